@@ -8,19 +8,17 @@ import { PRICE } from '../domain/values/price.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
-import { raiseLimits, restoreLimits } from './raised-limits.ts';
 
 const ASKED = 400;
 const ROUNDS = 4;
 const BUDGET = 0.5;
 
-/** The CPU time of calculating an instalment, limits included (LEAS-01). */
+/** The CPU time of calculating an instalment (LEAS-01). */
 export async function measureLeasing(url: string, dataDir: string): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   await leaseAllCars(db);
   const production = await startProduction(url, dataDir);
   try {
-    await raiseLimits(db, ['leasing-quote']);
     const { rows } = await sql<{ id: number; price: number }>`
       select id, price from listings
       where status = 'published' and sub_id = ${CARS} and price > 1000
@@ -54,7 +52,6 @@ export async function measureLeasing(url: string, dataDir: string): Promise<Figu
     ];
   } finally {
     await production.stop();
-    await restoreLimits(db);
     await db.destroy();
   }
 }

@@ -14,6 +14,7 @@ import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts
 import { createKnownBrowsers } from '../domain/identity/sign-in/known-browsers.server.ts';
 import { createOneTimeCodes } from '../domain/identity/sign-in/one-time-codes.server.ts';
 import { createSignIn } from '../domain/identity/sign-in/sign-in.server.ts';
+import { createLeasedCars } from '../domain/leasing/requests/register.server.ts';
 import { createTerms } from '../domain/leasing/terms/terms.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
@@ -25,7 +26,7 @@ import { createPolicies } from '../domain/purchases/policies/policies.server.ts'
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
-import { createShopSearch } from '../domain/shops/shops.server.ts';
+import { createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
@@ -105,6 +106,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     db,
     search,
     shopSearch: createShopSearch(db),
+    shopsBySlug: createShopsBySlug(db),
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries,
@@ -126,6 +128,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     calendar: createCalendar(db),
     purchasePolicies: createPolicies(db, { canPay: gatewaysFor(payments.gateways, 'purchase').size > 0 }),
     leasingTerms: createTerms(db),
+    leasedCars: createLeasedCars(),
     captcha: createCaptcha({ db, key: key('captcha') }),
     keys: {
       csrf: key('csrf'),

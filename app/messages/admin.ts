@@ -252,7 +252,6 @@ export const admin = {
       rating: 'امتیاز دادن',
       feedback: 'فرستادن نظر',
       leasing: 'درخواست خرید اقساطی',
-      'leasing-quote': 'حساب قسط خودرو',
       nps: 'پاسخ به نظرسنجی',
       'office-reveal': 'دیدن شمارهٔ کاربران در مدیریت',
       'office-find-contact': 'جست‌وجوی شماره یا ایمیل در مدیریت',

@@ -9,6 +9,7 @@ import type { KnownBrowsers } from '../../domain/identity/sign-in/known-browsers
 import type { OneTimeCodes } from '../../domain/identity/sign-in/one-time-codes.server.ts';
 import type { SignIn } from '../../domain/identity/sign-in/sign-in.server.ts';
 import type { Viewer } from '../../domain/identity/user.ts';
+import type { LeasedCars } from '../../domain/leasing/requests/register.server.ts';
 import type { TermsCache } from '../../domain/leasing/terms/terms.server.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
 import type { Geocoder } from '../../domain/locations/geocoder-gateway.server.ts';
@@ -22,7 +23,7 @@ import type { PolicyCache } from '../../domain/purchases/policies/policies.serve
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
-import type { ShopSearch } from '../../domain/shops/shops.server.ts';
+import type { ShopSearch, ShopsBySlug } from '../../domain/shops/shops.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Assets } from './assets.ts';
@@ -73,6 +74,7 @@ export type Services = {
   readonly db: Database;
   readonly search: SearchService;
   readonly shopSearch: ShopSearch;
+  readonly shopsBySlug: ShopsBySlug;
   readonly showcases: Showcases;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;
@@ -95,6 +97,7 @@ export type Services = {
   readonly calendar: CalendarCache;
   readonly purchasePolicies: PolicyCache;
   readonly leasingTerms: TermsCache;
+  readonly leasedCars: LeasedCars;
   /** Receives the visit reports of browsers. */
   readonly intake: Intake;
   /** Sends errors to an error-reporting service, if one is configured. */

@@ -157,7 +157,6 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     network: { [HOUR_SECONDS]: [100, 'ask'] },
   },
   // Each change of a form is a quote.
-  'leasing-quote': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
   // A vote and its comment, as a buyer and as a seller.
   nps: {
     visitor: { [HOUR_SECONDS]: [8, 'captcha'] },

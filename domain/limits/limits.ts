@@ -44,7 +44,6 @@ export const LIMIT_ACTIONS = [
   'rating',
   'feedback',
   'leasing',
-  'leasing-quote',
   'nps',
   'office-reveal',
   'office-find-contact',

@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { fresh } from '../search/fresh.ts';
 import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
+import { fresh } from '../values/fresh.ts';
 import type { ComparableCar } from './adjusted-prices.ts';
 import { type CarPrices, carPrices } from './car-prices.ts';
 import { carState, stateAttribute } from './car-state.ts';

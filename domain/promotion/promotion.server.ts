@@ -1,6 +1,6 @@
 import type { Db } from '../../db/transact.server.ts';
-import { fresh } from '../search/fresh.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
+import { fresh } from '../values/fresh.ts';
 import { turnAt } from './showcases/showcase.ts';
 import { takeTurn } from './showcases/turns.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
+import { fresh } from '../values/fresh.ts';
 import { normaliseText } from '../values/persian-text.ts';
 import { tehranDay } from '../values/time.ts';
-import { fresh } from './fresh.ts';
 import { looksPersonal } from './personal-text.ts';
 import {
   addQueryCounts,

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
+import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { impliedTokens, searchOf } from './bands.ts';
 import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
-import { fresh } from './fresh.ts';
 import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';

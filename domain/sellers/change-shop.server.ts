@@ -164,10 +164,11 @@ async function agencyChange(
   if (kind !== 'agent' || slug === null) {
     return ok({ columns: agencyId === null ? {} : { agency_id: null, agency_agreed_at: null } });
   }
-  const found = await readShopBySlug(db, 'shop', slug);
-  if (found && found.shop.id === agencyId) return ok({ columns: {} });
-  if (found?.shop.state !== 'active' || found.shop.id === id) return refused('agency-unknown');
-  return ok({ columns: { agency_id: found.shop.id, agency_agreed_at: null } });
+  const agency = (await readShopBySlug(db, slug))?.shop;
+  const found = agency?.kind === 'shop' ? agency : null;
+  if (found && found.id === agencyId) return ok({ columns: {} });
+  if (found?.state !== 'active' || found.id === id) return refused('agency-unknown');
+  return ok({ columns: { agency_id: found.id, agency_agreed_at: null } });
 }
 
 /** Stores what differs from what stands, beside the pictures that wait. Whether anything waits now. */

@@ -15,7 +15,8 @@ const AT_ONCE = 200;
  * gone and that have no manager, once they are settled. Safe beside another process.
  */
 export async function followOwners(ctx: Ctx, isSettled: IsSettled): Promise<void> {
-  for (const id of await readToFreeze(ctx.db, AT_ONCE)) await act(ctx, id, 'freeze', ({ db }) => readToFreeze(db, 1, id));
+  for (const id of await readToFreeze(ctx.db, AT_ONCE))
+    await act(ctx, id, 'freeze', ({ db }) => readToFreeze(db, 1, id));
   for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', ({ db }) => readToLift(db, 1, id));
   for (const id of await readAbandoned(ctx, AT_ONCE)) {
     if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', (trx) => readAbandoned(trx, 1, id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { OpenHours } from './open-hours.ts';
-import type { Shop, ShopKind } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { ShopAct, ShopState } from './shop-life.ts';
 
 const COLUMNS = sql`
@@ -24,18 +24,16 @@ export async function readShop(db: Db, id: number): Promise<Shop | null> {
 /** The shop at an address, or that had it; `isFormer`: it has another one now. */
 export async function readShopBySlug(
   db: Db,
-  kind: ShopKind,
   slug: string,
 ): Promise<{ readonly shop: Shop; readonly isFormer: boolean } | null> {
   const { rows } = await sql<Shop & { readonly isFormer: boolean }>`
     /* prepared: read shop by slug */
     select ${COLUMNS}, shops.slug <> ${slug} as "isFormer"
     from ${FROM}
-    where users.type = ${kind}
-      and seller_id = coalesce(
-        (select seller_id from shops where slug = ${slug}),
-        (select seller_id from former_slugs where slug = ${slug})
-      )`.execute(db);
+    where seller_id = coalesce(
+      (select seller_id from shops where slug = ${slug}),
+      (select seller_id from former_slugs where slug = ${slug})
+    )`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const { isFormer, ...shop } = found;

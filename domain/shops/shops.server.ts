@@ -2,11 +2,11 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { readOrderedValues, readSellerStanding } from '../reviews/reviews.server.ts';
 import type { SellerStanding } from '../reviews/seller-standing.ts';
-import { fresh } from '../search/fresh.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { SECOND } from '../values/durations.ts';
+import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 import {
   deleteEntries,
@@ -29,13 +29,14 @@ import { foundShopsKey, foundShopsPageKey, type ShopQuery } from './shop-query.t
 export type { ShopRow } from './list-store.server.ts';
 export {
   readShopAddresses,
-  readShopPageFacts,
   readShopParts,
   readShownKinds,
   SHOP_CHANNEL,
   type ShopMention,
   type ShopPageFacts,
 } from './page-store.server.ts';
+
+export { createShopsBySlug, type ShopAtSlug, type ShopsBySlug } from './shop-at-slug.server.ts';
 
 /** Shops with their ratings. */
 export type ShopPage = {
@@ -104,7 +105,7 @@ export function createShopSearch(db: Db) {
     /** The next shops after a cursor, from the first on without one. Never kept. */
     pageAfter: read,
 
-    /** Drops what is kept, for tests. */
+    /** Drops what is kept. */
     forget(): void {
       counts.clear();
       firstPages.clear();

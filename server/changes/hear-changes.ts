@@ -24,7 +24,7 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
   const kept = { ...services, pages, renewCatalogue: async () => renew() };
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
-    [SHOP_CHANNEL]: (changed: string) => dropShop(pages, changed),
+    [SHOP_CHANNEL]: (changed: string) => dropShop({ pages, services }, changed),
     [STAFF_CHANNEL]: (kind: string) => dropChanged(kind, kept),
     [DAYS_CHANNEL]: () => services.search.forgetDays(),
     ...chat.handlers,
@@ -38,7 +38,9 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
 }
 
 /** `changed`: kind and address, «shop aria». */
-function dropShop(pages: Parts['pages'], changed: string): void {
+function dropShop({ pages, services }: Pick<Parts, 'pages' | 'services'>, changed: string): void {
   const [kind, slug] = changed.split(' ');
-  if (slug && (kind === 'shop' || kind === 'agent')) pages.dropShop(kind, slug);
+  if (!slug || (kind !== 'shop' && kind !== 'agent')) return;
+  services.shopsBySlug.forget(slug);
+  pages.dropShop(kind, slug);
 }

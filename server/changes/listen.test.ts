@@ -34,6 +34,8 @@ it('ITEM-14 every process is notified of a change, also after its connection was
   const services = {
     ...{ search, settings: kept('settings'), calendar: kept('calendar'), limits: kept('limits') },
     leasingTerms: kept('leasing terms'),
+    shopSearch: kept('lists of shops'),
+    shopsBySlug: { forgetAll: () => heard.push('shops forgotten') },
     renewCatalogue: async () => void heard.push('catalogue'),
   };
   const parts = { pages, services, chat } as unknown as Parameters<typeof hearChanges>[1];
@@ -62,6 +64,8 @@ it('ITEM-14 every process is notified of a change, also after its connection was
     'calendar forgotten',
     'limits forgotten',
     'leasing terms forgotten',
+    'lists of shops forgotten',
+    'shops forgotten',
     'catalogue',
   ])
     await until(name);

@@ -5,7 +5,7 @@ import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 /** Everything that a process keeps of what staff can change. */
 export type KeptCopies = Pick<
   Services,
-  'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue' | 'leasingTerms'
+  'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue' | 'leasingTerms' | 'shopSearch' | 'shopsBySlug'
 > & {
   readonly pages: Pick<PageCache, 'clear'>;
 };
@@ -13,6 +13,12 @@ export type KeptCopies = Pick<
 const nothing = (): void => {};
 /** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
 const renewCatalogue = ({ renewCatalogue: renew }: KeptCopies): void => void renew();
+
+function forgetShops({ shopSearch, shopsBySlug, pages }: KeptCopies): void {
+  shopSearch.forget();
+  shopsBySlug.forgetAll();
+  pages.clear();
+}
 
 /** Drops the copies that a change by staff made stale, by the kind of thing that was changed (ADM-03). */
 const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
@@ -33,9 +39,9 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
     pages.clear();
   },
   // Pages of suspended users are gone.
-  user: ({ pages }) => pages.clear(),
+  user: forgetShops,
   // Pages of suspended shops are gone too, and names change.
-  shop: ({ pages }) => pages.clear(),
+  shop: forgetShops,
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

@@ -1,4 +1,4 @@
-import { fresh } from '../../../domain/search/fresh.ts';
+import { fresh } from '../../../domain/values/fresh.ts';
 import type { Context, Services } from '../../web/context.ts';
 
 /** Seconds that a figure may be old. */

@@ -1,6 +1,6 @@
 import { COUNTED, type ListQuery } from '../../../domain/lists/list.ts';
 import { countRows, type List } from '../../../domain/lists/lists.server.ts';
-import { fresh } from '../../../domain/search/fresh.ts';
+import { fresh } from '../../../domain/values/fresh.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/context.ts';

@@ -1,5 +1,10 @@
-import { listReviews, readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
-import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
+import {
+  listReviews,
+  type PublicReview,
+  type ReviewPage,
+  readSellerStanding,
+} from '../../../domain/reviews/reviews.server.ts';
+import { NO_STANDING, type SellerStanding } from '../../../domain/reviews/seller-standing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { type ReviewView, reviewView } from './review-view.ts';
@@ -23,17 +28,29 @@ export async function loadSellerReviews(
   after: string | null = null,
 ): Promise<SellerReviewsView> {
   const settings = await context.services.settings.get(context.now);
-  const [standings, page] = await Promise.all([
+  const [standings, reviews] = await Promise.all([
     readSellerStanding(context, [sellerId], settings),
     listReviews(context, sellerId, after),
   ]);
-  const standing = standings.get(sellerId) ?? NO_STANDING;
+  return sellerReviewsView(sellerId, { standing: standings.get(sellerId), reviews, after });
+}
+
+type Read = {
+  readonly standing: SellerStanding | undefined;
+  readonly reviews: ReviewPage<PublicReview>;
+  readonly after: string | null;
+};
+
+export function sellerReviewsView(
+  sellerId: number,
+  { standing = NO_STANDING, reviews, after }: Read,
+): SellerReviewsView {
   return {
     sellerId,
     standing: standingView(standing),
     count: standing.count,
-    reviews: page.reviews.map(reviewView),
+    reviews: reviews.reviews.map(reviewView),
     newest: after === null ? null : paths.sellerReviews(sellerId),
-    older: page.next === null ? null : paths.sellerReviews(sellerId, page.next),
+    older: reviews.next === null ? null : paths.sellerReviews(sellerId, reviews.next),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoteListing } from '../../../domain/leasing/requests/register.server.ts';
+import { quoteForVisitor, quoteListing } from '../../../domain/leasing/requests/register.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -19,11 +19,14 @@ export const calculateInstallmentCall = defineAction({
   guard: 'anyone',
   about: { summary: fa.api.calls.calculateInstallment, answers: FiguresJson, example: EXAMPLE, statuses: [404, 409] },
   input: v.object({ prePayment: prePayment.schema, numberOfMonths: numberOfMonths.schema }),
-  limits: () => [{ action: 'leasing-quote' }],
   async act(context, typed): Promise<Outcome<FiguresJson>> {
     const userId = (await context.readViewer())?.userId ?? null;
     const listingId = listingIn(context) ?? notFound();
-    const quoted = await quoteListing(context, await leasingParts(context), { listingId, userId, ...typed });
+    const parts = await leasingParts(context);
+    const quoted =
+      userId === null
+        ? await quoteForVisitor(context, parts, context.services.leasedCars, { listingId, ...typed })
+        : await quoteListing(context, parts, { listingId, userId, ...typed });
     if (quoted.ok) return done({ data: figuresJson(quoted.quote) });
     return quoted.refused === 'faults' ? refuse({ errors: faultWords(quoted.faults) }) : unleased(quoted.refused);
   },
@@ -35,7 +38,6 @@ export const turnLeasing = defineAction({
   guard: 'anyone',
   about: { summary: fa.api.calls.turnLeasing, example: { ...EXAMPLE, go: 'person' }, statuses: [404, 409] },
   input: leasingForm.input,
-  limits: () => [{ action: 'leasing-quote' }],
   page: leasingPage,
   async act(context, { go, ...typed }) {
     const userId = (await context.readViewer())?.userId ?? null;

@@ -1,7 +1,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
-import { fresh } from '../../../domain/search/fresh.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { fresh } from '../../../domain/values/fresh.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Catalogue, Context } from '../../web/context.ts';

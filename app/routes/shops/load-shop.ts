@@ -1,37 +1,48 @@
-import { membershipsOf, readShopBySlug } from '../../../domain/sellers/sellers.server.ts';
-import type { Shop, ShopKind } from '../../../domain/sellers/shop.ts';
-import { readShopPageFacts, type ShopPageFacts } from '../../../domain/shops/shops.server.ts';
+import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
+import type { ShopKind } from '../../../domain/sellers/shop.ts';
+import type { ShopAtSlug } from '../../../domain/shops/shops.server.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
+import { SESSION_COOKIE } from '../../web/session.ts';
 
-export type FoundShop = {
-  readonly shop: Shop;
-  readonly facts: ShopPageFacts;
+export type FoundShop = Omit<ShopAtSlug, 'isFormer'> & {
   /** Whether members alone see it: it is not approved. */
   readonly isPreview: boolean;
+  /** Key under which what is the same for all visitors is cached; null for users. */
+  readonly kept: Lasting | null;
 };
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
-const OTHER: Readonly<Record<ShopKind, ShopKind>> = { shop: 'agent', agent: 'shop' };
 
 /**
  * The shop at an address (SHOP-01). Redirects from a former address and from that of the other kind. A suspended one is 404, a
- * closed one 410, and one that is not approved 404 to all but its members.
+ * closed one 410, and one that is not approved 404 to all but its members. Visitors see it as it was some seconds ago, as in
+ * kept pages; users, who may have changed it, as it is.
  */
 export async function loadShop(context: Context, kind: ShopKind, asked: string): Promise<FoundShop> {
-  const { db, url } = context;
+  const { url } = context;
   const slug = asked.toLowerCase();
   if (!SLUG.test(slug)) return notFound();
-  const found = (await readShopBySlug(db, kind, slug)) ?? (await readShopBySlug(db, OTHER[kind], slug)) ?? notFound();
-  const { shop, isFormer } = found;
-  const facts = (await readShopPageFacts(db, shop.id)) ?? notFound();
+  const { found: atSlug, kept } = await findShop(context, slug);
+  const { isFormer, ...found } = atSlug ?? notFound();
+  const { shop, facts } = found;
   if (shop.state === 'suspended' || facts.isSuspended) return notFound();
   const isPreview = shop.state === 'draft' || shop.state === 'pending' || shop.state === 'refused';
   if (isPreview && !(await isMember(context, shop.id))) return notFound();
   if (isFormer || shop.kind !== kind || slug !== asked) throw new Redirect(`${shopLink(shop)}${url.search}`, 301);
   if (shop.state === 'closed' || facts.isDeleted) throw new Problem(410, { isShop: true });
-  return { shop, facts, isPreview };
+  return { ...found, isPreview, kept };
+}
+
+type Found = { readonly found: ShopAtSlug | null; readonly kept: Lasting | null };
+
+async function findShop({ services, now, cookies }: Context, slug: string): Promise<Found> {
+  const asked = { now, settings: await services.settings.get(now) };
+  if (cookies.has(SESSION_COOKIE)) return { found: await services.shopsBySlug.now(slug, asked), kept: null };
+  const kept = await services.shopsBySlug.lately(slug, asked);
+  return { found: kept.found, kept };
 }
 
 async function isMember(context: Context, shopId: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
 import styles from './shop.module.css';
 import { ShopAbout } from './shop-about.tsx';
@@ -44,9 +45,15 @@ export function ShopPage({ view }: ViewProps): ReactNode {
               <ShopListings view={view} />
             </Region>
           </section>
-          {view.reviews && <SellerReviews view={view.reviews} />}
+          {view.reviews && (
+            <RenderedOnce by={view.kept} part="reviews">
+              <SellerReviews view={view.reviews} />
+            </RenderedOnce>
+          )}
         </div>
-        <ShopAbout view={view} />
+        <RenderedOnce by={view.kept} part="about">
+          <ShopAbout view={view} />
+        </RenderedOnce>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { isOpenNow } from '../../../domain/shops/open-now.ts';
 import type { ShopMention } from '../../../domain/shops/shops.server.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { withParams } from '../../address-parts.ts';
@@ -10,7 +11,7 @@ import { usualAnswer } from '../../parts/answer-words.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { placeTitle } from '../../parts/place-title.ts';
-import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { markNamesOf } from '../../parts/shops/shop-card-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
@@ -67,6 +68,8 @@ export type ShopView = {
   /** The first page without filters. */
   readonly isPlain: boolean;
   readonly isPreview: boolean;
+  /** Key under which the text about it and its reviews are cached; null for users. */
+  readonly kept: Lasting | null;
 };
 
 const PAGE_SIZE = 24;
@@ -80,10 +83,9 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
   const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };
   const isPlain = after === null && !isFiltered(query);
-  const [page, counts, reviews, calendar] = await Promise.all([
+  const [page, counts, calendar] = await Promise.all([
     services.search.page(query, after, PAGE_SIZE, scope),
     services.search.counts(query, scope),
-    isPlain ? loadSellerReviews(context, shop.id) : null,
     services.calendar.get(now),
   ]);
   const [newest] = page.listings;
@@ -96,13 +98,14 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
     chat:
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
-    reviews: reviews && newestReviews(reviews),
+    reviews: isPlain ? newestReviews(sellerReviewsView(shop.id, { ...found, after: null })) : null,
     filters: shopFiltersView(shop, query, counts, catalogue),
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
     canonical: shopLink(shop),
     address: own(params),
     isPlain,
+    kept: found.kept,
   };
 }
 

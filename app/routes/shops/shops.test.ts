@@ -198,6 +198,7 @@ describe('the page of a shop', () => {
     for (let n = 0; n < 3; n++) await site.page(`/shop/${shop.slug}`);
     await set(shop.id, { about: 'متن تازهٔ دربارهٔ ما برای آزمون' });
     expect(await site.page(`/shop/${shop.slug}`)).not.toContain('متن تازهٔ');
+    site.services.shopsBySlug.forget(shop.slug);
     site.pages.dropShop('shop', shop.slug);
     expect(await site.page(`/shop/${shop.slug}`)).toContain('متن تازهٔ');
   });

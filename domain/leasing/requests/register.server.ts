@@ -5,6 +5,7 @@ import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { fresh } from '../../values/fresh.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
 import {
@@ -55,6 +56,19 @@ export async function findLeasedCar(
   listingId: number,
   userId: number | null,
 ): Promise<Ok<LeasedCar> | Refused<LeaseRefusal, { readonly listing?: ListingDetail }>> {
+  const found = await findOpenCar({ db, now }, listingId, userId);
+  if (!found.ok) return found;
+  const { listing } = found;
+  const leased = leaseNow({ taxonomy, terms }, listing);
+  return leased ? ok({ listing, ...leased }) : refused('not-leased', { listing });
+}
+
+/** A listing that is open to one who is not its seller, whatever it is. */
+async function findOpenCar(
+  { db, now }: Ctx,
+  listingId: number,
+  userId: number | null,
+): Promise<Ok<{ readonly listing: ListingDetail }> | Refused<LeaseRefusal, { readonly listing?: ListingDetail }>> {
   const listing = await findListing(db, listingId);
   // Staff ask like any other user, without seeing more.
   const asUser = userId === null ? null : ({ userId, role: 'user' } as const);
@@ -62,10 +76,16 @@ export async function findLeasedCar(
   const isOwn = userId !== null && (await isOfSeller(db, { userId, sellerId: listing.userId }));
   if (isOwn) return refused('own', { listing });
   if (standingOf(listing, now) !== 'open') return refused('closed', { listing });
-  const category = taxonomy.byId.get(listing.categoryId);
-  const found = category && leaseOf(terms, { category, price: listing.price, facts: listing.facts });
-  if (!found || listing.price === null) return refused('not-leased', { listing });
-  return ok({ listing, terms: found, price: listing.price });
+  return ok({ listing });
+}
+
+type PricedCar = Pick<LeasedCar, 'price' | 'terms'>;
+type CarFacts = Pick<ListingDetail, 'categoryId' | 'price' | 'facts'>;
+
+function leaseNow({ taxonomy, terms }: LeasingParts, { categoryId, price, facts }: CarFacts): PricedCar | null {
+  const category = taxonomy.byId.get(categoryId);
+  const found = category && leaseOf(terms, { category, price, facts });
+  return found && price !== null ? { terms: found, price } : null;
 }
 
 /** Figures of now, with the range of prepayments. */
@@ -83,8 +103,37 @@ export async function quoteListing(
   asked: TypedTerms & { readonly listingId: number; readonly userId: number | null },
 ): Promise<Quoted> {
   const found = await findLeasedCar(ctx, parts, asked.listingId, asked.userId);
+  return found.ok ? quoteCar(found, asked) : refused(found.refused);
+}
+
+/** Seconds after which a change of a car reaches those who calculate with it. */
+const CAR_SECONDS = 5;
+const CARS_KEPT = 1_000;
+
+/** Cars that visitors calculate with: their form asks at each change. */
+export type LeasedCars = ReturnType<typeof createLeasedCars>;
+export const createLeasedCars = () =>
+  fresh<Ok<{ readonly car: CarFacts }> | Refused<LeaseRefusal>>({ seconds: CAR_SECONDS, max: CARS_KEPT });
+
+/** As `quoteListing`, for visitors, from what is kept. */
+export async function quoteForVisitor(
+  ctx: Ctx,
+  parts: LeasingParts,
+  cars: LeasedCars,
+  asked: TypedTerms & { readonly listingId: number },
+): Promise<Quoted> {
+  const found = await cars.get(String(asked.listingId), ctx.now, async () => {
+    const open = await findOpenCar(ctx, asked.listingId, null);
+    if (!open.ok) return refused(open.refused);
+    const { categoryId, price, facts } = open.listing;
+    return ok({ car: { categoryId, price, facts } });
+  });
   if (!found.ok) return refused(found.refused);
-  const { price, terms } = found;
+  const car = leaseNow(parts, found.car);
+  return car ? quoteCar(car, asked) : refused('not-leased');
+}
+
+function quoteCar({ price, terms }: PricedCar, asked: TypedTerms): Quoted {
   const quoted = quote(price, terms, asked);
   const range = prepaymentsFor(price, terms);
   return 'quote' in quoted

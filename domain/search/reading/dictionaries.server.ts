@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { fresh } from '../fresh.ts';
+import { fresh } from '../../values/fresh.ts';
 import { WORDS_MARK } from '../index-words.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
 import type { Alias } from './aliases.ts';

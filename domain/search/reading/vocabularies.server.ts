@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/transact.server.ts';
-import { fresh } from '../fresh.ts';
+import { fresh } from '../../values/fresh.ts';
 import { readCommonWords } from '../word-store.server.ts';
 import type { Vocabulary } from './correct-text.ts';
 import { indexWords, positionIn } from './nearest-words.ts';

@@ -2,7 +2,7 @@ import { at, dotted, isNode, nodesOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
 /** Modules that cache values and return them. */
-const MAKERS = new Set(['domain/search/fresh.ts', 'app/web/catalogue-cache.ts', 'server/catalogue.ts']);
+const MAKERS = new Set(['domain/values/fresh.ts', 'app/web/catalogue-cache.ts', 'server/catalogue.ts']);
 const LASTING = new Set(['Lasting', 'Catalogue']);
 
 export const lasting: Rule = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND } from '../values/durations.ts';
+import { SECOND } from './durations.ts';
 import { fresh } from './fresh.ts';
 
 const at = (seconds: number) => new Date(seconds * SECOND);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../values/durations.ts';
-import type { Lasting } from '../values/lasting.ts';
+import { SECOND } from './durations.ts';
+import type { Lasting } from './lasting.ts';
 
 type Entry<V> = { readonly value: Promise<Lasting<V>>; readonly since: number; renewing: boolean };
 
@@ -38,6 +38,9 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       if (!entry || age > seconds) return compute(key, now, make);
       if (age > seconds / 2 && !entry.renewing) void renew(key, entry, now, make);
       return entry.value;
+    },
+    delete(key: string): void {
+      entries.delete(key);
     },
     clear(): void {
       entries.clear();
