@@ -42,12 +42,16 @@ export const privacy = path('/privacy');
 export const privacyChoices = path('/privacy/choices');
 /** `about`: account params, ids of what a message is about (`domain/support/about.ts`). */
 export const support = path('/support', (to, about: About = {}) => withParams(to(), paramsOf({ ...about })));
+/** `before`: a message, to read those before it. */
+type TicketParams = Flash & { readonly before?: number };
 /** A visitor's ticket, by the token of its letter. */
-export const visitorTicket = path('/support/:token', (to, token: string, flash: Flash = {}) =>
+export const visitorTicket = path('/support/:token', (to, token: string, flash: TicketParams = {}) =>
   flashed(() => to(token), flash),
 );
 export const myTickets = path('/my/support', (to, after?: number) => withParams(to(), paramsOf({ after })));
-export const myTicket = path('/my/support/:id', (to, id: number, flash: Flash = {}) => flashed(() => to(id), flash));
+export const myTicket = path('/my/support/:id', (to, id: number, flash: TicketParams = {}) =>
+  flashed(() => to(id), flash),
+);
 export const feedback = path('/api/web/feedback');
 /** With account params. */
 export const feedbackCrm = path('/api/web/feedback-crm');

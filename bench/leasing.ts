@@ -10,7 +10,7 @@ import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
 const ASKED = 400;
-const ROUNDS = 4;
+const ROUNDS = 10;
 const BUDGET = 0.5;
 
 /** The CPU time of calculating an instalment (LEAS-01). */

@@ -58,6 +58,8 @@ export const tickets = {
   you: 'شما',
   support: 'پشتیبانی بازارچه',
   thread: 'گفت‌وگو با پشتیبانی',
+  olderMessages: 'پیام‌های قدیمی‌تر',
+  newestMessages: 'تازه‌ترین پیام‌ها',
   picture: (number: string) => `عکس ${number} پیام`,
   reply: 'پاسخ شما',
   replySend: 'فرستادن',

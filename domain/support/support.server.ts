@@ -20,7 +20,7 @@ import {
   type ListedTicket,
   lockTicket,
   type NewTicket,
-  readMessages,
+  readLastMessages,
   readNextTicket,
   readTicketById,
   readTicketByKey,
@@ -116,20 +116,28 @@ async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | 
 
 export type TicketThread = {
   readonly ticket: Ticket;
+  /** The newest ones, or those before the asked one; oldest first. */
   readonly messages: readonly TicketMessage[];
+  readonly hasOlder: boolean;
   /** The newer ticket that continues it. */
   readonly nextId: number | null;
 };
 
-/** A ticket with its messages; null if it is not the reader's. */
-export async function readThread({ db }: Ctx, reader: TicketReader, id: number): Promise<TicketThread | null> {
+const MESSAGES_A_PAGE = 50;
+
+/** A ticket with a page of its messages, those before one or the newest; null if it is not the reader's. */
+export async function readThread(
+  { db }: Ctx,
+  reader: TicketReader,
+  { id, before }: { readonly id: number; readonly before: number | null },
+): Promise<TicketThread | null> {
   const ticket = await find(db, reader, id);
   if (!ticket) return null;
   const [messages, nextId] = await Promise.all([
-    readMessages(db, ticket.id, { withNotes: false }),
+    readLastMessages(db, ticket.id, { before, limit: MESSAGES_A_PAGE + 1 }),
     readNextTicket({ db }, ticket.id),
   ]);
-  return { ticket, messages, nextId };
+  return { ticket, messages: messages.slice(-MESSAGES_A_PAGE), hasOlder: messages.length > MESSAGES_A_PAGE, nextId };
 }
 
 /** A sender has seen the answers: unread marks and notices of them end. */

@@ -195,6 +195,29 @@ export async function readMessages(
   return rows;
 }
 
+/** The last `limit` messages of a ticket without notes, oldest first: before the named one, if any is. */
+export async function readLastMessages(
+  db: Db,
+  ticketId: number,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<TicketMessage[]> {
+  const { rows } = await sql<TicketMessage>`
+    /* prepared: last ticket messages ${sql.raw(before === null ? 'of all' : 'before one')} */
+    select id, at, side, author_id as "authorId", text, pictures
+    from support_messages
+    where ticket_id = ${ticketId} and side <> 'note'
+      ${
+        before === null
+          ? sql``
+          : sql`and (at, id) < (
+        select at, id from support_messages where id = ${before} and ticket_id = ${ticketId}
+      )`
+      }
+    order by at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows.toReversed();
+}
+
 /** Ticket of the message that a form has stored; null if it has stored none. */
 export async function readTicketOfMessage(db: Db, orderKey: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { closeSilent } from '../../../domain/support/close-silent.server.ts';
@@ -137,6 +138,26 @@ describe('a message', () => {
     expect(contentOf(await user.page(`/my/support/${id}?did=sent`))).toContain(TEXT);
     // The list shows how it begins.
     expect(contentOf(await user.page('/my/support'))).toContain(`<bdi>${TEXT}</bdi>`);
+  });
+
+  it('SUPP-01 of a long thread shows the newest fifty, and leads to the older ones', async () => {
+    const id = idOf(await write(user));
+    await sql`
+      insert into support_messages (ticket_id, at, side, text)
+      select ${id}, now() + n * interval '1 second', case when n % 2 = 0 then 'staff' else 'sender' end, 'نوشتهٔ ' || n || '.'
+      from generate_series(1, 60) as n`.execute(site.services.db);
+    const newest = contentOf(await user.page(`/my/support/${id}`));
+    expect([newest.includes('نوشتهٔ 60.'), newest.includes('نوشتهٔ 11.'), newest.includes('نوشتهٔ 10.')]).toEqual([
+      ...[true, true, false],
+    ]);
+    const [, older = ''] = newest.match(/href="([^"]+before=\d+)"/) ?? [];
+    const before = contentOf(await user.page(older));
+    expect([before.includes('نوشتهٔ 10.'), before.includes(TEXT), before.includes('نوشتهٔ 11.')]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(before).toContain(`href="/my/support/${id}"`);
+    // The id of another ticket's message shows nothing of that one.
+    expect(contentOf(await user.page(`/my/support/${id}?before=1`))).not.toContain('نوشتهٔ 60.');
   });
 
   it('SUPP-01 of a visitor is sent directly without account params, and answered by a link', async () => {

@@ -82,6 +82,6 @@ async function close(context: Context, reading: Reading): Promise<Outcome<Acted>
 function acted(reading: Reading, { id: ticketId, state }: Ticket, did: 'replied' | 'began' | 'closed'): Outcome<Acted> {
   // The page of a merged ticket is that of the other one, by either address.
   const id = did === 'began' || reading.reader.kind === 'account' ? ticketId : reading.id;
-  const url = reading.page(id, did);
+  const url = reading.page(id, { did });
   return ticketFlash({ ...reading, id }).done(did, { data: { ticketId, state, url } });
 }

@@ -30,6 +30,9 @@ export type TicketView = {
   /** When it is to be answered; null unless it waits. */
   readonly until: string | null;
   readonly messages: readonly ShownTicketMessage[];
+  /** Addresses of the messages before these, and of the newest ones; null without. */
+  readonly older: string | null;
+  readonly newest: string | null;
   readonly about: readonly { readonly name: string; readonly href: string }[];
   /** Tickets that this one continues, and that continues it. */
   readonly linked: readonly { readonly name: string; readonly href: string }[];
@@ -44,11 +47,13 @@ export type TicketView = {
   readonly flash: { readonly text: string } | null;
 };
 
+type TicketParams = { readonly did?: keyof typeof words.done; readonly before?: number };
+
 /** A reader of tickets, with the id that they ask for and the addresses by which they see it. */
 export type Reading = {
   readonly reader: TicketReader;
   readonly id: number;
-  readonly page: (id: number, did?: keyof typeof words.done) => string;
+  readonly page: (id: number, params?: TicketParams) => string;
   readonly call: string;
 };
 
@@ -65,7 +70,7 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
     return {
       reader: { kind: 'link', ticketId },
       id: ticketId,
-      page: (to, did) => paths.visitorTicket(link(to), did ? { did } : {}),
+      page: (to, params) => paths.visitorTicket(link(to), params),
       call: paths.ticketCall(asked),
     };
   }
@@ -74,7 +79,7 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
   return {
     reader: { kind: 'account', userId: viewer.userId },
     id,
-    page: (to, did) => paths.myTicket(to, did ? { did } : {}),
+    page: paths.myTicket,
     call: paths.ticketCall(String(id)),
   };
 }
@@ -85,8 +90,10 @@ export async function loadTicket(context: Context): Promise<TicketView> {
   const reading = await readingOf(context, link ?? named ?? '');
   if (reading === null || reading === 'sign-in') return notFound();
   const { reader, id } = reading;
-  const found = (await readThread(context, reader, id)) ?? notFound();
-  const { ticket, messages, nextId } = found;
+  const before = parseId(context.url.searchParams.get('before') ?? '');
+  const found = (await readThread(context, reader, { id, before })) ?? notFound();
+  const { ticket, messages, hasOlder, nextId } = found;
+  const [oldest] = messages;
   const isVisitor = reader.kind === 'link';
   // Merged into another one.
   if (!isVisitor && ticket.id !== id) throw new Redirect(paths.myTicket(ticket.id));
@@ -103,6 +110,8 @@ export async function loadTicket(context: Context): Promise<TicketView> {
     messages: messages.map((message) =>
       shownTicketMessage(message, { by: message.side === 'staff' ? words.support : words.you, sign }),
     ),
+    older: hasOlder && oldest ? reading.page(id, { before: oldest.id }) : null,
+    newest: before === null ? null : reading.page(id),
     about: isAboutNothing(ticket.about) ? [] : aboutLinks(ticket.about),
     linked: linkedOf(ticket, nextId, reading),
     ...{ action: reading.call, form, orderKey: newOrderKey(context), token, isVisitor },
@@ -113,7 +122,7 @@ export async function loadTicket(context: Context): Promise<TicketView> {
 }
 
 export const ticketFlash = ({ page, id }: Pick<Reading, 'page' | 'id'>) =>
-  defineFlash(words.done, ({ did }) => page(id, did as keyof typeof words.done));
+  defineFlash(words.done, ({ did }) => page(id, did ? { did: did as keyof typeof words.done } : {}));
 
 function linkedOf({ previousId }: Ticket, nextId: number | null, { page }: Reading): TicketView['linked'] {
   return [

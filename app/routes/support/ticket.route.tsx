@@ -9,7 +9,9 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { TicketThread } from '../../parts/support/thread.tsx';
 import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import { ORDER_FIELD } from '../../web/order-key.ts';
@@ -59,7 +61,7 @@ export const visitorTicket = definePage<TicketView>({
 });
 
 function Ticket({ view }: { readonly view: TicketView }): ReactNode {
-  const { title, topic, state, until, messages, about, linked, isVisitor, flash } = view;
+  const { title, topic, state, until, messages, older, newest, about, linked, isVisitor, flash } = view;
   return (
     <>
       <header>
@@ -87,6 +89,12 @@ function Ticket({ view }: { readonly view: TicketView }): ReactNode {
       )}
       <section>
         <h2 className="visually-hidden">{words.thread}</h2>
+        {(older || newest) && (
+          <Actions>
+            {older && <LinkButton href={older}>{words.olderMessages}</LinkButton>}
+            {newest && <LinkButton href={newest}>{words.newestMessages}</LinkButton>}
+          </Actions>
+        )}
         <TicketThread messages={messages} />
       </section>
       <Reply view={view} />
