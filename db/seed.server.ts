@@ -31,7 +31,7 @@ import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
 import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
-import { type DemoSeller, demoSellers } from './seeds/demo/sellers.ts';
+import { type DemoSeller, demoOwners, demoSellers } from './seeds/demo/sellers.ts';
 import { type DemoShop, demoShops } from './seeds/demo/shops.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { DEMO_TERMS } from './seeds/leasing/demo-terms.ts';
@@ -133,14 +133,19 @@ async function addReviews(ctx: Ctx, sellers: readonly DemoSeller[], seed: number
   for (const some of batches(all, RATED_AT_ONCE)) await transact(ctx, (trx) => insertLiveRatings(trx, some.flat()));
 }
 
-async function addShops(ctx: Ctx, sellers: readonly DemoSeller[], options: Parameters<typeof demoShops>[1]) {
+async function addShops(
+  ctx: Ctx,
+  sellers: readonly DemoSeller[],
+  options: Omit<Parameters<typeof demoShops>[1], 'owners'>,
+): Promise<void> {
   const telephones = new Map(sellers.map(({ id, mobile }) => [id, mobile]));
-  for (const shops of batches(demoShops(sellers, options), BATCH)) {
+  const owners = await addOwners(ctx, sellers, options.seed);
+  for (const shops of batches(demoShops(sellers, { ...options, owners }), BATCH)) {
     const added = new Set(await insertShops(ctx.db, shops));
     for (const taken of shops.filter(({ sellerId }) => !added.has(sellerId))) await addNumbered(ctx.db, taken);
     await insertMembers(
       ctx,
-      shops.map(({ sellerId, openedAt }) => ({ sellerId, userId: sellerId, role: 'owner', since: openedAt })),
+      shops.map(({ sellerId, ownerId, openedAt }) => ({ sellerId, userId: ownerId, role: 'owner', since: openedAt })),
     );
     await insertTelephones(
       ctx.db,
@@ -149,6 +154,19 @@ async function addShops(ctx: Ctx, sellers: readonly DemoSeller[], options: Param
       }),
     );
   }
+}
+
+/** Owners by their shops. */
+async function addOwners({ db }: Ctx, sellers: readonly DemoSeller[], seed: string | number) {
+  const owners = new Map<number, number>();
+  for (const shops of batches(
+    sellers.filter(({ type }) => type !== 'person'),
+    BATCH,
+  )) {
+    const ids = await insertUsers(db, demoOwners(shops, `${seed} ${owners.size}`));
+    shops.forEach(({ id }, at) => void owners.set(id, ids[at] ?? 0));
+  }
+  return owners;
 }
 
 /** Adds a shop whose name is taken by one of another part of the demonstration. */
@@ -193,7 +211,11 @@ async function addSellers({ db, now }: Ctx, count: number, seed: number): Promis
   const people = demoSellers(count, seed, now);
   const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {
-    const ids = await insertUsers(db, batch);
+    // Nobody signs in as a shop.
+    const ids = await insertUsers(
+      db,
+      batch.map(({ mobile, ...seller }) => ({ ...seller, mobile: seller.type === 'person' ? mobile : null })),
+    );
     sellers.push(...batch.map((person, index) => ({ ...person, id: ids[index] ?? 0 })));
   }
   return sellers;

@@ -37,6 +37,13 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
+/** A database without a schema. */
+export async function createEmptyDatabase(server: string): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
+}
+
 /** Makes a database refuse all connections and ends those it has, or lets them in again. */
 export async function setReachable(url: string, isReachable: boolean): Promise<void> {
   const server = new URL(url);

@@ -8,7 +8,7 @@ import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { readShopPageFacts, type ShopPageFacts } from './page-store.server.ts';
 
-/** What the page of a shop says besides its listings. */
+/** Facts that the page of a shop shows besides its listings. */
 export type ShopAtSlug = {
   readonly shop: Shop;
   /** Whether the slug is a former one. */

@@ -33,7 +33,6 @@ export {
   readShownKinds,
   SHOP_CHANNEL,
   type ShopMention,
-  type ShopPageFacts,
 } from './page-store.server.ts';
 
 export { createShopsBySlug, type ShopAtSlug, type ShopsBySlug } from './shop-at-slug.server.ts';

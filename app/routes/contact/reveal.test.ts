@@ -128,7 +128,7 @@ describe('a number', () => {
       ['shop', ['shops']],
       ['agent', ['agents']],
     ] as const) {
-      await site.services.db.updateTable('users').set({ type }).where('id', '=', id).execute();
+      await site.services.db.updateTable('users').set({ type, mobile: null }).where('id', '=', id).execute();
       for (const kind of ['shops', 'agents', 'users']) {
         const found = kind === 'users' || (kinds as readonly string[]).includes(kind);
         expect([type, kind, (await ask(newBrowser(site), numberOf(id, kind))).status]).toEqual([

@@ -54,7 +54,7 @@ describe('the page of a user', () => {
   it('SHOP-01 shops and agents stand here for search engines, by their first page', async () => {
     await site.publish({ userId: id });
     for (const type of ['shop', 'agent']) {
-      await set({ type });
+      await set({ type, mobile: null });
       site.pages.clear();
       const page = await newBrowser(site).page(`/user/${id}`);
       expect(page).not.toMatch(/name="robots" content="noindex"/);

@@ -19,7 +19,7 @@ export type SellerType = 'person' | 'shop' | 'agent';
 export type DemoSeller = {
   readonly id: number;
   readonly displayName: string;
-  /** E.164; an unassigned number (see the README). */
+  /** E.164; an unassigned number (see the README). Of a shop, that of its owner. */
   readonly mobile: string;
   readonly type: SellerType;
   /** Trade of an agent or a shop; people sell anything. */
@@ -56,6 +56,17 @@ export function demoSellers(count: number, seed: string | number, now: Date, fir
       pictureKey: logoOf(trade, logos),
     };
   });
+}
+
+export type DemoOwner = Omit<DemoSeller, 'id' | 'trade'>;
+
+/** The people who own the shops and agents among these sellers, and sign in with their numbers. */
+export function demoOwners(shops: readonly DemoSeller[], seed: string | number): DemoOwner[] {
+  const random = new Random(seed).fork('owners');
+  return shops.map(({ mobile, createdAt, lastSeenAt }) => ({
+    ...{ displayName: nameOf(null, random), mobile, createdAt, lastSeenAt },
+    ...{ type: 'person', pictureKey: null },
+  }));
 }
 
 /** Numbers shops whose names look alike: «املاک آریا», «املاک آریا ۲». */

@@ -76,10 +76,20 @@ const AREA_MOST = 4;
 
 export type DemoShop = NewShop & { readonly name: string };
 
-/** Makes the shops of sellers with a trade; the same arguments give the same shops. They are their own owners. */
+/** Makes the shops of sellers with a trade; the same arguments give the same shops. `owners`: by seller. */
 export function demoShops(
   sellers: readonly DemoSeller[],
-  { seed, taxonomy, places }: { readonly seed: string | number; readonly taxonomy: Taxonomy; readonly places: Places },
+  {
+    seed,
+    taxonomy,
+    places,
+    owners,
+  }: {
+    readonly seed: string | number;
+    readonly taxonomy: Taxonomy;
+    readonly places: Places;
+    readonly owners: ReadonlyMap<number, number>;
+  },
 ): DemoShop[] {
   const random = new Random(seed).fork('shops');
   const whereabouts = whereaboutsIn(places);
@@ -93,7 +103,7 @@ export function demoShops(
       {
         ...{
           sellerId: id,
-          ownerId: id,
+          ownerId: owners.get(id) ?? 0,
           state: 'active' as const,
           name: displayName,
           nameKey: shopNameKey(displayName),

@@ -30,18 +30,17 @@ type Offer = { readonly sellerId: number; readonly userId: number; readonly to: 
 export type Offered = Ok<{ readonly invitationId: number; readonly token: string | null; readonly shop: Shop }>;
 
 /**
- * Offers a shop to its next owner; another offer ends the one before. `own`: they are the owner. `earlier`: a shop that signs in
- * itself stays with itself. `soon`: it has changed its owner within a day.
+ * Offers a shop to its next owner; another offer ends the one before. `own`: they are the owner. `soon`: it has
+ * changed its owner within a day.
  */
 export function offerShop(
   ctx: Ctx,
   { sellerId, userId, to }: Offer,
-): Promise<Offered | Refused<'not-found' | 'own' | 'no-member' | 'earlier' | 'soon'>> {
+): Promise<Offered | Refused<'not-found' | 'own' | 'no-member' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
     if (!shop || me?.role !== 'owner' || !isOpenFor(shop.state, 'ownership')) return refused('not-found');
-    if (shop.ownerId === sellerId) return refused('earlier');
     if (await isTransferFresh(trx, sellerId)) return refused('soon');
     const invitedId = 'memberId' in to ? to.memberId : ((await findByMobile(trx.db, to.mobile))?.id ?? null);
     const member = invitedId === null ? null : await readMember(trx.db, { sellerId, userId: invitedId });
