@@ -25,7 +25,7 @@ const WAITING = 100_000;
 /** People who rate, ratings of a round, each of another seller, and rounds. */
 const PEOPLE = 30;
 const POSTED = 300;
-const ROUNDS = 3;
+const ROUNDS = 8;
 const AT_ONCE = 2;
 /** Bounds the nightly work: all of it by the clock. */
 const NIGHTLY_WITHIN = 15 * MINUTE;
@@ -194,8 +194,10 @@ async function measurePosts(
     from generate_series(1, ${sql.lit(PEOPLE)}) as n
     returning id`.execute(db);
   const people = rows.map(({ id }) => id);
-  const posted = rated.slice(0, ROUNDS * POSTED).map(({ listingId }, at) => ({
-    ...{ listingId, userId: people[at % PEOPLE] ?? 0 },
+  // Each round another person rates a seller.
+  const posted = Array.from({ length: ROUNDS * POSTED }, (_, at) => ({
+    listingId: rated[at % POSTED]?.listingId ?? 0,
+    userId: people[(at + Math.floor(at / POSTED)) % PEOPLE] ?? 0,
   }));
   await letRate(db, posted);
   const posts = new Map<number, Awaited<ReturnType<typeof caller>>>();

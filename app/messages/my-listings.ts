@@ -2,6 +2,7 @@ import type { ListingStatus } from '../../domain/listings/listing.ts';
 
 /** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
 export const myListings = {
+  hand: { of: 'به نام', to: 'همکاری که آگهی را می‌گیرد', submit: 'سپردن به این همکار' },
   title: 'آگهی‌های من',
   titleOf: (shop: string) => `آگهی‌های ${shop}`,
   states: 'وضعیت آگهی‌ها',
@@ -59,6 +60,7 @@ export const myListings = {
     sold: 'آگهی فروخته‌شده نشان خورد.',
     removed: 'آگهی حذف شد.',
     restored: 'آگهی به جای پیشین خود بازگشت.',
+    handed: 'آگهی به همکار شما سپرده شد.',
   },
   refused: {
     'not-found': 'چنین آگهی‌ای ندارید.',

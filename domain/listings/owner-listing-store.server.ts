@@ -105,6 +105,8 @@ export async function readOwned(db: Db, id: number, withAddress: boolean): Promi
 /** A line of the page «my listings» (ITEM-15). */
 export type OwnListingLine = {
   readonly id: number;
+  /** The member of a shop whose listing it is; null: the owner's, or a person's own. */
+  readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly categoryId: number;
   readonly cityId: number;
@@ -142,8 +144,8 @@ export async function readLinesOf(
   limit: number,
 ): Promise<OwnListingLine[]> {
   const { rows } = await sql<LineRow>`
-    select id, status, category_id as "categoryId", city_id as "cityId", district_id as "districtId", neighbourhood,
-      name, price, price_kind as "priceKind", cover_key as "coverKey", cover_hash as "coverHash",
+    select id, member_id as "memberId", status, category_id as "categoryId", city_id as "cityId",
+      district_id as "districtId", neighbourhood, name, price, price_kind as "priceKind", cover_key as "coverKey", cover_hash as "coverHash",
       picture_count as "pictureCount", sorted_at as "sortedAt", updated_at as "updatedAt", expires_at as "expiresAt",
       refreshed_at as "refreshedAt", rejected.at as "rejectedAt", rejected.reasons, rejected.words
     from listings

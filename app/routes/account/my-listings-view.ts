@@ -5,6 +5,7 @@ import type { OwnListingLine, OwnListings } from '../../../domain/listings/posti
 import { UNPAID_DAYS } from '../../../domain/listings/quota/place.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import type { MemberRole } from '../../../domain/sellers/member.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -15,6 +16,7 @@ import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
+import type { Option } from '../../ui/select.tsx';
 import type { Catalogue } from '../../web/context.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
@@ -57,6 +59,8 @@ export type RowView = {
   } | null;
   /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
+  /** Colleagues who may get it, and whose it is; null unless the user may hand it on. */
+  readonly hand: { readonly action: string; readonly to: readonly Option[]; readonly from: string } | null;
   readonly can: Readonly<
     Record<'edit' | 'pay' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
   >;
@@ -71,7 +75,11 @@ export type Own = OwnListings & {
   readonly shopId: number | null;
   /** Whether the user may pay for promotion and fees. */
   readonly mayPay: boolean;
+  /** Members to whom the user may hand listings; empty unless they may. */
+  readonly members: readonly Member[];
 };
+
+type Member = { readonly userId: number; readonly name: string; readonly role: MemberRole };
 
 const TABS = ['unpaid', 'pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
 const RARE: readonly ListingStatus[] = ['unpaid', 'removed'];
@@ -133,6 +141,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       words: line.rejection.words && cleanProse(line.rejection.words),
       pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
+    hand: handOf(line, own),
     refreshAgain: isFresh ? fa.myListings.refreshAgain(timeLeft(again, now)) : null,
     can: {
       edit: acts.includes('edit'),
@@ -145,6 +154,17 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       restore: acts.includes('restore') && now.getTime() - line.updatedAt.getTime() <= RESTORE_DAYS * DAY,
       stats: HAS_STATS.includes(status),
     },
+  };
+}
+
+function handOf({ id, memberId, status }: OwnListingLine, { shopId, members }: Own): RowView['hand'] {
+  const holder = members.find(({ userId, role }) => (memberId === null ? role === 'owner' : userId === memberId));
+  const others = members.filter(({ userId }) => userId !== holder?.userId);
+  if (shopId === null || others.length === 0 || status === 'removed') return null;
+  return {
+    action: paths.handShopListing(shopId, id),
+    to: others.map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+    from: holder ? cleanProse(holder.name) : '',
   };
 }
 

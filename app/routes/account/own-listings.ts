@@ -7,6 +7,7 @@ import {
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
+import { readMembers } from '../../../domain/sellers/members/members.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -38,15 +39,17 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
   const shown = { status, after, memberId: seesAll ? null : userId };
   const page = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
   const ids = page.listings.map(({ id }) => id);
-  const [totals, { refreshDays }, quotas, flash] = await Promise.all([
+  const mayHand = own !== null && seesAll;
+  const [totals, { refreshDays }, quotas, flash, members] = await Promise.all([
     listingTotals(db, ids),
     services.settings.get(now),
     fullQuotas(context, sellerId, page.listings),
     flashOf(context, sellerId, status),
+    mayHand ? readMembers(db, sellerId) : [],
   ]);
   return {
     ...listView(
-      { ...page, status, after, totals, refreshDays, shopId, mayPay },
+      { ...page, status, after, totals, refreshDays, shopId, mayPay, members },
       catalogue,
       now,
       pictureSigner(context),

@@ -13,6 +13,7 @@ import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { del, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
+import { myListingsFlash } from '../account/my-listings-flash.ts';
 import { myShopMember } from './member.route.tsx';
 import { myShopMembers } from './members.route.tsx';
 import { listFlash, membersFlash } from './shop-flashes.ts';
@@ -138,6 +139,7 @@ export const handShopListingCall = defineAction({
     const sellerId = parseId(params.id) ?? notFound();
     const listingId = parseId(params.listingId) ?? notFound();
     const result = await assignListing(context, { sellerId, listingId, userId: viewer.userId, toId: to });
-    return result.ok ? membersFlash.done('handed', { of: sellerId }) : notFound();
+    if (!result.ok) return notFound();
+    return myListingsFlash.done('handed', { of: listingId, page: (flash) => paths.myShopListings(sellerId, flash) });
   },
 });

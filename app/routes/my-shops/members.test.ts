@@ -438,11 +438,15 @@ describe('a member who is removed', () => {
     const memberOf = async (id: number) =>
       (await db().selectFrom('listings').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()).member_id;
     expect([await memberOf(own), await memberOf(other)]).toEqual([owner.id, manager.id]);
-    // One listing, then all of a member.
+    // One listing, from the list of all, then all of a member.
+    const list = await owner.browser.page(`/my/shops/${shop.id}/listings`);
+    expect(list).toContain(`action="/api/web/shops/${shop.id}/listings/${own}/member"`);
+    expect(list).toContain(`<option value="${manager.id}">`);
     const one = await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, {
       to: String(manager.id),
     });
-    expect(one.success).toBe(true);
+    expect(one.data.url).toBe(`/my/shops/${shop.id}/listings?did=handed&of=${own}`);
+    expect(await owner.browser.page(String(one.data.url))).toContain('به همکار شما سپرده شد');
     expect(await memberOf(own)).toBe(manager.id);
     expect(
       (await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, { to: String(seller.id) })).status,
