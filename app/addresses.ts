@@ -329,6 +329,13 @@ export const webShop = path('/api/web/shops/:id');
 export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
 export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');
 export const removeShopPicture = path('/api/web/shops/:id/:picture{logo|cover}/remove');
+/** Asks for a verified mark of a shop; of the user themselves. */
+export const shopMarks = path('/api/web/shops/:id/marks');
+export const ownMarks = path('/api/web/marks');
+/** Where users have their identity verified. */
+export const myIdentity = path('/my/identity', flashed);
+/** What was checked of a seller, and when. */
+export const sellerMarks = path('/marks/:id');
 export const shopTelephones = path('/api/web/shops/:id/telephones');
 export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
 /** Members of a shop and invitations to it. */

@@ -680,7 +680,8 @@ export interface ListingEvents {
   at: Timestamp;
   id: Generated<number>;
   kind: string;
-  listing_id: number;
+  listing_id: number | null;
+  seller_id: number | null;
   user_id: number | null;
   visitor_hash: Buffer;
 }
@@ -794,6 +795,17 @@ export interface ListingVisits {
   kind: string;
   listing_id: number;
   visitor_hash: Buffer;
+}
+
+export interface MarkChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  mark_id: number;
+  reason: string | null;
+  to_state: string;
 }
 
 export interface Messages {
@@ -1357,6 +1369,46 @@ export interface SellerAccounts {
   unit: string;
 }
 
+export interface SellerDays {
+  day: Timestamp;
+  leads: Generated<number>;
+  seller_id: number;
+}
+
+export interface SellerMarks {
+  asked_at: Timestamp;
+  asked_by: number;
+  because: string | null;
+  code_mark: string | null;
+  code_sealed: Buffer | null;
+  code_tail: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  documents: Generated<string[]>;
+  full_name: string | null;
+  id: Generated<number>;
+  issuer: string | null;
+  kind: string;
+  licence_key: string | null;
+  licence_number: string | null;
+  licence_until: Timestamp | null;
+  order_key: string | null;
+  provider_next_at: Timestamp | null;
+  provider_tries: Generated<number>;
+  reason: string | null;
+  seller_id: number;
+  shown_name: string | null;
+  state: string;
+  verified_until: Timestamp | null;
+  warned: number | null;
+}
+
+export interface SellerVisits {
+  counted_at: Timestamp;
+  seller_id: number;
+  visitor_hash: Buffer;
+}
+
 export interface Sessions {
   agent: string;
   created_at: Timestamp;
@@ -1757,6 +1809,7 @@ export interface DB {
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
   listings: Listings;
+  mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
@@ -1804,6 +1857,9 @@ export interface DB {
   search_words: SearchWords;
   secure_listings: SecureListings;
   seller_accounts: SellerAccounts;
+  seller_days: SellerDays;
+  seller_marks: SellerMarks;
+  seller_visits: SellerVisits;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;

@@ -28,6 +28,7 @@ import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
+import { marks } from './marks.ts';
 import { moderation } from './moderation.ts';
 import { ledgerBook, orderRecords, settlements } from './money-records.ts';
 import { myListings } from './my-listings.ts';
@@ -104,6 +105,7 @@ export const fa = {
   ledgerBook,
   listing,
   mapPick,
+  marks,
   moderation,
   myListings,
   myShops,

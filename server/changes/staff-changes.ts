@@ -36,6 +36,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   user: ({ pages }) => pages.clear(),
   // Pages of suspended shops are gone too, and names change.
   shop: ({ pages }) => pages.clear(),
+  // Pages of sellers show their marks.
+  mark: ({ pages }) => pages.clear(),
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

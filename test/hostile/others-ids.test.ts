@@ -121,6 +121,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/shops/:id/cover': 'shop',
   'POST /api/web/shops/:id/logo/remove': 'shop',
   'POST /api/web/shops/:id/cover/remove': 'shop',
+  'POST /api/web/shops/:id/marks': 'shop',
   'POST /api/web/shops/:id/telephones': 'shop',
   'POST /api/web/shops/:id/telephones/:position/sms': 'shop',
   'POST /api/web/shops/:id/telephones/:position/voice': 'shop',
@@ -144,6 +145,7 @@ const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
+  /^GET \/marks\/:id$/,
   /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
   /secure-purchase\/:listingId\/ask$|leasing\/(?:calculate-installment|register)\/:listingId$/,
   /(?:users|reviews)\/:id\/report$|users\/:id\/(?:block|unblock)$|inspection-request\/:listingId/,
@@ -311,7 +313,7 @@ const TABLES = [
     'support_tickets',
     'support_messages',
   ],
-  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations'],
+  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations', 'seller_marks'],
 ];
 
 /** All stored rows of such things, and the number of sessions. */

@@ -53,7 +53,8 @@ type Marked = Pick<ShopRow, 'marks' | 'hasProvenNumber'>;
 
 /** Names of the marks that a shop has: those that staff verified first. */
 export function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
-  const { licence, identity, number } = fa.shops.marks;
+  const { licence, identity } = fa.marks.names;
+  const { number } = fa.marks;
   return [
     ...(marks.includes('licence') ? [licence] : []),
     ...(marks.includes('identity') ? [identity] : []),

@@ -2,6 +2,7 @@ import { routesOf } from '../../web/route-table.ts';
 import * as close from './close.route.tsx';
 import * as invitation from './invitation.route.tsx';
 import * as invitationCalls from './invitation-calls.route.ts';
+import * as markCalls from './mark-calls.route.ts';
 import * as member from './member.route.tsx';
 import * as memberCalls from './member-calls.route.ts';
 import * as members from './members.route.tsx';
@@ -20,6 +21,7 @@ export const myShopsRoutes = routesOf(
   close,
   invitationCalls,
   invitation,
+  markCalls,
   memberCalls,
   member,
   members,

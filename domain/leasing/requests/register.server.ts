@@ -5,6 +5,7 @@ import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { type CodeKey, markOf, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
 import {
@@ -17,8 +18,7 @@ import {
   type Seen,
   type TypedTerms,
 } from '../terms/quote.ts';
-import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor } from './leasing-request.ts';
-import { type CodeKey, markOf, sealCode } from './national-code-seal.server.ts';
+import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor, sealedFor } from './leasing-request.ts';
 import {
   type Applicant,
   flagRequests,
@@ -135,7 +135,7 @@ export function register(
       trx,
       id,
       { listingId, applicant, orderKey, isFlagged, ...quoted.quote },
-      sealCode(parts, id, nationalCode),
+      sealCode(parts, sealedFor(id), nationalCode),
     );
     const actor = { actor: 'applicant', actorId: applicant.userId } as const;
     const changeId = await insertChange(trx, id, { act: 'make', from: null, to: 'new', text: null, ...actor });

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import {
+  DOCUMENTS_MOST,
+  LICENCE_ISSUER,
+  LICENCE_NUMBER,
+  licenceKey,
+  MARK_NAME,
+} from '../../../domain/sellers/marks/mark.ts';
+import { gregorianDay, parseJalaliDay } from '../../../domain/values/jalali-day.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { fileSchema } from '../../web/about.ts';
+import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ReceivedFile } from '../../web/streamed-form.ts';
+import { fixed, returned } from '../form/choice-kinds.ts';
+import { defineForm } from '../form/define-form.ts';
+import { checked, readAs } from '../form/kind-changes.ts';
+import { name, nationalCode, text } from '../form/text-kinds.ts';
+
+const { own: words } = fa.marks;
+const DAY_MAX = 20;
+
+/** A day of the Jalali calendar, as a Gregorian one. */
+const parseDay = (typed: string): string | null => {
+  const day = parseJalaliDay(typed);
+  return day && gregorianDay(day);
+};
+
+/** What is to be verified, one form for each kind of mark. Their documents come along as files. */
+export const markForms = {
+  identity: defineForm(
+    {
+      kind: fixed('identity'),
+      [ORDER_FIELD]: returned(),
+      fullName: name({ ...MARK_NAME, clean: cleanProse, autoComplete: 'name' }),
+      nationalCode: nationalCode(),
+    },
+    {
+      fullName: { label: words.fullName, help: words.fullNameHelp },
+      nationalCode: { label: words.nationalCode, help: words.nationalCodeHelp },
+    },
+  ),
+  licence: defineForm(
+    {
+      kind: fixed('licence'),
+      [ORDER_FIELD]: returned(),
+      number: checked(
+        text({ ...LICENCE_NUMBER, clean: cleanProse, autoComplete: 'off', dir: 'auto', example: '0454-12345' }),
+        (number) => licenceKey(number).length >= LICENCE_NUMBER.min,
+        fa.validation.required_field,
+      ),
+      issuer: text({ ...LICENCE_ISSUER, clean: cleanProse, autoComplete: 'off', dir: 'auto' }),
+      until: readAs(
+        text({ max: DAY_MAX, dir: 'auto', autoComplete: 'off', example: '1407/05/31' }),
+        parseDay,
+        fa.validation.date,
+      ),
+    },
+    {
+      number: words.number,
+      issuer: { label: words.issuer, help: words.issuerHelp },
+      until: { label: words.lastDay, help: words.lastDayHelp },
+    },
+  ),
+} as const;
+
+/** Field of the documents, whose files come as a list. */
+export const DOCUMENTS_FIELD = 'documents[]';
+
+const documents = v.optional(
+  v.pipe(
+    v.unknown(),
+    fileSchema,
+    v.transform((sent) => [sent].flat().filter((file): file is ReceivedFile => file instanceof ReceivedFile)),
+    v.check((files) => files.some(({ size }) => size > 0), words.faults.documents),
+    v.check((files) => files.length <= DOCUMENTS_MOST, words.faults.many),
+    v.check((files) => files.every(({ isTooLong }) => !isTooLong), words.faults.tooBig),
+  ),
+  null,
+);
+
+const identityInput = v.object({ ...markForms.identity.input.entries, documents }, fa.validation.required_field);
+const licenceInput = v.object({ ...markForms.licence.input.entries, documents }, fa.validation.required_field);
+
+/** Of persons, whose identity alone is verified. */
+export const identityOnly = identityInput;
+export const markInput = v.variant('kind', [identityInput, licenceInput], fa.validation.required_field);
+export type MarkInput = v.InferOutput<typeof markInput>;
