@@ -1447,6 +1447,15 @@ export interface SettlementReports {
   lines: Json;
 }
 
+export interface ShopAnswers {
+  answered: number;
+  begun: number;
+  median_seconds: number | null;
+  member_id: number;
+  period: number;
+  seller_id: number;
+}
+
 export interface ShopChanges {
   act: string;
   actor_id: number | null;
@@ -1459,6 +1468,25 @@ export interface ShopChanges {
   subject_id: number | null;
   to_state: string | null;
   words: string | null;
+}
+
+export interface ShopCounts {
+  days_at: Timestamp | null;
+  seller_id: number;
+  sums_at: Timestamp | null;
+}
+
+export interface ShopDays {
+  day: Timestamp;
+  favourites: number;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  of_id: number;
+  offers: number;
+  scope: string;
+  seller_id: number;
+  views: number;
 }
 
 export interface ShopEntries {
@@ -1489,6 +1517,19 @@ export interface ShopInvitations {
   state: Generated<string>;
   token_hash: Buffer;
   user_id: number | null;
+}
+
+export interface ShopListingFigures {
+  favourites: number;
+  leasing: number;
+  listing_id: number;
+  member_id: number | null;
+  messages: number;
+  numbers: number;
+  offers: number;
+  period: number;
+  seller_id: number;
+  views: number;
 }
 
 export interface ShopMembers {
@@ -1673,6 +1714,20 @@ export interface Tags {
 export interface TaxonomyRemovals {
   id: number;
   kind: string;
+}
+
+export interface TradeMedians {
+  city_id: number;
+  favourites: number;
+  kind: string;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  offers: number;
+  period: number;
+  shops: number;
+  trade_id: number;
+  views: number;
 }
 
 export interface Uploads {
@@ -1863,9 +1918,13 @@ export interface DB {
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;
+  shop_answers: ShopAnswers;
   shop_changes: ShopChanges;
+  shop_counts: ShopCounts;
+  shop_days: ShopDays;
   shop_entries: ShopEntries;
   shop_invitations: ShopInvitations;
+  shop_listing_figures: ShopListingFigures;
   shop_members: ShopMembers;
   shop_proposals: ShopProposals;
   shop_telephones: ShopTelephones;
@@ -1882,6 +1941,7 @@ export interface DB {
   suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
+  trade_medians: TradeMedians;
   upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;

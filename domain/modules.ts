@@ -71,7 +71,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Shops and agents, their members, and who may act for whom.
   sellers: {
-    knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'media', 'identity'],
+    knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'identity'],
     tables: [
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
@@ -146,7 +146,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   analytics: {
     knows: ['values', 'listings'],
-    tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days', 'seller_visits', 'seller_days'],
+    tables: [
+      'analytics_events',
+      'analytics_events_rest',
+      'listing_events',
+      'listing_visits',
+      'listing_days',
+      'seller_visits',
+      'seller_days',
+    ],
     // Views by members of a shop do not count.
     reads: ['listings', 'shop_members', 'users'],
   },
@@ -318,9 +326,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
-    tables: ['shop_entries'],
+    tables: ['shop_entries', ...['shop_days', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts']],
     // A row of the list is read in one query, and made from the shop, its place and its published listings.
-    reads: ['shops', 'shop_telephones', 'seller_marks', 'users', 'places', 'listings', 'answer_rates'],
+    reads: [
+      ...['shops', 'shop_telephones', 'seller_marks', 'users', 'places', 'listings', 'answer_rates'],
+      // Figures are counted from what happened to the listings of many shops at once.
+      ...['listing_days', 'seller_days', 'conversations', 'price_offers', 'leasing_requests', 'favourites'],
+    ],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],

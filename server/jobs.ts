@@ -49,6 +49,7 @@ import { askProvider, deleteOldDocuments, endDueMarks, warnOfEnds } from '../dom
 import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
 import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { countFigures, renewFigures } from '../domain/shops/figures/figures.server.ts';
 import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
@@ -182,6 +183,16 @@ export const TIMERS: readonly Timer[] = [
   },
   { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
   { name: 'count listings of shops', every: 10 * SECOND, run: renewCounts },
+  {
+    name: 'count figures of shops',
+    every: 10 * MINUTE,
+    run: (ctx, { patiently, stopping }) => patiently((db) => countFigures({ ...ctx, db }, stopping)),
+  },
+  {
+    name: 'renew figures of shops',
+    every: 10 * MINUTE,
+    run: nightly((ctx, { patiently, stopping }) => patiently((db) => renewFigures({ ...ctx, db }, stopping))),
+  },
   { name: 'mend entries of shops', every: 10 * MINUTE, run: mendEntries },
   {
     name: 'rank shops',

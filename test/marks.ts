@@ -10,14 +10,14 @@ import type { TestSite } from './site.ts';
 let documents = 0;
 
 /** A stored document of a request. */
-export async function addDocument({ job }: Pick<TestSite, 'job'>): Promise<string> {
+async function addDocument({ job }: Pick<TestSite, 'job'>): Promise<string> {
   documents += 1;
   const key = `pic-document-${documents}`;
   await job.documents.write(key, 'original.jpg', await halves().jpeg().toBuffer());
   return key;
 }
 
-/** What an identity claims: another national code each time. */
+/** Claims of an identity: another national code each time. */
 export const identityClaims = (fullName = 'سارا احمدی'): MarkClaims => ({
   kind: 'identity',
   fullName,

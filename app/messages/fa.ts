@@ -65,6 +65,7 @@ import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
+import { shopStats } from './shop-stats.ts';
 import { shopTeam } from './shop-team.ts';
 import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -149,6 +150,7 @@ export const fa = {
   safety,
   savedSearches,
   shopOffice,
+  shopStats,
   shopTeam,
   shortcuts,
   signIn,

@@ -27,7 +27,6 @@ export const marks = {
     provider: 'نام و کد ملی با هم نمی‌خوانند. آن‌ها را همان‌گونه که روی کارت است بنویسید.',
   } satisfies Record<MarkCause, string>,
   popup: {
-    close: 'بستن',
     none: 'این فروشنده اکنون نشانی ندارد.',
     identity: 'نام و کد ملی با کارت ملی سنجیده شد.',
     identityOfShop: 'نام و کد ملی مالک با کارت ملی سنجیده شد.',

@@ -4,7 +4,7 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 export type AnalyticsEvent = {
   readonly kind: string;
   readonly listingId: number | null;
-  /** Of a lead at the seller's own page; null or absent for everything else. */
+  /** Seller of a lead at their own page; null or absent for everything else. */
   readonly sellerId?: number | null;
   readonly at: Date;
   /** Used to leave owners out; it is not stored. */

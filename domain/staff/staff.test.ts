@@ -6,12 +6,12 @@ import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bill
 import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { LEASED, leasingOn } from '../../test/leasing.ts';
+import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { addWaitingReview } from '../../test/reviews.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
-import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { changeProfile, storedShop } from '../../test/shop-profiles.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';

@@ -26,7 +26,7 @@ const parseDay = (typed: string): string | null => {
   return day && gregorianDay(day);
 };
 
-/** What is to be verified, one form for each kind of mark. Their documents come along as files. */
+/** Forms that ask for a mark, one for each kind. Their documents come along as files. */
 export const markForms = {
   identity: defineForm(
     {
@@ -82,7 +82,7 @@ const documents = v.optional(
 const identityInput = v.object({ ...markForms.identity.input.entries, documents }, fa.validation.required_field);
 const licenceInput = v.object({ ...markForms.licence.input.entries, documents }, fa.validation.required_field);
 
-/** Of persons, whose identity alone is verified. */
+/** Input of persons, whose identity alone is verified. */
 export const identityOnly = identityInput;
 export const markInput = v.variant('kind', [identityInput, licenceInput], fa.validation.required_field);
 export type MarkInput = v.InferOutput<typeof markInput>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './mark-links.module.css';
 import type { SellerMarksView } from './seller-marks-view.ts';
@@ -10,15 +11,10 @@ export function MarkLinks({ marks: { sellerId, href, names } }: { readonly marks
   return (
     <span className={styles.marks}>
       {names.map((name) => (
-        <a
-          key={name}
-          className={`badge trust ${styles.mark}`}
-          href={href}
-          rel="nofollow"
-          data-popup="seller-marks"
-          data-params={params}
-        >
-          <Icon name="check" /> {name}
+        <a key={name} className={styles.mark} href={href} rel="nofollow" data-popup="seller-marks" data-params={params}>
+          <Badge look="trust">
+            <Icon name="check" /> {name}
+          </Badge>
         </a>
       ))}
     </span>

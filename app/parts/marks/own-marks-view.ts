@@ -15,7 +15,7 @@ export type OwnMarkView = {
   readonly kind: MarkKind;
   /** State of the newest request; null without one. */
   readonly state: { readonly name: string; readonly look: BadgeLook } | null;
-  /** What to know about it: until when it stands, or why it was refused or taken off. */
+  /** Facts about it: until when it stands, or why it was refused or taken off. */
   readonly notes: readonly string[];
   /** Null while a request waits. */
   readonly form: FormState | null;

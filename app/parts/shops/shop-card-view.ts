@@ -52,7 +52,7 @@ export function shopCardView(shop: ShopRow, { standing, catalogue, now, calendar
 type Marked = Pick<ShopRow, 'marks' | 'hasProvenNumber'>;
 
 /** Names of the marks that a shop has: those that staff verified first. */
-export function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
+function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
   const { licence, identity } = fa.marks.names;
   const { number } = fa.marks;
   return [

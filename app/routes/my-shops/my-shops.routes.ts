@@ -12,6 +12,7 @@ import * as overview from './overview.route.tsx';
 import * as pictureCalls from './picture-calls.route.ts';
 import * as profile from './profile.route.tsx';
 import * as shopCalls from './shop-calls.route.ts';
+import * as stats from './stats.route.tsx';
 import * as telephone from './telephone.route.tsx';
 import * as telephoneCalls from './telephone-calls.route.ts';
 import * as transfer from './transfer.route.tsx';
@@ -31,6 +32,7 @@ export const myShopsRoutes = routesOf(
   pictureCalls,
   profile,
   shopCalls,
+  stats,
   telephone,
   telephoneCalls,
   transferCalls,

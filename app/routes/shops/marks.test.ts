@@ -126,7 +126,9 @@ describe('a licence of a shop', () => {
     expect(listed).toContain(`data-card="shop-${shop.id}"`);
     expect(listed).toContain(names.licence);
     const [listing = 0] = await site.publish({ userId: shop.id });
-    expect(await createGuest().page(`/v/${listing}/${encodeURIComponent('یک-آگهی-برای-آزمایش')}`)).toContain(names.licence);
+    expect(await createGuest().page(`/v/${listing}/${encodeURIComponent('یک-آگهی-برای-آزمایش')}`)).toContain(
+      names.licence,
+    );
   });
 
   it('SHOP-03 falls with another name, and with another licence', async () => {
@@ -161,8 +163,7 @@ describe('a licence of a shop', () => {
     await db().updateTable('shops').set(close).where('seller_id', '=', shop.id).execute();
     site.clock = new Date(TEST_NOW.getTime() + 364 * DAY);
     await endDueMarks(site.ctx);
-    const again = () =>
-      addMarkRequest(site, { sellerId: theirs.id, userId: other.id, claims: licenceClaims('9001') });
+    const again = () => addMarkRequest(site, { sellerId: theirs.id, userId: other.id, claims: licenceClaims('9001') });
     await expect(again()).rejects.toThrow('licence-taken');
     site.clock = new Date(TEST_NOW.getTime() + 366 * DAY);
     expect(await again()).toBeGreaterThan(0);
@@ -254,7 +255,9 @@ describe('an identity', () => {
     await ask();
     expect(await states()).toEqual(['identity verified', 'identity refused', 'identity sent']);
     const [, , unreachable] = Object.values(people);
-    expect(await moderator.browser.page('/admin/marks')).not.toContain(`href="/admin/marks/${(await rowsOf(unreachable?.id ?? 0))[0]?.id}"`);
+    expect(await moderator.browser.page('/admin/marks')).not.toContain(
+      `href="/admin/marks/${(await rowsOf(unreachable?.id ?? 0))[0]?.id}"`,
+    );
     for (const minutes of [2, 10, 60, 120]) {
       site.clock = new Date(TEST_NOW.getTime() + minutes * MINUTE);
       await ask();
@@ -398,7 +401,9 @@ describe('a request for a mark', () => {
     const key = /name="order-key" value="([^"]+)"/.exec(page.slice(page.indexOf('mark-identity-form')))?.[1] ?? '';
     const parts: Part[] = [['order-key', key], ...identityParts()];
     const both = await Promise.all([send(owner.browser, shop.id, parts), send(owner.browser, shop.id, parts)]);
-    expect(both.map(({ success, errors }) => [success, errors])).toEqual([true, true].map((success) => [success, undefined]));
+    expect(both.map(({ success, errors }) => [success, errors])).toEqual(
+      [true, true].map((success) => [success, undefined]),
+    );
     expect(await rowsOf(shop.id)).toHaveLength(1);
     const again = await send(owner.browser, shop.id, identityParts());
     expect(again).toMatchObject({ status: 409, message: words.faults.open });

@@ -26,7 +26,7 @@ export type SellerMarksPageView = {
 
 const { popup: words } = fa.marks;
 
-/** What was checked of a seller whom everyone may see, and when (SHOP-03); null if there is none. */
+/** Reads what was checked of a seller whom everyone may see, and when (SHOP-03); null if there is none. */
 export async function sellerMarks(context: Context, given: string | undefined): Promise<SellerMarksPageView | null> {
   const { user, standing, ...rest } = await shownUser(context, given);
   if (!user || standing === 'own') return null;

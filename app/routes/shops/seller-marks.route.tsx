@@ -13,7 +13,7 @@ import { type SellerMarksPageView, sellerMarks } from './seller-marks-view.ts';
 
 const { popup: words } = fa.marks;
 
-/** What was checked of a seller, and when: the page behind the popup (SHOP-03). */
+/** Says what was checked of a seller, and when: the page behind the popup (SHOP-03). */
 export const sellerMarksPage = definePage<SellerMarksPageView>({
   at: get(paths.sellerMarks),
   id: 'seller-marks-page',

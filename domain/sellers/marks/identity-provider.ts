@@ -2,9 +2,9 @@
 export type IdentityProvider = {
   readonly name: string;
   /** Throws if it is unreachable. */
-  readonly check: (person: {
+  readonly matches: (person: {
     readonly fullName: string;
     /** As `parseNationalCode` returns it. */
     readonly nationalCode: string;
-  }) => Promise<'matches' | 'differs'>;
+  }) => Promise<boolean>;
 };

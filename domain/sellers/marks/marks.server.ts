@@ -2,7 +2,6 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
-import type { ImageStorage } from '../../media/storage-gateway.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
@@ -37,7 +36,13 @@ import { findLicence, moveMark, refuseMark, verifyMark } from './move-mark.serve
 
 export { type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
 
-/** What is to be checked. */
+/** Storage of documents, each under a key. */
+type DocumentStorage = {
+  readonly read: (key: string, name: string) => Promise<Buffer | null>;
+  readonly remove: (key: string) => Promise<void>;
+};
+
+/** Facts to check. */
 export type MarkClaims =
   | {
       readonly kind: 'identity';
@@ -185,7 +190,7 @@ function warnOne(ctx: Ctx, id: number, days: (typeof WARNING_DAYS)[number]): Pro
 }
 
 /** Job that deletes documents some days after the decision (setting `documentsDays`); the files first, so that none is left. */
-export async function deleteOldDocuments(ctx: Ctx, storage: Pick<ImageStorage, 'remove'>): Promise<number> {
+export async function deleteOldDocuments(ctx: Ctx, storage: Pick<DocumentStorage, 'remove'>): Promise<number> {
   const { documentsDays } = await readSettings(ctx.db);
   const old = await readWithOldDocuments(ctx.db, new Date(ctx.now.getTime() - documentsDays * DAY), AT_ONCE);
   for (const { id, documents } of old) {
@@ -243,7 +248,8 @@ async function answerAbout(
   const mark = await readMark(db, id);
   if (!provider || !sealed || !mark || mark.fullName === null) return 'nobody';
   try {
-    return await provider.check({ fullName: mark.fullName, nationalCode: openCode(key, sealedFor(id), sealed) });
+    const person = { fullName: mark.fullName, nationalCode: openCode(key, sealedFor(id), sealed) };
+    return (await provider.matches(person)) ? 'matches' : 'differs';
   } catch {
     return 'unreachable';
   }
@@ -264,7 +270,7 @@ export async function endMarksOf(trx: InTransaction, userId: number): Promise<re
 
 /** `marks.json` of the export: what was checked, with the national code; documents that are still there are files. */
 export const marksPart =
-  (key: CodeKey, storage: Pick<ImageStorage, 'read'>): ExportPart =>
+  (key: CodeKey, storage: Pick<DocumentStorage, 'read'>): ExportPart =>
   async ({ db, userId }, sink) => {
     const marks = await readMarksAskedBy(db, userId);
     await sink.rows('marks.json', exported());
