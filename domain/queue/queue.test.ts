@@ -40,6 +40,8 @@ beforeEach(async () => {
   await db.deleteFrom('leasing_requests').execute();
   await db.deleteFrom('inspection_changes').execute();
   await db.deleteFrom('inspection_requests').execute();
+  await db.deleteFrom('mark_changes').execute();
+  await db.deleteFrom('seller_marks').execute();
   await db.deleteFrom('review_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('shops').set({ state: 'active' }).where('state', '=', 'pending').execute();

@@ -369,6 +369,16 @@ async function call(browser: Browser, method: string, path: string, thing: Thing
     const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
     return browser.send(path, { method, headers, ...multipart([['picture', jpeg]]) });
   }
+  if (path.endsWith('/marks') && method === 'POST') {
+    const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
+    const parts = [
+      ['kind', 'identity'],
+      ['fullName', 'سارا'],
+      ['nationalCode', '0499370899'],
+      ['documents[]', jpeg],
+    ] as const;
+    return browser.send(path, { method, headers, ...multipart(parts) });
+  }
   if (method === 'GET') return browser.get(path, { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() });
   return browser.post(path, { ...FIELDS, ...FIELDS_OF[thing] }, { method: method === 'DELETE' ? 'DELETE' : 'POST' });
 }

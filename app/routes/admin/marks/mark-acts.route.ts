@@ -84,7 +84,7 @@ export const revealCodeOfMarkCall = officeAction({
 export const markDocument = defineAnswer({
   at: get(paths.office.markDocument),
   guard: { may: permission },
-  about: { summary: fa.api.system.markDocument, type: 'image/jpeg' },
+  about: { summary: fa.api.system.markDocument, type: 'image/jpeg', example: { number: '1' } },
   async answer(context) {
     const index = (parseId(context.params.number) ?? notFound()) - 1;
     const looked = await lookAtDocument(context, context.viewer, { markId: idOf(context), index });

@@ -236,7 +236,6 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/marks/:id/verify': async () => [`/admin/marks/${await markInHand()}/verify`, { verdict: 'verify' }],
   '/admin/marks/:id/refuse': async () => [`/admin/marks/${await markInHand()}/refuse`, { reason: REASON }],
   '/admin/marks/:id/revoke': async () => [`/admin/marks/${await addVerifiedMark(site)}/revoke`, { reason: REASON }],
-  '/admin/marks/:id/reveal': async () => [`/admin/marks/${await addMarkRequest(site)}/reveal`, { reason: REASON }],
   '/admin/shops-waiting/:id/decide': async () => {
     const { id } = await addShop(site, { state: 'pending' });
     await admin.browser.call(`/admin/shops-waiting/${id}/claim`, { take: 'case' });
@@ -619,7 +618,7 @@ const BILL = { carrier: 'alopeyk', number: 'AP-CALLS', amount: '24000', reason: 
 
 /** They tell or note something, as often as they are asked, or take a file; their own tests have their entries. */
 const REPEATED = [
-  ...['/admin/users/:id/reveal', '/admin/leasing/:id/reveal', '/admin/support/:id/note'],
+  ...['/admin/users/:id/reveal', '/admin/leasing/:id/reveal', '/admin/marks/:id/reveal', '/admin/support/:id/note'],
   ...['/admin/settlements', '/admin/payouts/:id/import'],
 ];
 /** They are done also by a form that says nothing. */
