@@ -63,6 +63,8 @@ export const marks = {
     lastDay: 'پایان اعتبار',
     lastDayHelp: 'مانند ۱۴۰۷/۰۵/۳۱.',
     documents: 'تصویر سند',
+    choose: 'انتخاب عکس‌ها',
+    chosen: 'عکس‌ها انتخاب شدند.',
     documentsOf: {
       identity: 'یک تا سه عکس از کارت ملی، با فرمت JPG یا PNG و هر یک تا ۱۵ مگابایت.',
       licence: 'یک تا سه عکس از پروانهٔ کسب، با فرمت JPG یا PNG و هر یک تا ۱۵ مگابایت.',

@@ -20,7 +20,7 @@ export const shopStats = {
   before: (count: string) => `پیش از آن ${count}`,
   up: (percent: string) => `${percent}٪ بیشتر`,
   down: (percent: string) => `${percent}٪ کمتر`,
-  same: 'بی‌تغییر',
+  changed: (change: string, before: string) => `${change}، ${before}`,
   median: (count: string) => `میانهٔ هم‌صنفان ${count}`,
   medianHelp: (shops: string, trade: string, city: string) => `میانه از ${shops} صفحهٔ ${trade} در ${city} است.`,
   rating: 'امتیاز',

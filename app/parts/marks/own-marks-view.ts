@@ -2,13 +2,13 @@ import { isOpenMark, MARK_KINDS, type MarkKind } from '../../../domain/sellers/m
 import { type Mark, readMarksOf } from '../../../domain/sellers/marks/marks.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
 import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import type { FormState } from '../form/form-state.ts';
+import { lastDay } from './seller-marks-view.ts';
 
 /** One kind of mark, as its seller sees it. */
 export type OwnMarkView = {
@@ -82,6 +82,6 @@ function notesOf(newest: Mark | null, standing: Mark | null): string[] {
     ...(isOpenMark(newest.state) ? [own.wait] : []),
     ...(newest.state === 'verified' || newest.because === null ? [] : [because[newest.because]]),
     ...(newest.reason === null ? [] : [cleanProse(newest.reason)]),
-    ...(standing?.verifiedUntil ? [own.until(jalaliDate(standing.verifiedUntil)), own.rename] : []),
+    ...(standing?.verifiedUntil ? [own.until(lastDay(standing.verifiedUntil)), own.rename] : []),
   ];
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { fa } from '../../messages/fa.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ORDER_FIELD } from '../../web/order-key.ts';
-import { FieldFrame, useField } from '../form/field-frame.tsx';
+import { useField } from '../form/field-frame.tsx';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -76,26 +77,38 @@ function MarkForm({ kind, form, orderKey, action }: MarkFormProps): ReactNode {
           <FormField of={markForms.licence} name="until" />
         </>
       )}
-      <FieldFrame name="documents" label={words.documents} help={words.documentsOf[kind]}>
-        <Documents />
-      </FieldFrame>
+      <Documents kind={kind} />
       <SubmitButton>{words.send}</SubmitButton>
     </Form>
   );
 }
 
-function Documents(): ReactNode {
+/** Browsers label file fields in their own language, so here the label is a button. */
+function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
   const { id, error } = useField('documents');
   return (
-    <input
-      id={id}
-      className="input"
-      type="file"
-      name={DOCUMENTS_FIELD}
-      accept={PICTURE_TYPES}
-      multiple
-      aria-describedby={`${id}-help ${id}-error`}
-      aria-invalid={error ? true : undefined}
-    />
+    <div className={`field ${styles.documents}`} data-field="documents">
+      <span className="label">{words.documents}</span>
+      <input
+        id={id}
+        type="file"
+        name={DOCUMENTS_FIELD}
+        accept={PICTURE_TYPES}
+        multiple
+        required
+        aria-describedby={`${id}-help ${id}-error`}
+        aria-invalid={error ? true : undefined}
+      />
+      <Button as="label" icon="camera" htmlFor={id}>
+        {words.choose}
+      </Button>
+      <p className={`help ${styles.chosen}`}>{words.chosen}</p>
+      <p className="help" id={`${id}-help`}>
+        {words.documentsOf[kind]}
+      </p>
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MarkKind } from '../../../domain/sellers/marks/mark.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -9,6 +10,9 @@ export type SellerMarksView = {
   /** Those that staff verified first. */
   readonly names: readonly string[];
 };
+
+/** Last day of a mark, in words: it ends at the end of that day. */
+export const lastDay = (until: Date): string => jalaliDate(new Date(until.getTime() - 1));
 
 export const sellerMarksView = (
   sellerId: number,

@@ -22,7 +22,7 @@ export function StatsPage({ view }: ViewProps): ReactNode {
       <div className={styles.page}>
         <h2>{words.title}</h2>
         {isOwn && <p>{words.own}</p>}
-        <Tabs label={words.periods} tabs={periods} />
+        <Tabs label={words.periods} tabs={periods} wrap />
         <Totals view={view} />
         <Days view={view} />
         {categories.length > 0 && <Part title={words.categories} head={words.category} rows={categories} />}
@@ -108,7 +108,7 @@ function Part({ title, head, rows, withAnswers = false }: PartProps): ReactNode 
   return (
     <section className={styles.part}>
       <h3>{title}</h3>
-      <div className={styles.scroll}>
+      <div className={styles.rows}>
         <Table
           caption={title}
           columns={[

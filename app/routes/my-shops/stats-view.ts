@@ -29,7 +29,7 @@ import { notFound } from '../../web/problem.ts';
 
 const words = fa.shopStats;
 
-export const LISTINGS_SHOWN = 20;
+const LISTINGS_SHOWN = 10;
 const USUAL: Period = 30;
 
 export type StatsAsked = {
@@ -68,7 +68,7 @@ export type FigureRow = {
   readonly name: string;
   readonly href: string | null;
   readonly numbers: readonly string[];
-  /** Of members: share of answered conversations and their median time. */
+  /** Answers of members: share of answered conversations and their median time. */
   readonly answers?: readonly [answered: string, median: string];
 };
 
@@ -162,7 +162,7 @@ function totalView(figure: Figure, { now, before, median }: ShopFigures): StatsV
     figure,
     name: words.figures[figure],
     count: persianNumber(now[figure]),
-    change: look === 'same' ? against : `${words[look](percent)}، ${against}`,
+    change: look === 'same' ? against : words.changed(words[look](percent), against),
     look,
     median: median && words.median(persianNumber(Math.round(median.figures[figure] * 10) / 10)),
   };

@@ -18,7 +18,7 @@ let site: TestSite;
 let owner: Member;
 let seller: Member;
 let shop: TestShop;
-/** Of the seller, of the owner, and of the seller in another category. */
+/** Listings of the seller, of the owner, and of the seller in another category. */
 let listings: number[];
 const words = fa.shopStats;
 const today = tehranDay(TEST_NOW);

@@ -5,7 +5,8 @@ import { readTelephones } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { isolated } from '../../parts/isolated.ts';
+import { byItself } from '../../parts/isolated.ts';
+import { lastDay } from '../../parts/marks/seller-marks-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
@@ -58,7 +59,7 @@ function checkedMark({ kind, verifiedAt, until, licence }: ShownMark, isShop: bo
         ? isShop
           ? words.identityOfShop
           : words.identity
-        : words.licence(isolated(licence.number), cleanProse(licence.issuer)),
-    when: [words.on(jalaliDate(verifiedAt)), words.until(jalaliDate(until))],
+        : words.licence(byItself(licence.number), cleanProse(licence.issuer)),
+    when: [words.on(jalaliDate(verifiedAt)), words.until(lastDay(until))],
   };
 }

@@ -7,7 +7,7 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { usualAnswer } from '../../parts/answer-words.ts';
-import { isolated } from '../../parts/isolated.ts';
+import { byItself } from '../../parts/isolated.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
@@ -209,7 +209,7 @@ function licenceView(
   const licence = marks.find(({ kind }) => kind === 'licence');
   if (!licence) return { licence: null, website: null };
   return {
-    licence: fa.marks.licenceText(isolated(licence.number ?? ''), cleanProse(licence.issuer ?? '')),
+    licence: fa.marks.licenceText(byItself(licence.number ?? ''), cleanProse(licence.issuer ?? '')),
     website: website === null ? null : { href: website, host: new URL(website).hostname },
   };
 }

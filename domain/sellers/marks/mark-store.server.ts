@@ -331,7 +331,7 @@ export async function takeTry({ db, now }: Ctx, id: number, next: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Other sellers for whom the same national code was sent, verified ones first. */
+/** Requests by other people with the same national code, verified ones first. */
 export async function readOthersWithCode(
   db: Db,
   id: number,
@@ -340,7 +340,7 @@ export async function readOthersWithCode(
   const { rows } = await sql<{ id: number; sellerId: number; state: MarkState }>`
     select other.id, other.seller_id as "sellerId", other.state
     from seller_marks as this
-    join seller_marks as other on other.code_mark = this.code_mark and other.seller_id <> this.seller_id
+    join seller_marks as other on other.code_mark = this.code_mark and other.asked_by <> this.asked_by
     where this.id = ${id}
     order by other.state = 'verified' desc, other.id desc
     limit ${limit}`.execute(db);

@@ -15,7 +15,7 @@ export const MEDIAN_LEAST = 10;
 /** Days that are counted at first; the longest period and the days before it. */
 export const COUNTED_DAYS = 180;
 
-export const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
+const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
 
 /** Gives each figure a value. */
 export const eachFigure = <T>(value: (figure: Figure) => T): Readonly<Record<Figure, T>> =>
