@@ -4,6 +4,7 @@ import {
   LICENCE_ISSUER,
   LICENCE_NUMBER,
   licenceKey,
+  MARK_KINDS,
   MARK_NAME,
 } from '../../../domain/sellers/marks/mark.ts';
 import { gregorianDay, parseJalaliDay } from '../../../domain/values/jalali-day.ts';
@@ -72,17 +73,61 @@ const documents = v.optional(
     v.unknown(),
     fileSchema,
     v.transform((sent) => [sent].flat().filter((file): file is ReceivedFile => file instanceof ReceivedFile)),
-    v.check((files) => files.some(({ size }) => size > 0), words.faults.documents),
+    v.check((files) => files.some(({ size }) => size !== 0), words.faults.documents),
     v.check((files) => files.length <= DOCUMENTS_MOST, words.faults.many),
     v.check((files) => files.every(({ isTooLong }) => !isTooLong), words.faults.tooBig),
   ),
   null,
 );
 
-const identityInput = v.object({ ...markForms.identity.input.entries, documents }, fa.validation.required_field);
-const licenceInput = v.object({ ...markForms.licence.input.entries, documents }, fa.validation.required_field);
+const { identity, licence } = markForms;
+const { entries: ofIdentity } = identity.input;
+const { entries: ofLicence } = licence.input;
 
 /** Input of persons, whose identity alone is verified. */
-export const identityOnly = identityInput;
-export const markInput = v.variant('kind', [identityInput, licenceInput], fa.validation.required_field);
-export type MarkInput = v.InferOutput<typeof markInput>;
+export const identityOnly = v.object({ ...ofIdentity, documents }, fa.validation.required_field);
+
+const optionally = v.object(
+  {
+    kind: v.picklist(MARK_KINDS, fa.validation.required_field),
+    [ORDER_FIELD]: ofIdentity[ORDER_FIELD],
+    ...{ fullName: v.optional(ofIdentity.fullName), nationalCode: v.optional(ofIdentity.nationalCode) },
+    ...{
+      number: v.optional(ofLicence.number),
+      issuer: v.optional(ofLicence.issuer),
+      until: v.optional(ofLicence.until),
+    },
+    documents,
+  },
+  fa.validation.required_field,
+);
+
+/** Input of shops: the fields of one kind of mark. */
+export const markInput = v.pipe(
+  optionally,
+  v.rawTransform(({ dataset, addIssue, NEVER }): MarkInput => {
+    const sent = dataset.value;
+    const common = { [ORDER_FIELD]: sent[ORDER_FIELD], documents: sent.documents };
+    const missing = (keys: readonly (keyof typeof sent)[]) => {
+      for (const key of keys.filter((each) => sent[each] === undefined)) {
+        const path = { type: 'object', origin: 'value', input: sent, key, value: undefined } as const;
+        addIssue({ message: fa.validation.required_field, path: [path] });
+      }
+      return NEVER;
+    };
+    if (sent.kind === 'identity') {
+      const { fullName, nationalCode: code } = sent;
+      if (fullName === undefined || code === undefined) return missing(['fullName', 'nationalCode']);
+      return { kind: 'identity', ...common, fullName, nationalCode: code };
+    }
+    const { number, issuer, until } = sent;
+    if (number === undefined || issuer === undefined || until === undefined)
+      return missing(['number', 'issuer', 'until']);
+    return { kind: 'licence', ...common, number, issuer, until };
+  }),
+);
+
+type Common = { readonly [ORDER_FIELD]: string; readonly documents: readonly ReceivedFile[] };
+export type MarkInput =
+  | (Common & { readonly kind: 'identity'; readonly fullName: string; readonly nationalCode: string })
+  | (Common & { readonly kind: 'licence'; readonly number: string; readonly issuer: string; readonly until: string });

@@ -48,7 +48,7 @@ const claimsOf = (sent: MarkInput): MarkClaims =>
 /** Keys of the stored documents; null, and nothing stored, if one of them is no picture. */
 async function keepAll({ services }: SignedIn, files: readonly ReceivedFile[]): Promise<readonly string[] | null> {
   const keys: string[] = [];
-  for (const file of files.filter(({ size }) => size > 0)) {
+  for (const file of files.filter(({ size }) => size !== 0)) {
     const kept = await services.documents.keepPicture(file);
     if (!kept.ok) {
       for (const key of keys) await services.documents.remove(key);

@@ -34,7 +34,7 @@ import {
 } from './mark-store.server.ts';
 import { findLicence, moveMark, refuseMark, verifyMark } from './move-mark.server.ts';
 
-export { type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
+export { type GivenLicence, insertLicences, type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
 
 /** Storage of documents, each under a key. */
 type DocumentStorage = {
