@@ -87,10 +87,11 @@ async function fill(db: Database): Promise<{ readonly id: number; readonly slug:
       returning id, display_name
     ), numbered as (select id, row_number() over (order by id) as n from added)
     insert into shops (
-      seller_id, owner_id, state, state_since, name_key, slug, about, trades, province_id, city_id, hours, opened_at
+      seller_id, owner_id, state, state_since, name_key, slug, about, trades, province_id, city_id, hours, opened_at,
+      kind
     )
     select numbered.id, numbered.id, 'active', now(), 'bench ' || n, 'bench-' || n, about, trades, province_id,
-      case when n % 5 = 0 then 301 else city_id end, hours, now() - n * interval '1 minute'
+      case when n % 5 = 0 then 301 else city_id end, hours, now() - n * interval '1 minute', 'shop'
     from numbered
     join kinds on at = n % kinds + 1`.execute(db);
   const { rows } = await sql<{ id: number; slug: string; trade: number }>`
