@@ -333,12 +333,30 @@ export const webShop = path('/api/web/shops/:id');
 export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
 export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');
 export const removeShopPicture = path('/api/web/shops/:id/:picture{logo|cover}/remove');
+/** Asks for a verified mark of a shop; of the user themselves. */
+export const shopMarks = path('/api/web/shops/:id/marks');
+export const ownMarks = path('/api/web/marks');
+/** Where users have their identity verified. */
+export const myIdentity = path('/my/identity', flashed);
+/** Says what was checked of a seller, and when. */
+export const sellerMarks = path('/marks/:id');
 export const shopTelephones = path('/api/web/shops/:id/telephones');
 export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
 /** Members of a shop and invitations to it. */
 export const myShopMembers = path('/my/shops/:id/members', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
+/** Figures of a shop; `of`: the one that is drawn. */
+export const myShopStats = path(
+  '/my/shops/:id/stats',
+  (to, id: number, shown: { readonly period?: number; readonly of?: string } = {}) =>
+    withParams(to(id), paramsOf(shown)),
+);
+export const myShopStatsCsv = path(
+  '/my/shops/:id/stats.csv',
+  (to, id: number, shown: { readonly period?: number } = {}) => withParams(to(id), paramsOf(shown)),
+);
+export const webShopStats = path('/api/web/shops/:id/stats');
 export const myShopMember = path('/my/shops/:id/members/:memberId');
 export const transferShopPage = path('/my/shops/:id/transfer');
 export const shopMembers = path('/api/web/shops/:id/members');

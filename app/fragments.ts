@@ -36,6 +36,7 @@ import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';
 import { userBox } from './routes/session/user-box.fragment.tsx';
+import { sellerMarksPopup } from './routes/shops/seller-marks.route.tsx';
 import { supportPopup } from './routes/support/support.popup.tsx';
 import { npsVotePopup } from './routes/surveys/nps-vote.popup.tsx';
 import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
@@ -77,6 +78,7 @@ export const fragments: Fragments = {
   'secure-purchase-activation': activationPopup,
   'secure-purchase-ask': askPopup,
   'secure-purchase-address': purchaseAddressPopup,
+  'seller-marks': sellerMarksPopup,
   report: reportPopup,
   support: supportPopup,
   'nps-vote': npsVotePopup,

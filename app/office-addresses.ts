@@ -66,6 +66,13 @@ export const reviewQueue = path('/admin/reviews', asked);
 export const reviewCase = path('/admin/reviews/:id');
 export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
 export const nextReviewCase = path('/admin/reviews/next');
+export const markQueue = path('/admin/marks', asked);
+export const markCase = path('/admin/marks/:id');
+export const markCaseCall = path('/admin/marks/:id/:call{claim|renew|skip}');
+export const markAct = path('/admin/marks/:id/:act{verify|refuse|revoke|reveal}');
+/** `number`: from 1 on. */
+export const markDocument = path('/admin/marks/:id/documents/:number{number}');
+export const nextMarkCase = path('/admin/marks/next');
 export const shopQueue = path('/admin/shops-waiting', asked);
 export const shopCase = path('/admin/shops-waiting/:id');
 export const shopCaseCall = path('/admin/shops-waiting/:id/:call{claim|renew|skip|decide}');

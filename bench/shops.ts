@@ -24,6 +24,8 @@ const GROUP = 'Shops: CPU of app and database, 100,000 shops';
 const AT_ONCE = 2;
 const LIST_BUDGET = 3;
 const PAGE_BUDGET = 3.5;
+const FIGURES_BUDGET = 6;
+const MEMBERS = 10;
 
 /** CPU time of lists of shops and of the page of the largest one, signed in, so that nothing keeps them (SHOP-01). */
 export async function measureShops(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
@@ -38,7 +40,8 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
     const largest = await fill(db);
     tell('filled');
     const production = await startProduction(url, dataDir);
-    const { cookie } = await adminSession(db);
+    const { cookie, userId } = await adminSession(db);
+    await addFigures(db, largest.id, userId);
     const loader = createLoader(production.origin, AT_ONCE, { cookie });
     const postmaster = await findPostmaster(url);
     const measure = async (name: string, path: string, limit: number): Promise<Figure> => {
@@ -57,6 +60,7 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
         await measure('shops by a rare word', list(`?q=${encodeURIComponent('ترمه')}`), LIST_BUDGET),
         await measure('nearest shops', list('?o=nearest&location=35.7,51.4'), LIST_BUDGET),
         await measure('page of a shop with 10,000 listings', paths.shop(largest.slug), PAGE_BUDGET),
+        await measure('its figures of 90 days', paths.myShopStats(largest.id, { period: 90 }), FIGURES_BUDGET),
       ];
     } finally {
       loader.close();
@@ -69,7 +73,7 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
 }
 
 /** Adds shops like those of the demonstration, and gives one of these the listings of others. */
-async function fill(db: Database): Promise<{ readonly slug: string; readonly trade: number }> {
+async function fill(db: Database): Promise<{ readonly id: number; readonly slug: string; readonly trade: number }> {
   await sql`
     with kinds as (
       select shops.*, users.display_name, row_number() over (order by seller_id) as at, count(*) over () as kinds
@@ -110,4 +114,41 @@ async function fill(db: Database): Promise<{ readonly slug: string; readonly tra
   await rankShops(ctx);
   await sql`vacuum analyze`.execute(db);
   return largest;
+}
+
+/**
+ * Makes somebody the owner of a shop with ten members, and counts half a year of it: each day as a whole and for each category and
+ * member, and each listing over each period.
+ */
+async function addFigures(db: Database, shopId: number, userId: number): Promise<void> {
+  await sql`update shops set owner_id = ${userId} where seller_id = ${shopId}`.execute(db);
+  await sql`update shop_members set user_id = ${userId} where seller_id = ${shopId} and role = 'owner'`.execute(db);
+  await sql`
+    insert into shop_members (seller_id, user_id, role, since)
+    select ${shopId}, ${userId}, 'owner', now()
+    on conflict do nothing`.execute(db);
+  await sql`
+    with members as (select id from users where type = 'person' order by id limit ${sql.lit(MEMBERS)})
+    update listings set member_id = (select id from members offset listings.id % ${sql.lit(MEMBERS)} limit 1)
+    where user_id = ${shopId}`.execute(db);
+  await sql`
+    insert into shop_days (seller_id, scope, of_id, day, views, numbers, messages, offers, leasing, favourites)
+    select ${shopId}, scope, of_id, day::date, 900 + of_id % 7, 90, 30, 10, 2, 40
+    from generate_series(now() - interval '190 days', now(), interval '1 day') as day
+    cross join (
+      select 'shop' as scope, 0::bigint as of_id
+      union all
+      select distinct 'category', coalesce(sub_id, category_id) from listings where user_id = ${shopId}
+      union all
+      select distinct 'member', member_id from listings where user_id = ${shopId} and member_id is not null
+    ) as scopes`.execute(db);
+  await sql`
+    insert into shop_listing_figures (
+      seller_id, period, listing_id, member_id, views, numbers, messages, offers, leasing, favourites
+    )
+    select user_id, period, id, member_id, id % 997, 9, 3, 1, 0, 4
+    from listings cross join unnest(array[7, 30, 90]) as period
+    where user_id = ${shopId}`.execute(db);
+  await sql`insert into shop_counts (seller_id, days_at, sums_at) values (${shopId}, now(), now())`.execute(db);
+  await sql`vacuum analyze`.execute(db);
 }

@@ -680,7 +680,8 @@ export interface ListingEvents {
   at: Timestamp;
   id: Generated<number>;
   kind: string;
-  listing_id: number;
+  listing_id: number | null;
+  seller_id: number | null;
   user_id: number | null;
   visitor_hash: Buffer;
 }
@@ -794,6 +795,17 @@ export interface ListingVisits {
   kind: string;
   listing_id: number;
   visitor_hash: Buffer;
+}
+
+export interface MarkChanges {
+  act: string;
+  actor_id: number | null;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  mark_id: number;
+  reason: string | null;
+  to_state: string;
 }
 
 export interface Messages {
@@ -1357,6 +1369,46 @@ export interface SellerAccounts {
   unit: string;
 }
 
+export interface SellerDays {
+  day: Timestamp;
+  leads: Generated<number>;
+  seller_id: number;
+}
+
+export interface SellerMarks {
+  asked_at: Timestamp;
+  asked_by: number;
+  because: string | null;
+  code_mark: string | null;
+  code_sealed: Buffer | null;
+  code_tail: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  documents: Generated<string[]>;
+  full_name: string | null;
+  id: Generated<number>;
+  issuer: string | null;
+  kind: string;
+  licence_key: string | null;
+  licence_number: string | null;
+  licence_until: Timestamp | null;
+  order_key: string | null;
+  provider_next_at: Timestamp | null;
+  provider_tries: Generated<number>;
+  reason: string | null;
+  seller_id: number;
+  shown_name: string | null;
+  state: string;
+  verified_until: Timestamp | null;
+  warned: number | null;
+}
+
+export interface SellerVisits {
+  counted_at: Timestamp;
+  seller_id: number;
+  visitor_hash: Buffer;
+}
+
 export interface Sessions {
   agent: string;
   created_at: Timestamp;
@@ -1395,6 +1447,15 @@ export interface SettlementReports {
   lines: Json;
 }
 
+export interface ShopAnswers {
+  answered: number;
+  begun: number;
+  median_seconds: number | null;
+  member_id: number;
+  period: number;
+  seller_id: number;
+}
+
 export interface ShopChanges {
   act: string;
   actor_id: number | null;
@@ -1407,6 +1468,25 @@ export interface ShopChanges {
   subject_id: number | null;
   to_state: string | null;
   words: string | null;
+}
+
+export interface ShopCounts {
+  days_at: Timestamp | null;
+  seller_id: number;
+  sums_at: Timestamp | null;
+}
+
+export interface ShopDays {
+  day: Timestamp;
+  favourites: number;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  of_id: number;
+  offers: number;
+  scope: string;
+  seller_id: number;
+  views: number;
 }
 
 export interface ShopEntries {
@@ -1437,6 +1517,19 @@ export interface ShopInvitations {
   state: Generated<string>;
   token_hash: Buffer;
   user_id: number | null;
+}
+
+export interface ShopListingFigures {
+  favourites: number;
+  leasing: number;
+  listing_id: number;
+  member_id: number | null;
+  messages: number;
+  numbers: number;
+  offers: number;
+  period: number;
+  seller_id: number;
+  views: number;
 }
 
 export interface ShopMembers {
@@ -1623,6 +1716,20 @@ export interface TaxonomyRemovals {
   kind: string;
 }
 
+export interface TradeMedians {
+  city_id: number;
+  favourites: number;
+  kind: string;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  offers: number;
+  period: number;
+  shops: number;
+  trade_id: number;
+  views: number;
+}
+
 export interface Uploads {
   address_hash: Buffer | null;
   borrowed: Generated<boolean>;
@@ -1757,6 +1864,7 @@ export interface DB {
   listing_quotas: ListingQuotas;
   listing_visits: ListingVisits;
   listings: Listings;
+  mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
   notifications: Notifications;
@@ -1804,12 +1912,19 @@ export interface DB {
   search_words: SearchWords;
   secure_listings: SecureListings;
   seller_accounts: SellerAccounts;
+  seller_days: SellerDays;
+  seller_marks: SellerMarks;
+  seller_visits: SellerVisits;
   sessions: Sessions;
   settlement_lines: SettlementLines;
   settlement_reports: SettlementReports;
+  shop_answers: ShopAnswers;
   shop_changes: ShopChanges;
+  shop_counts: ShopCounts;
+  shop_days: ShopDays;
   shop_entries: ShopEntries;
   shop_invitations: ShopInvitations;
+  shop_listing_figures: ShopListingFigures;
   shop_members: ShopMembers;
   shop_proposals: ShopProposals;
   shop_telephones: ShopTelephones;
@@ -1826,6 +1941,7 @@ export interface DB {
   suspense_items: SuspenseItems;
   tags: Tags;
   taxonomy_removals: TaxonomyRemovals;
+  trade_medians: TradeMedians;
   upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;

@@ -16,6 +16,7 @@ import {
 } from '../domain/purchases/purchases.server.ts';
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
+import { insertLicences } from '../domain/sellers/marks/marks.server.ts';
 import { insertMembers, insertShops, insertTelephones } from '../domain/sellers/sellers.server.ts';
 import { SHOP_SLUG } from '../domain/sellers/shop.ts';
 import { shopNameKey } from '../domain/sellers/shop-name.ts';
@@ -29,6 +30,7 @@ import { ALIASES } from './seeds/aliases/aliases.seed.ts';
 import { demoAnswerRates } from './seeds/demo/answer-rates.ts';
 import { demoListings } from './seeds/demo/demo-listings.ts';
 import { demoInspections } from './seeds/demo/inspections.ts';
+import { demoLicences } from './seeds/demo/licences.ts';
 import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoOwners, demoSellers } from './seeds/demo/sellers.ts';
@@ -140,6 +142,7 @@ async function addShops(
 ): Promise<void> {
   const telephones = new Map(sellers.map(({ id, mobile }) => [id, mobile]));
   const owners = await addOwners(ctx, sellers, options.seed);
+  const kinds = new Map(sellers.map(({ id, type }) => [id, type === 'agent' ? ('agent' as const) : ('shop' as const)]));
   for (const shops of batches(demoShops(sellers, { ...options, owners }), BATCH)) {
     const added = new Set(await insertShops(ctx.db, shops));
     for (const taken of shops.filter(({ sellerId }) => !added.has(sellerId))) await addNumbered(ctx.db, taken);
@@ -153,6 +156,8 @@ async function addShops(
         return { sellerId, position: 1, telephone: telephones.get(sellerId) ?? '', provenAt: openedAt };
       }),
     );
+    const ofKinds = shops.map((shop) => ({ ...shop, kind: kinds.get(shop.sellerId) ?? 'shop' }) as const);
+    await insertLicences(ctx.db, demoLicences(ofKinds, ctx.now));
   }
 }
 

@@ -31,6 +31,8 @@ const STAYS = new Set([
   'review_sums.seller_id',
   'reviews.seller_id',
   'seller_accounts.seller_id',
+  'seller_days.seller_id',
+  'seller_marks.seller_id',
   'shops.seller_id',
 ]);
 /** As a buyer they move, as a seller they stay: tried below. */

@@ -76,6 +76,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
       'shop_transfers',
+      ...['seller_marks', 'mark_changes'],
     ],
     // Name, logo and suspension of a shop are in its row there.
     reads: ['users'],
@@ -115,7 +116,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_fees',
     ],
     // The page of a listing is read in one query, with its seller and its page, how they answer and their ratings.
-    reads: ['users', 'shops', 'answer_rates', 'review_sums'],
+    reads: ['users', 'shops', 'seller_marks', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
@@ -145,9 +146,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   analytics: {
     knows: ['values', 'listings'],
-    tables: ['analytics_events', 'analytics_events_rest', 'listing_events', 'listing_visits', 'listing_days'],
+    tables: [
+      'analytics_events',
+      'analytics_events_rest',
+      'listing_events',
+      'listing_visits',
+      'listing_days',
+      'seller_visits',
+      'seller_days',
+    ],
     // Views by members of a shop do not count.
-    reads: ['listings', 'shop_members'],
+    reads: ['listings', 'shop_members', 'users'],
   },
   // Notices to accounts, on the site and outside.
   notifications: {
@@ -317,9 +326,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
-    tables: ['shop_entries'],
+    tables: ['shop_entries', ...['shop_days', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts']],
     // A row of the list is read in one query, and made from the shop, its place and its published listings.
-    reads: ['shops', 'shop_telephones', 'users', 'places', 'listings', 'answer_rates'],
+    reads: [
+      ...['shops', 'shop_telephones', 'seller_marks', 'users', 'places', 'listings', 'answer_rates'],
+      // Figures are counted from what happened to the listings of many shops at once.
+      ...['listing_days', 'seller_days', 'conversations', 'price_offers', 'leasing_requests', 'favourites'],
+    ],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],

@@ -63,6 +63,8 @@ export type Config = {
   purchaseGateway: GatewayName | null;
   /** Null: nothing is carried by Alopeyk. */
   alopeyk: AlopeykSettings | null;
+  /** Null: staff check identities. The fake one answers on machines that are not public alone. */
+  identityProvider: 'fake' | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
@@ -178,6 +180,7 @@ export function readConfig(env: Environment): Config {
     gateways,
     purchaseGateway: readPurchaseGateway(read, gateways),
     alopeyk: readAlopeyk(read, given, wrong, publicSite),
+    identityProvider: publicSite ? null : read('IDENTITY_PROVIDER', null, (text) => oneOf(text, ['fake'] as const)),
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),

@@ -45,9 +45,11 @@ import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domai
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
+import { askProvider, deleteOldDocuments, endDueMarks, warnOfEnds } from '../domain/sellers/marks/marks.server.ts';
 import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
 import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
+import { countFigures, renewFigures } from '../domain/shops/figures/figures.server.ts';
 import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
 import { closeSilent } from '../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
@@ -57,6 +59,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
+import { identityProviderOf } from './identity-provider.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
@@ -66,7 +69,7 @@ import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
-import { arrivalsOf, pictureStorage } from './picture-storage.ts';
+import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.ts';
 import type { OpenSite } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
@@ -170,8 +173,26 @@ export const TIMERS: readonly Timer[] = [
   { name: 'follow owners of shops', every: MINUTE, run: (ctx) => followOwners(ctx, isSettledSeller) },
   { name: 'offer shops without an owner', every: MINUTE, run: offerOwnerless },
   { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },
+  { name: 'end verified marks', every: 10 * MINUTE, run: endDueMarks },
+  { name: 'warn of ends of marks', every: HOUR, run: warnOfEnds },
+  { name: 'delete documents of marks', every: HOUR, run: (ctx, { documents }) => deleteOldDocuments(ctx, documents) },
+  {
+    name: 'ask about identities',
+    every: 5 * SECOND,
+    run: (ctx, { nationalCodes, identityProvider }) => askProvider(ctx, { nationalCodes }, identityProvider),
+  },
   { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
   { name: 'count listings of shops', every: 10 * SECOND, run: renewCounts },
+  {
+    name: 'count figures of shops',
+    every: 10 * MINUTE,
+    run: (ctx, { patiently, stopping }) => patiently((db) => countFigures({ ...ctx, db }, stopping)),
+  },
+  {
+    name: 'renew figures of shops',
+    every: 10 * MINUTE,
+    run: nightly((ctx, { patiently, stopping }) => patiently((db) => renewFigures({ ...ctx, db }, stopping))),
+  },
   { name: 'mend entries of shops', every: 10 * MINUTE, run: mendEntries },
   {
     name: 'rank shops',
@@ -267,6 +288,8 @@ function jobParts(
     db,
     patiently: (work) => onOwnConnection(databaseUrl, work),
     images: pictureStorage(config),
+    documents: documentStorage(config),
+    identityProvider: identityProviderOf(config),
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),
     delivery,

@@ -9,3 +9,10 @@ export const pictureStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>):
 
 /** Folder on this machine for incoming uploads. */
 export const arrivalsOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${dataDir}/tmp`;
+
+/**
+ * Storage of documents that sellers send to staff, apart from pictures: a folder of its own, or names of their own in the bucket.
+ * Nothing that answers for pictures reads it.
+ */
+export const documentStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageStorage =>
+  s3 ? createS3Storage({ ...s3, folder: 'documents' }) : createDiskStorage(`${dataDir}/documents`);

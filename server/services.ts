@@ -31,9 +31,10 @@ import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
+import { identityProviderOf } from './identity-provider.ts';
 import type { Log } from './log.ts';
 import { createPayments } from './payments.ts';
-import { arrivalsOf, pictureStorage } from './picture-storage.ts';
+import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.ts';
 
 export type ServiceSettings = {
   readonly config: Pick<
@@ -51,6 +52,7 @@ export type ServiceSettings = {
     | 'gateways'
     | 'purchaseGateway'
     | 'alopeyk'
+    | 'identityProvider'
     | 'smtp'
     | 'sms'
     | 'codeLength'
@@ -143,6 +145,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       supportLinks: key('support links'),
     },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
+    documents: createMedia({ storage: documentStorage(config), draw: () => null, arrivals: arrivalsOf(config) }),
+    identityProvider: identityProviderOf(config),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
     site: {
       origin: config.origin,

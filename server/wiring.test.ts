@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'leasing-moved': true,
   'listing-changed': true,
   'listings-handed': true,
+  'mark-changed': true,
+  'mark-ends': true,
   'members-changed': true,
   'option-renamed': true,
   'order-settled': true,

@@ -28,8 +28,10 @@ import {
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
+import { inheritRatings } from '../domain/reviews/reviews.server.ts';
 import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
+import { followSeller } from '../domain/sellers/marks/marks.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
@@ -37,6 +39,7 @@ import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
+import { tellOfMark, tellOfMarkEnd } from './reactions/tell-of-mark.ts';
 import { tellShopTeam } from './reactions/tell-shop-team.ts';
 
 /** Decisions that close the reports which led to them. */
@@ -125,6 +128,14 @@ export const REACTIONS: readonly Registered[] = [
   on('shop-changed', 'hide-listings-of-shop', async (trx, { data: { sellerId, from, to } }) => {
     if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
   }),
+  on('shop-changed', 'follow-marks', (trx, { data }) => followSeller(trx, data.sellerId)),
+  on('members-changed', 'follow-owner-of-marks', (trx, { data }) => followSeller(trx, data.sellerId)),
+  on('mark-changed', 'show-marks', (trx, { data }) => indexShops(trx, [data.sellerId])),
+  on('mark-changed', 'keep-ratings', async (trx, { data: { fromId, sellerId: toId } }) => {
+    if (fromId !== undefined) await inheritRatings(trx, { fromId, toId });
+  }),
+  on('mark-changed', 'tell-of-mark', tellOfMark),
+  on('mark-ends', 'tell-of-end', tellOfMarkEnd),
   on('shop-changed', 'tell-members', notifyMembers),
   on('members-changed', 'tell-team', tellShopTeam),
   on('listings-handed', 'hand-listings', (trx, { data }) => enqueue(trx.db, 'hand-listings', data)),

@@ -18,6 +18,7 @@ import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { leasingOn } from './leasing.ts';
+import { addMarkRequest } from './marks.ts';
 import { addApproved } from './payouts.ts';
 import { purchasesOn } from './purchases.ts';
 import { addReview, addReviewCase } from './review-cases.ts';
@@ -163,6 +164,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/my/support', 'id', String(ownTicket)],
     ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
     ['/admin/carrier-bills', 'id', String(bill.id)],
+    ['/admin/marks', 'id', String(await addMarkRequest(site))],
+    ['/admin/marks', 'number', '1'],
+    ['/marks', 'id', String(ownShop)],
     ['/admin/reviews', 'id', String(reviewCaseId)],
     ['/my/shops', 'id', String(ownShop)],
     ['/my/shops', 'position', '1'],

@@ -28,6 +28,7 @@ import { leasing } from './leasing.ts';
 import { letters } from './letters.ts';
 import { listing } from './listing.ts';
 import { mapPick } from './map-pick.ts';
+import { marks } from './marks.ts';
 import { moderation } from './moderation.ts';
 import { ledgerBook, orderRecords, settlements } from './money-records.ts';
 import { myListings } from './my-listings.ts';
@@ -64,6 +65,7 @@ import { safety } from './safety.ts';
 import { savedSearches } from './saved-searches.ts';
 import { shelf } from './shelf.ts';
 import { shopOffice } from './shop-office.ts';
+import { shopStats } from './shop-stats.ts';
 import { shopTeam } from './shop-team.ts';
 import { shops } from './shops.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -104,6 +106,7 @@ export const fa = {
   ledgerBook,
   listing,
   mapPick,
+  marks,
   moderation,
   myListings,
   myShops,
@@ -147,6 +150,7 @@ export const fa = {
   safety,
   savedSearches,
   shopOffice,
+  shopStats,
   shopTeam,
   shortcuts,
   signIn,

@@ -37,6 +37,7 @@ export const shops = {
   place: 'جا',
   allPlaces: 'همهٔ ایران',
   verified: 'تأییدشده',
+  onlyVerified: 'فقط تأییدشده‌ها',
   active: 'فیلترهای برگزیده',
   removeFilter: (what: string) => `حذف فیلتر ${what}`,
   removeAll: 'حذف همه',
@@ -53,11 +54,6 @@ export const shops = {
     noListings: 'بی‌آگهی',
     openNow: 'باز است',
     closedNow: 'بسته است',
-  },
-  marks: {
-    number: 'شماره تأیید شده',
-    identity: 'هویت تأیید شده',
-    licence: 'مجوز تأیید شده',
   },
   page: {
     headed: (name: string, trade: string | null, city: string | null) =>

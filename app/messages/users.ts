@@ -2,7 +2,6 @@
 export const users = {
   title: (name: string) => `${name} در بازارچه`,
   description: (name: string) => `آگهی‌های ${name} در بازارچه`,
-  numberProven: 'شمارهٔ تأییدشده',
   lastSeen: (day: string) => `آخرین بازدید: ${day}`,
   today: 'امروز',
   yesterday: 'دیروز',

@@ -92,6 +92,8 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   review: ({ did }) =>
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
   'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data)),
+  mark: ({ sellerId, mark, did, days = 0, isShop }) =>
+    say(words.mark[did][mark], isShop ? paths.myShopProfile(sellerId) : paths.myIdentity(), persianNumber(days)),
   shop: ({ sellerId, did }) => say(words.shop[did], paths.myShop(sellerId)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };

@@ -22,6 +22,7 @@ import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { PolicyCache } from '../../domain/purchases/policies/policies.server.ts';
 import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
+import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
 import type { ShopSearch, ShopsBySlug } from '../../domain/shops/shops.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
@@ -69,6 +70,9 @@ export type Keys = {
   readonly nationalCodes: Buffer;
 };
 
+/** Nothing of it can be published. */
+export type Documents = Pick<Media, 'keepPicture' | 'privateVariant' | 'remove'>;
+
 /** The services of a process, shared by all requests. */
 export type Services = {
   readonly db: Database;
@@ -83,6 +87,10 @@ export type Services = {
   /** Carriers that the site books; empty without any. */
   readonly carriers: Carriers;
   readonly media: Media;
+  /** Documents of requests for verified marks, stored apart from pictures and never public. */
+  readonly documents: Documents;
+  /** Null without a service of identities. */
+  readonly identityProvider: IdentityProvider | null;
   readonly exports: ExportStorage;
   readonly signIn: SignIn;
   readonly codes: OneTimeCodes;

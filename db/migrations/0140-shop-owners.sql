@@ -121,3 +121,7 @@ update support_messages set author_id = person_id from leaving where support_mes
 update support_tickets set user_id = person_id from leaving where support_tickets.user_id = leaving.id;
 update uploads set user_id = person_id from leaving where uploads.user_id = leaving.id;
 update word_rules set created_by = person_id from leaving where word_rules.created_by = leaving.id;
+update seller_marks set asked_by = person_id from leaving where seller_marks.asked_by = leaving.id;
+update seller_marks set decided_by = person_id from leaving where seller_marks.decided_by = leaving.id;
+update mark_changes set actor_id = person_id from leaving where mark_changes.actor_id = leaving.id;
+update shop_listing_figures set member_id = person_id from leaving where shop_listing_figures.member_id = leaving.id;

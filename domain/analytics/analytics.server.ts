@@ -44,6 +44,15 @@ export async function recordLead({ db, now }: Ctx, { listingId, userId, visitor 
   await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
 }
 
+/** Records that somebody asked for a seller's number at the seller's own page; once a day for a visitor, as other leads. */
+export async function recordSellerLead(
+  { db, now }: Ctx,
+  { sellerId, userId, visitor }: Omit<Lead, 'listingId'> & { readonly sellerId: number },
+): Promise<void> {
+  const data = { seller: sellerId };
+  await insertEvents(db, [{ kind: 'lead', listingId: null, sellerId, at: now, userId, visitor, session: null, data }]);
+}
+
 /**
  * Job that adds views and leads to their listings' days. Each counts once, however many processes run it or die at it.
  */

@@ -12,17 +12,17 @@ export async function insertEvents(db: Db, events: readonly AnalyticsEvent[], is
     /* prepared: insert analytics events */
     with arrived as materialized (
       select
-        at, kind, "listingId" as listing_id, "userId" as user_id, decode(visitor, 'hex') as visitor_hash,
+        at, kind, "listingId" as listing_id, "sellerId" as seller_id, "userId" as user_id, decode(visitor, 'hex') as visitor_hash,
         session, coalesce(data, '{}') as data
       from json_to_recordset(${JSON.stringify(rows)}::json) as event (
-        at timestamptz, kind text, "listingId" bigint, "userId" bigint, visitor text, session text, data jsonb
+        at timestamptz, kind text, "listingId" bigint, "sellerId" bigint, "userId" bigint, visitor text, session text, data jsonb
       )
     ),
     to_count as (
-      insert into listing_events (at, kind, listing_id, user_id, visitor_hash)
-      select at, kind, listing_id, user_id, visitor_hash
+      insert into listing_events (at, kind, listing_id, seller_id, user_id, visitor_hash)
+      select at, kind, listing_id, case when listing_id is null then seller_id end, user_id, visitor_hash
       from arrived
-      where listing_id is not null and kind = any(${[...COUNTED_KINDS]}::text[])
+      where (listing_id is not null or seller_id is not null) and kind = any(${[...COUNTED_KINDS]}::text[])
     )
     insert into analytics_events (at, kind, listing_id, visitor_hash, session, data)
     select at, kind, listing_id, visitor_hash, session, data
@@ -59,7 +59,8 @@ export async function countWaiting(
         -- Uses an array, because a join with a queue that was empty at the last analyse would be planned for one row.
         delete from listing_events
         where id = any(array(select id from oldest))
-        returning listing_events.at, listing_events.kind, listing_events.listing_id, listing_events.user_id,
+        returning listing_events.at, listing_events.kind, listing_events.listing_id, listing_events.seller_id,
+          listing_events.user_id,
           listing_events.visitor_hash
       ),
       counted as (
@@ -88,6 +89,23 @@ export async function countWaiting(
         group by 1, 2
         on conflict (listing_id, day) do update
         set views = days.views + excluded.views, leads = days.leads + excluded.leads
+      ),
+      asked as (
+        insert into seller_visits as visit (seller_id, visitor_hash, counted_at)
+        select taken.seller_id, taken.visitor_hash, min(taken.at)
+        from taken
+        join users on users.id = taken.seller_id
+        where taken.kind = 'lead'
+        group by taken.seller_id, taken.visitor_hash
+        on conflict (seller_id, visitor_hash) do update
+        set counted_at = excluded.counted_at
+        where excluded.counted_at >= visit.counted_at + ${onceSeconds.lead}::int * interval '1 second'
+        returning visit.seller_id, visit.counted_at
+      ),
+      added_to_sellers as (
+        insert into seller_days as days (seller_id, day, leads)
+        select seller_id, (counted_at at time zone 'Asia/Tehran')::date, count(*) from asked group by 1, 2
+        on conflict (seller_id, day) do update set leads = days.leads + excluded.leads
       )
       select count(*)::int as taken from taken`.execute(db);
     return rows[0]?.taken ?? 0;
@@ -97,4 +115,5 @@ export async function countWaiting(
 /** Deletes visitors who would count again anyway. */
 export async function deleteVisitsBefore(db: Db, at: Date): Promise<void> {
   await sql`delete from listing_visits where counted_at < ${at}`.execute(db);
+  await sql`delete from seller_visits where counted_at < ${at}`.execute(db);
 }

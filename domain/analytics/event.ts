@@ -4,6 +4,8 @@ import { DAY_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 export type AnalyticsEvent = {
   readonly kind: string;
   readonly listingId: number | null;
+  /** Seller of a lead at their own page; null or absent for everything else. */
+  readonly sellerId?: number | null;
   readonly at: Date;
   /** Used to leave owners out; it is not stored. */
   readonly userId: number | null;

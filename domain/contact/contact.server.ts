@@ -1,7 +1,7 @@
 /** The door of contact: reveals numbers and whole descriptions, and records who asked (REV-01, REV-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import { recordLead } from '../analytics/analytics.server.ts';
+import { recordLead, recordSellerLead } from '../analytics/analytics.server.ts';
 import { type Onlooker, onlookerOf } from '../listings/listing-sight.ts';
 import { onlookerFor } from '../listings/listings.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
@@ -91,8 +91,11 @@ async function revealOfShop(ctx: Ctx, shop: Shop, client: RevealClient, taxonomy
   if (seesFreely(shop, client)) return ok({ listingId: null, text, offers: null });
   const priced = await pricedListingOf(ctx.db, shop, taxonomy);
   const userId = client.viewer?.userId ?? null;
-  const record = (trx: InTransaction) =>
-    insertSellerReveal(trx, { sellerId, userId, visitor: client.browser }, new Date(trx.now.getTime() - ONCE_MS));
+  const record = async (trx: InTransaction) => {
+    const since = new Date(trx.now.getTime() - ONCE_MS);
+    const isNew = await insertSellerReveal(trx, { sellerId, userId, visitor: client.browser }, since);
+    if (isNew) await recordSellerLead(trx, { sellerId, userId, visitor: client.visitor });
+  };
   if (!priced) {
     await transact(ctx, record);
     return ok({ listingId: null, text, offers: null });

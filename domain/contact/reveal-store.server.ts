@@ -166,17 +166,19 @@ export async function readNewestByCategory(
 
 export type SellerReveal = { readonly sellerId: number; readonly userId: number | null; readonly visitor: Buffer };
 
-/** Records that the number on a seller's own page was asked for; those repeated after `since` are not recorded. */
+/** Records that the number on a seller's own page was asked for, and tells whether it did: not if it was since `since`. */
 export async function insertSellerReveal(
   { db, now }: Ctx,
   { sellerId, userId, visitor }: SellerReveal,
   since: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     /* prepared: reveal number of seller */
     insert into contact_reveals (seller_id, what, user_id, visitor_hash, at)
     select ${sellerId}, 'number', ${userId}, ${visitor}, ${now}
-    where not exists (${sellerRevealedSince({ sellerId, visitor }, since)})`.execute(db);
+    where not exists (${sellerRevealedSince({ sellerId, visitor }, since)})
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function isSellerRevealed(db: Db, of: Omit<SellerReveal, 'userId'>, since: Date): Promise<boolean> {

@@ -115,6 +115,26 @@ export type EventData = {
     /** Role of a member now, or that an invitation offers. */
     readonly role: string | null;
   };
+  /**
+   * A request for a verified mark was sent or moved (SHOP-03). `act` and `to` are those of domain/sellers/marks; `fromId`: closed
+   * shop whose licence the seller has now, and whose ratings it keeps.
+   */
+  readonly 'mark-changed': {
+    readonly markId: number;
+    readonly changeId: number;
+    readonly sellerId: number;
+    readonly kind: string;
+    readonly act: string;
+    readonly to: string;
+    readonly fromId?: number;
+  };
+  /** A verified mark ends in so many days. */
+  readonly 'mark-ends': {
+    readonly markId: number;
+    readonly sellerId: number;
+    readonly kind: string;
+    readonly days: number;
+  };
   /** All listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'listings-handed': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   readonly 'category-renamed': { readonly categoryId: number };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { PublicUser } from '../identity/user.ts';
 import type { Picture } from '../media/picture.ts';
+import type { MarkKind } from '../sellers/marks/mark.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PaidMark, PriceKind, PurchaseMark } from './listing.ts';
@@ -41,8 +42,12 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
-  /** `slug`: of a shop with a page. */
-  readonly seller: PublicUser & { readonly answers: AnswerRate | null; readonly slug: string | null };
+  /** `slug`: of a shop with a page. `marks`: those that are verified. */
+  readonly seller: PublicUser & {
+    readonly answers: AnswerRate | null;
+    readonly slug: string | null;
+    readonly marks: readonly MarkKind[];
+  };
   /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
   readonly sellerSums: SellerSums | null;
 };
@@ -116,7 +121,11 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       users.last_seen_at as "sellerSeenAt",
       (
         select slug from shops where seller_id = listings.user_id and state in ('active', 'frozen')
-      ) as "sellerSlug", answer_rates.begun, answer_rates.answered,
+      ) as "sellerSlug",
+      (
+        select coalesce(array_agg(kind order by kind desc), '{}') from seller_marks
+        where seller_id = listings.user_id and state = 'verified' and shown_name = users.display_name
+      ) as "sellerMarks", answer_rates.begun, answer_rates.answered,
       answer_rates.median_seconds as "medianSeconds",
       array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
@@ -133,6 +142,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     sellerSince,
     sellerSeenAt,
     sellerSlug,
+    sellerMarks,
     begun,
     answered,
     medianSeconds,
@@ -146,6 +156,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     createdAt: sellerSince,
     lastSeenAt: sellerSeenAt,
     slug: sellerSlug,
+    marks: sellerMarks,
     answers: begun === null || answered === null ? null : { begun, answered, medianSeconds },
   };
   return { ...listing, seller, sellerSums: sellerSums(sums) };
@@ -170,6 +181,7 @@ type SellerColumns = {
   readonly sellerType: PublicUser['type'];
   readonly sellerSince: Date;
   readonly sellerSeenAt: Date | null;
+  readonly sellerMarks: readonly MarkKind[];
   readonly sellerSlug: string | null;
   readonly begun: number | null;
   readonly answered: number | null;

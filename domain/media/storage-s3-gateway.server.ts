@@ -6,6 +6,8 @@ export type S3Settings = {
   /** Endpoint with buckets as paths, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
+  /** Beginning of all names, without slashes; absent: none. */
+  readonly folder?: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -17,7 +19,7 @@ const RETRIES = 2;
 /**
  * Keeps objects `{key}/{name}` in a bucket. An object is replaced as a whole, and errors never hold the access keys.
  */
-export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): ImageStorage {
+export function createS3Storage({ endpoint, bucket, folder, region, accessKey, secretKey }: S3Settings): ImageStorage {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -25,7 +27,9 @@ export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey
     service: 's3',
     retries: RETRIES,
   });
-  const root = `${endpoint}/${bucket}`;
+  const within = folder === undefined ? '' : `${folder}/`;
+  const all = `${endpoint}/${bucket}`;
+  const root = folder === undefined ? all : `${all}/${folder}`;
 
   async function ask(method: string, address: string, body?: Buffer): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -61,7 +65,10 @@ export function createS3Storage({ endpoint, bucket, region, accessKey, secretKey
   };
 
   async function discard(key: string, isGone: (name: string) => boolean): Promise<void> {
-    const response = await ask('GET', `${root}?list-type=2&prefix=${checkedKey(key)}%2F`);
+    const response = await ask(
+      'GET',
+      `${all}?list-type=2&prefix=${encodeURIComponent(`${within}${checkedKey(key)}/`)}`,
+    );
     if (!response.ok) return gone(response);
     const names = [...(await response.text()).matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
     for (const name of names.filter((name) => isStoredName(name) && isGone(name))) {

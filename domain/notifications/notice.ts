@@ -56,6 +56,14 @@ export type NoticeData = {
   };
   /** News of a shop for its owner and managers (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
+  /** News of a verified mark for its person, or the owner and managers of its shop (SHOP-03). `days`: until it ends. */
+  readonly mark: {
+    readonly sellerId: number;
+    readonly mark: 'identity' | 'licence';
+    readonly did: MarkNews;
+    readonly days?: number;
+    readonly isShop: boolean;
+  };
   /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
   readonly 'shop-team': {
     readonly sellerId: number;
@@ -110,6 +118,9 @@ export type ShopNews =
   | ('suspended' | 'lifted' | 'frozen' | 'closed' | 'reopened')
   | ('agent-asks' | 'agent-accepted' | 'agent-refused');
 
+/** `taken-off`: what it proved has changed. `ends`: soon. */
+export type MarkNews = 'verified' | 'refused' | 'expired' | 'revoked' | 'taken-off' | 'ends';
+
 /** `invited`, `offered`: one may become a member, or the owner. `gave`: somebody took over the shop that one offered. */
 export type TeamNews =
   | ('invited' | 'offered' | 'joined' | 'declined' | 'made-manager' | 'made-seller' | 'removed' | 'left')
@@ -151,6 +162,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   support: 'messages',
   review: 'listings',
   shop: 'listings',
+  mark: 'listings',
   'shop-team': 'listings',
 };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { leasingOn } from '../../test/leasing.ts';
+import { addMarkRequest } from '../../test/marks.ts';
 import { addReviewCase } from '../../test/review-cases.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -12,6 +13,7 @@ import { LISTING_QUEUE } from '../moderation/moderation.server.ts';
 import { refreshCase } from '../reports/report-case-store.server.ts';
 import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
+import { MARK_QUEUE } from '../sellers/marks/decide-marks.server.ts';
 import { SHOP_QUEUE } from '../sellers/office/decide-shops.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -38,6 +40,8 @@ beforeEach(async () => {
   await db.deleteFrom('leasing_requests').execute();
   await db.deleteFrom('inspection_changes').execute();
   await db.deleteFrom('inspection_requests').execute();
+  await db.deleteFrom('mark_changes').execute();
+  await db.deleteFrom('seller_marks').execute();
   await db.deleteFrom('review_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('shops').set({ state: 'active' }).where('state', '=', 'pending').execute();
@@ -141,6 +145,14 @@ const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[
     },
   ],
   [
+    MARK_QUEUE,
+    async (count) => {
+      const ids: number[] = [];
+      for (let n = 0; n < count; n++) ids.push(await addMarkRequest(site));
+      return ids;
+    },
+  ],
+  [
     REVIEW_QUEUE,
     async (count) => {
       const ids: number[] = [];
@@ -158,7 +170,7 @@ it('ADM-02 each kind has a target and a queue', () => {
     expect(isOverdue(kind, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
   }
   const day = 24 * HOUR;
-  const others = { report: day, support: day, leasing: day, inspection: day, review: day, shop: day };
+  const others = { report: day, support: day, leasing: day, inspection: day, review: day, shop: day, mark: day };
   expect(TARGET_MS).toEqual({ listing: 2 * HOUR, ...others });
 });
 

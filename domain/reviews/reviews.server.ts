@@ -26,6 +26,7 @@ import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './re
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
 export { insertShippedReviewRates } from './rates/rate-store.server.ts';
+export { inheritRatings } from './rating/inherit-ratings.server.ts';
 export { insertLiveRatings } from './rating/insert-live.server.ts';
 export {
   type NewRating,

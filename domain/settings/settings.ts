@@ -10,6 +10,9 @@ export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 /** Who may open a shop: anyone at once, anyone once a moderator approves, or nobody (SHOP-03). */
 export const SHOPS_OPEN = ['anyone', 'on approval', 'nobody'] as const;
 
+/** Who checks identities: staff, or a service of identities that the site is connected to (SHOP-03). */
+export const IDENTITY_BY = ['staff', 'provider'] as const;
+
 export type SiteSettings = RatingRules & {
   /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
   readonly reviewsAtOnce: boolean;
@@ -68,6 +71,10 @@ export type SiteSettings = RatingRules & {
   readonly shopsOpen: (typeof SHOPS_OPEN)[number];
   /** Members of a shop, its owner among them (SHOP-03). */
   readonly membersMost: number;
+  readonly identityBy: (typeof IDENTITY_BY)[number];
+  /** Years for which an identity stays verified, and days after a decision until its documents are deleted (SHOP-03). */
+  readonly identityYears: number;
+  readonly documentsDays: number;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -108,6 +115,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ratingHours: 336,
   shopsOpen: 'on approval',
   membersMost: 50,
+  identityBy: 'staff',
+  identityYears: 2,
+  documentsDays: 30,
 };
 
 /** Maximum characters of each text. */
@@ -148,6 +158,8 @@ export const SETTING_BOUNDS = {
   ratingBurstTimes: { min: 1, max: 100 },
   ratingHours: { min: 1, max: 8_760 },
   membersMost: { min: 1, max: 1_000 },
+  identityYears: { min: 1, max: 10 },
+  documentsDays: { min: 1, max: 365 },
 } as const;
 
 /** Minimum and maximum of each number with up to two digits after the point. */
@@ -242,6 +254,9 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   ratingHours: within('ratingHours'),
   shopsOpen: (value) => SHOPS_OPEN.some((name) => name === value),
   membersMost: within('membersMost'),
+  identityBy: (value) => IDENTITY_BY.some((name) => name === value),
+  identityYears: within('identityYears'),
+  documentsDays: within('documentsDays'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

@@ -16,7 +16,7 @@ export type EntryFacts = {
   readonly since: Date;
   readonly listings: number;
   readonly newestAt: Date | null;
-  /** Marks of a row that exists already. */
+  /** Verified ones that prove what is so now. */
   readonly marks: readonly string[];
 };
 
@@ -35,12 +35,16 @@ export async function readEntryFacts(db: Db, some: readonly number[]): Promise<E
       coalesce(shops.longitude, coalesce(city.longitude, 0) + ${APART}) as longitude,
       coalesce(shops.latitude, city.latitude, 0) as latitude,
       coalesce(approved_at, opened_at) as since, published.listings, published.newest as "newestAt",
-      coalesce(shop_entries.marks, '{}') as marks
+      array(
+        select seller_marks.kind from seller_marks
+        where seller_marks.seller_id = shops.seller_id and seller_marks.state = 'verified'
+          and shown_name = users.display_name and (seller_marks.kind <> 'identity' or owner_id = asked_by)
+        order by seller_marks.kind desc
+      ) as marks
     from shops
     join users on users.id = shops.seller_id
     left join places as city on city.id = city_id
     left join places as area on area.id = area_city_id
-    left join shop_entries on shop_entries.seller_id = shops.seller_id
     cross join lateral (
       select count(*)::int as listings, max(published_at) as newest
       from listings
@@ -68,7 +72,7 @@ export async function upsertEntries(db: Db, entries: readonly Entry[]): Promise<
     )
     order by id
     on conflict (seller_id) do update set
-      kind = excluded.kind, name = excluded.name, tokens = excluded.tokens, listings = excluded.listings,
+      kind = excluded.kind, name = excluded.name, tokens = excluded.tokens, marks = excluded.marks, listings = excluded.listings,
       newest_at = excluded.newest_at, since = excluded.since, longitude = excluded.longitude,
       latitude = excluded.latitude, renew_at = null`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
+import type { MarkKind } from '../sellers/marks/mark.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 
@@ -8,7 +9,12 @@ export type ShopPageFacts = {
   readonly isSuspended: boolean;
   readonly isDeleted: boolean;
   readonly hasProvenNumber: boolean;
-  readonly marks: readonly string[];
+  /** Verified ones; the number and the issuer of a licence. */
+  readonly marks: readonly {
+    readonly kind: MarkKind;
+    readonly number: string | null;
+    readonly issuer: string | null;
+  }[];
   readonly answers: AnswerRate | null;
   /** Agents who agreed to be shown with it, by name. */
   readonly agents: readonly ShopMention[];
@@ -27,7 +33,12 @@ export async function readShopPageFacts(db: Db, id: number): Promise<ShopPageFac
     /* prepared: read shop page */
     select own.suspended_at is not null as "isSuspended", own.deleted_at is not null as "isDeleted",
       exists (select from shop_telephones where seller_id = ${id} and proven_at is not null) as "hasProvenNumber",
-      coalesce(shop_entries.marks, '{}') as marks,
+      coalesce((
+        select json_agg(json_build_object('kind', kind, 'number', licence_number, 'issuer', issuer) order by kind desc)
+        from seller_marks
+        where seller_id = ${id} and seller_marks.state = 'verified' and shown_name = own.display_name
+          and (kind <> 'identity' or shop.owner_id = asked_by)
+      ), '[]') as marks,
       case when answer_rates.user_id is not null then json_build_object(
         'begun', begun, 'answered', answered, 'medianSeconds', median_seconds
       ) end as answers,
@@ -47,7 +58,6 @@ export async function readShopPageFacts(db: Db, id: number): Promise<ShopPageFac
       ) as agency
     from shops as shop
     join users as own on own.id = shop.seller_id
-    left join shop_entries on shop_entries.seller_id = shop.seller_id
     left join answer_rates on answer_rates.user_id = shop.seller_id
     where shop.seller_id = ${id}`.execute(db);
   return rows[0] ?? null;

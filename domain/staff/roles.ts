@@ -21,6 +21,8 @@ const ALLOWED = {
   'decide reviews': ['moderator'],
   // New shops, and changes of their names, texts and pictures.
   'decide shops': ['moderator'],
+  // Verified marks of sellers, with the documents and, for a reason, the national code of a request.
+  'verify marks': ['moderator'],
   // Suspensions and quotas of shops.
   'manage shops': ['moderator', 'support'],
   'change word rules': [],

@@ -6,6 +6,7 @@ import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bill
 import { disputesOn } from '../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { LEASED, leasingOn } from '../../test/leasing.ts';
+import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { addWaitingReview } from '../../test/reviews.ts';
@@ -74,6 +75,7 @@ import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/deci
 import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
+import { decideMark, lookAtDocument, MARK_QUEUE, revokeMark } from '../sellers/marks/decide-marks.server.ts';
 import { decideShop, giveShop, liftShop, SHOP_QUEUE, suspendShop } from '../sellers/office/decide-shops.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
@@ -658,6 +660,31 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       const given = { shopId: shop.id, userId: shop.members.manager ?? 0, reason: REASON };
       return (actor) => giveShop(ctx, actor, given);
     },
+  },
+  'decide-mark': {
+    permission: 'verify marks',
+    async prepare() {
+      const markId = await addMarkRequest(site);
+      return async (actor) => {
+        await claimCase(ctx, actor, MARK_QUEUE, markId);
+        return decideMark(ctx, actor, { markId, verdict: 'refuse', reason: REASON });
+      };
+    },
+  },
+  'revoke-mark': {
+    permission: 'verify marks',
+    async prepare() {
+      const markId = await addVerifiedMark(site);
+      return (actor) => revokeMark(ctx, actor, { markId, reason: REASON });
+    },
+  },
+  'look-at-document': {
+    permission: 'verify marks',
+    async prepare() {
+      const markId = await addMarkRequest(site);
+      return (actor) => lookAtDocument(ctx, actor, { markId, index: 0 });
+    },
+    isRepeatable: true,
   },
   'change-rate': {
     permission: 'change settings',

@@ -65,6 +65,10 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'lift-shop': null,
   // The member was told; another offer ends it.
   'give-shop': null,
+  // Its seller was told; a mark is revoked by another act, and asked for anew after a refusal.
+  'decide-mark': null,
+  'revoke-mark': null,
+  'look-at-document': null,
   // Its own form puts it back.
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,

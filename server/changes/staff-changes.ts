@@ -42,6 +42,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   user: forgetShops,
   // Pages of suspended shops are gone too, and names change.
   shop: forgetShops,
+  // Pages of sellers show their marks.
+  mark: forgetShops,
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

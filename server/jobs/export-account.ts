@@ -17,13 +17,14 @@ import { paymentsPart } from '../../domain/payments/account/payments-of-account.
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
+import { marksPart } from '../../domain/sellers/marks/marks.server.ts';
 import { exportedShops } from '../../domain/sellers/sellers.server.ts';
 import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
 import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
-const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly ExportPart[] => [
+const partsOf = ({ catalogue, images, documents, nationalCodes }: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
   listingsPart(catalogue, images),
@@ -31,6 +32,7 @@ const partsOf = ({ catalogue, images, nationalCodes }: JobParts): readonly Expor
   paymentsPart,
   purchasesPart,
   leasingPart({ nationalCodes }),
+  marksPart({ nationalCodes }, documents),
   reviewsPart,
   contactPart,
   inspectionsPart,

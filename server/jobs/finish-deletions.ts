@@ -18,6 +18,7 @@ import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server
 import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
+import { endMarksOf } from '../../domain/sellers/marks/marks.server.ts';
 import { endMembershipsOf } from '../../domain/sellers/members/members.server.ts';
 import { leaveShopsOf } from '../../domain/sellers/sellers.server.ts';
 import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
@@ -54,7 +55,11 @@ async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<bool
  * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
  * without a row.
  */
-async function finishOne(trx: InTransaction, { exports: storage, images, payments }: JobParts, userId: number) {
+async function finishOne(
+  trx: InTransaction,
+  { exports: storage, images, documents: documentStorage, payments }: JobParts,
+  userId: number,
+) {
   await lockPaymentsOf(trx, userId);
   // Debts of both sides are settled first.
   if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
@@ -66,6 +71,7 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   await endPaymentsOf(trx, payments, userId);
   await forgetBankInfo(trx, userId);
   await deleteCreditsOf(trx, userId);
+  const documents = await endMarksOf(trx, userId);
   await leaveShopsOf(trx, userId);
   await endMembershipsOf(trx, { userId, mobile: before?.mobile ?? null });
   await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
@@ -79,5 +85,6 @@ async function finishOne(trx: InTransaction, { exports: storage, images, payment
   const ticketPictures = await deleteTicketsOf(trx.db, userId);
   await removeExportsOf(trx.db, storage, userId);
   for (const key of [...pictureKeys, ...chats.pictureKeys, ...ticketPictures]) await images.remove(key);
+  for (const key of documents) await documentStorage.remove(key);
   if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
 }

@@ -6,6 +6,7 @@ import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts'
 import type { PushGateway } from '../../domain/notifications/push.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
 import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
+import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Log } from '../log.ts';
 
 /** The services that jobs use. */
@@ -14,6 +15,9 @@ export type JobParts = {
   /** Works on a connection of its own, on which statements may take minutes. */
   readonly patiently: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   readonly images: ImageStorage;
+  /** Documents of requests for verified marks, apart from pictures. */
+  readonly documents: ImageStorage;
+  readonly identityProvider: IdentityProvider | null;
   /** Folder for incoming uploads. */
   readonly arrivals: string;
   readonly exports: ExportStorage;

@@ -99,6 +99,9 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/shops/:id': 'shop',
   'GET /my/shops/:id/listings': 'shop',
   'GET /my/shops/:id/profile': 'shop',
+  'GET /my/shops/:id/stats': 'shop',
+  'GET /my/shops/:id/stats.csv': 'shop',
+  'GET /api/web/shops/:id/stats': 'shop',
   'GET /my/shops/:id/telephones/:position': 'shop',
   'GET /my/shops/:id/close': 'shop',
   'GET /my/shops/:id/members': 'shop',
@@ -121,6 +124,7 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/shops/:id/cover': 'shop',
   'POST /api/web/shops/:id/logo/remove': 'shop',
   'POST /api/web/shops/:id/cover/remove': 'shop',
+  'POST /api/web/shops/:id/marks': 'shop',
   'POST /api/web/shops/:id/telephones': 'shop',
   'POST /api/web/shops/:id/telephones/:position/sms': 'shop',
   'POST /api/web/shops/:id/telephones/:position/voice': 'shop',
@@ -144,6 +148,7 @@ const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
+  /^GET \/marks\/:id$/,
   /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
   /secure-purchase\/:listingId\/ask$|leasing\/(?:calculate-installment|register)\/:listingId$/,
   /(?:users|reviews)\/:id\/report$|users\/:id\/(?:block|unblock)$|inspection-request\/:listingId/,
@@ -311,7 +316,7 @@ const TABLES = [
     'support_tickets',
     'support_messages',
   ],
-  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations'],
+  ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations', 'seller_marks'],
 ];
 
 /** All stored rows of such things, and the number of sessions. */
@@ -363,6 +368,16 @@ async function call(browser: Browser, method: string, path: string, thing: Thing
   if (/\/(?:picture|logo|cover)$/.test(path)) {
     const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
     return browser.send(path, { method, headers, ...multipart([['picture', jpeg]]) });
+  }
+  if (path.endsWith('/marks') && method === 'POST') {
+    const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
+    const parts = [
+      ['kind', 'identity'],
+      ['fullName', 'سارا'],
+      ['nationalCode', '0499370899'],
+      ['documents[]', jpeg],
+    ] as const;
+    return browser.send(path, { method, headers, ...multipart(parts) });
   }
   if (method === 'GET') return browser.get(path, { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() });
   return browser.post(path, { ...FIELDS, ...FIELDS_OF[thing] }, { method: method === 'DELETE' ? 'DELETE' : 'POST' });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseEmail } from '../../../domain/values/email.ts';
+import { parseNationalCode } from '../../../domain/values/national-code.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
@@ -60,6 +61,13 @@ export const sheba = (): FieldKind<string, TextLook> =>
   textual(
     { rule: 'sheba', autoComplete: 'off', dir: 'ltr' },
     { read: parseSheba, examples: ['IR062960000000100324200001'] },
+  );
+
+/** A national code in any spelling, parsed to its Latin digits. */
+export const nationalCode = (): FieldKind<string, TextLook> =>
+  textual(
+    { rule: 'national-code', inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 20 },
+    { read: parseNationalCode, examples: ['0499370899'] },
   );
 
 /** A mobile number or an e-mail address, stored as typed. */

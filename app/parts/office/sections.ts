@@ -10,6 +10,7 @@ import { countMade } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../../domain/reviews/deciding/decide-reviews.server.ts';
+import { countMarkCases, readOldestMarkCase } from '../../../domain/sellers/marks/decide-marks.server.ts';
 import { countShopCases, readOldestShopCase } from '../../../domain/sellers/office/decide-shops.server.ts';
 import { may, type Permission, type Role } from '../../../domain/staff/roles.ts';
 import { countWaitingTickets, oldestWaitingTicket } from '../../../domain/support/office.server.ts';
@@ -84,6 +85,15 @@ const SECTIONS = {
     waiting: (ctx) => countShopCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestShopCase,
     target: TARGET_MS.shop,
+  },
+  marks: {
+    group: 'work',
+    permission: 'verify marks',
+    name: fa.marks.office.title,
+    href: paths.office.markQueue(),
+    waiting: (ctx) => countMarkCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestMarkCase,
+    target: TARGET_MS.mark,
   },
   leasing: {
     group: 'work',

@@ -51,8 +51,9 @@ export function shopCardView(shop: ShopPage['shops'][number], { catalogue, now, 
 type Marked = Pick<ShopRow, 'marks' | 'hasProvenNumber'>;
 
 /** Names of the marks that a shop has: those that staff verified first. */
-export function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
-  const { licence, identity, number } = fa.shops.marks;
+function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
+  const { licence, identity } = fa.marks.names;
+  const { number } = fa.marks;
   return [
     ...(marks.includes('licence') ? [licence] : []),
     ...(marks.includes('identity') ? [identity] : []),

@@ -8,6 +8,7 @@ import * as devices from './devices.route.tsx';
 import * as exportPage from './export.route.tsx';
 import * as exportCalls from './export-calls.route.ts';
 
+import * as identity from './identity.route.tsx';
 import * as listingStats from './listing-stats.route.tsx';
 import * as my from './my.route.tsx';
 import * as myListingCalls from './my-listing-calls.route.ts';
@@ -27,6 +28,7 @@ export const accountRoutes = routesOf(
   devices,
   exportCalls,
   exportPage,
+  identity,
   listingStats,
   myListingCalls,
   myListings,

@@ -142,6 +142,7 @@ describe('an export of personal data', () => {
       'inspections.json',
       'leasing.json',
       'listings.json',
+      'marks.json',
       'notifications.json',
       'payments.json',
       'payouts.json',

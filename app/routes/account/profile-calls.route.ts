@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import { renameAccount, replacePictureKey } from '../../../domain/identity/account/accounts.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
+import { followSeller } from '../../../domain/sellers/marks/marks.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
@@ -22,7 +24,12 @@ export const changeName = defineAction({
   page: profile,
   async act(context, input) {
     const { userId } = context.viewer;
-    const renamed = await renameAccount(context, userId, input.displayName);
+    // A verified identity is that of the former name.
+    const renamed = await transact(context, async (trx) => {
+      const result = await renameAccount(trx, userId, input.displayName);
+      if (result.ok) await followSeller(trx, userId);
+      return result;
+    });
     return renamed.ok ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
   },
 });

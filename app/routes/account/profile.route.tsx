@@ -1,5 +1,6 @@
 import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import type { Account } from '../../../domain/identity/user.ts';
+import { readMarksOf } from '../../../domain/sellers/marks/marks.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
@@ -19,6 +20,7 @@ export const profile = definePage<ProfileView>({
   about: { summary: fa.api.pages.profile, query: ['did'], example: { did: 'name' } },
   async load(context) {
     const account = await ownAccount(context);
+    const [newest] = await readMarksOf(context.db, account.id, 1);
     return {
       nameForm: formAt(context, 'name'),
       pictureForm: formAt(context, 'picture'),
@@ -27,14 +29,15 @@ export const profile = definePage<ProfileView>({
       pictureKey: account.pictureKey,
       deleteAfter: account.deleteAfter,
       flash: profileFlash.read(context.url),
-      groups: groupsOf(account),
+      groups: groupsOf(account, newest ? fa.marks.states[newest.state] : fa.profile.none),
     };
   },
   head: () => ({ title: fa.profile.title, robots: 'noindex' }),
   Page: ProfilePage,
 });
 
-function groupsOf(account: Account): ProfileView['groups'] {
+/** `identity`: state of its mark, in words. */
+function groupsOf(account: Account, identity: string): ProfileView['groups'] {
   const { mobile, email, pendingEmail, hasPassword, deleteAfter } = account;
   const address = email ?? pendingEmail;
   return [
@@ -62,6 +65,7 @@ function groupsOf(account: Account): ProfileView['groups'] {
           value: hasPassword ? fa.profile.hasPassword : fa.profile.noPassword,
           href: paths.profileCall('password'),
         },
+        { icon: 'shield-check', title: fa.marks.own.link, value: identity, href: paths.myIdentity() },
       ],
     },
     {

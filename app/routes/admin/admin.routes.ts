@@ -22,6 +22,8 @@ import * as leasingDecision from './leasing/leasing-decision.route.ts';
 import * as leasingQueue from './leasing/leasing-queue.route.tsx';
 import * as leasingTerms from './leasing-terms/terms.route.tsx';
 import * as ledger from './ledger/ledger.route.tsx';
+import * as markActs from './marks/mark-acts.route.ts';
+import * as markQueue from './marks/mark-queue.route.tsx';
 import * as listingDecisions from './moderation/listing-decisions.route.ts';
 import * as listingQueue from './moderation/listing-queue.route.tsx';
 import * as orders from './orders/orders.resource.tsx';
@@ -88,6 +90,8 @@ export const adminRoutes = routesOf(
   carrierBills,
   inspectionActs,
   inspectionQueue,
+  markActs,
+  markQueue,
   purchases,
   purchasePolicies,
   deliveryRates,

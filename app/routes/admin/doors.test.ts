@@ -7,6 +7,7 @@ import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';
+import { addMarkRequest } from '../../../test/marks.ts';
 import { addApproved } from '../../../test/payouts.ts';
 import { addReviewCase } from '../../../test/review-cases.ts';
 import { addProposal } from '../../../test/search-proposals.ts';
@@ -19,6 +20,7 @@ import { routes } from '../../routes.ts';
 const ADMIN = routes.filter(([, path]) => path === '/admin' || path.startsWith('/admin/'));
 const NAMES = {
   action: 'reveal',
+  number: '1',
   subject: 'visitor',
   window: '3600',
   category: 'sofas',
@@ -55,6 +57,7 @@ beforeAll(async () => {
   finance.reviews = await addReviewCase(site, subject.id);
   finance.inspections = await addInspection(await leasing.car());
   finance.support = await addTicket();
+  finance.marks = await addMarkRequest(site);
   finance.shops = (await addShop(site, { state: 'pending' })).id;
   finance['shops-waiting'] = finance.shops;
   const { id: coupon } = await site.services.db

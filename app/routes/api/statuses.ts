@@ -8,11 +8,14 @@ export function statusesOf(method: Method, path: string, route: Route): number[]
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
+/** Types of answers that people open, as they do pages. */
+const LEADING: ReadonlySet<string> = new Set(['text/html', 'text/csv', 'application/zip']);
+
 /** Pages redirect to the sign-in, calls answer 401, and the back office answers 404 to everyone else. */
 function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   if (guard === 'anyone') return [];
   if (guard !== 'signed-in') return [404];
-  const leads = kind === 'page' || about.type === 'text/html' || about.type === 'application/zip';
+  const leads = kind === 'page' || LEADING.has(about.type ?? '');
   return [leads ? 302 : 401];
 }
 

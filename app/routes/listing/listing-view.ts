@@ -19,6 +19,7 @@ import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts'
 import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
+import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import type { StandingView } from '../../parts/ratings/standing-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
@@ -93,6 +94,7 @@ export type SellerView = {
   readonly profile: string;
   /** How soon they usually answer. */
   readonly answers: string | null;
+  readonly marks: SellerMarksView;
   /** Their listings. */
   readonly href: string;
   readonly standing: StandingView;
@@ -213,7 +215,7 @@ function certificatesView(id: number, found: Certificates, standing: Standing): 
 }
 
 function sellerView(
-  { id, displayName, type, createdAt, lastSeenAt, answers, slug }: ListingDetail['seller'],
+  { id, displayName, type, createdAt, lastSeenAt, answers, slug, marks }: ListingDetail['seller'],
   standing: StandingView,
   now: Date,
 ): SellerView {
@@ -224,6 +226,7 @@ function sellerView(
     lastSeen: lastSeenAt && relative(lastSeenAt, now),
     profile: slug !== null && type !== 'person' ? shopLink({ kind: type, slug }) : paths.user(id),
     answers: usualAnswer(answers),
+    marks: sellerMarksView(id, marks, false),
     href: paths.results({ ...EVERYTHING, sellerId: id }),
     standing,
     reviewsHref: paths.sellerReviews(id),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { MarkLinks } from '../../parts/marks/mark-links.tsx';
 import { SellerStars } from '../../parts/ratings/seller-stars.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
         </a>
         <Badge>{seller.type}</Badge>
       </p>
+      <MarkLinks marks={seller.marks} />
       <p>
         {fa.listing.memberSince(seller.since)}
         {seller.lastSeen && (

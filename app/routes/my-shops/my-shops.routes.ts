@@ -2,6 +2,7 @@ import { routesOf } from '../../web/route-table.ts';
 import * as close from './close.route.tsx';
 import * as invitation from './invitation.route.tsx';
 import * as invitationCalls from './invitation-calls.route.ts';
+import * as markCalls from './mark-calls.route.ts';
 import * as member from './member.route.tsx';
 import * as memberCalls from './member-calls.route.ts';
 import * as members from './members.route.tsx';
@@ -11,6 +12,7 @@ import * as overview from './overview.route.tsx';
 import * as pictureCalls from './picture-calls.route.ts';
 import * as profile from './profile.route.tsx';
 import * as shopCalls from './shop-calls.route.ts';
+import * as stats from './stats.route.tsx';
 import * as telephone from './telephone.route.tsx';
 import * as telephoneCalls from './telephone-calls.route.ts';
 import * as transfer from './transfer.route.tsx';
@@ -20,6 +22,7 @@ export const myShopsRoutes = routesOf(
   close,
   invitationCalls,
   invitation,
+  markCalls,
   memberCalls,
   member,
   members,
@@ -29,6 +32,7 @@ export const myShopsRoutes = routesOf(
   pictureCalls,
   profile,
   shopCalls,
+  stats,
   telephone,
   telephoneCalls,
   transferCalls,

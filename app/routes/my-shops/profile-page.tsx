@@ -7,6 +7,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { MapField } from '../../parts/map-field.tsx';
+import { OwnMarks } from '../../parts/marks/own-marks.tsx';
 import { PictureForm } from '../../parts/picture-form.tsx';
 import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
@@ -39,6 +40,10 @@ export function ProfilePage({ view }: Props): ReactNode {
         ) : (
           <Notice>{words.faults.pending}</Notice>
         )}
+        <section className={styles.section} aria-labelledby="marks">
+          <h2 id="marks">{fa.marks.title}</h2>
+          {view.marks ? <OwnMarks view={view.marks} /> : <p className="help">{fa.marks.own.onlyOwner}</p>}
+        </section>
       </div>
     </ShopFrame>
   );

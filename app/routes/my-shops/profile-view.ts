@@ -6,6 +6,7 @@ import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FieldValue } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { PointChoice } from '../../parts/map-field.tsx';
+import { type OwnMarksView, ownMarksView } from '../../parts/marks/own-marks-view.ts';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { dayHoursText } from '../../parts/shops/typed-hours.ts';
@@ -47,12 +48,14 @@ export type ProfileView = {
   readonly coverForm: FormState;
   readonly logoKey: string | null;
   readonly coverKey: string | null;
+  /** Null for managers, as marks are the owner's. */
+  readonly marks: OwnMarksView | null;
   readonly flash: FlashView | null;
 };
 
 /** Everything that the profile shows: what waits for a moderator stands in its fields already. */
 export async function profileView(context: SignedIn, own: OwnShop): Promise<ProfileView> {
-  const { shop } = own;
+  const { shop, role } = own;
   const { db, catalogue, url } = context;
   const { places, taxonomy } = catalogue;
   const [telephones, proposal, agency] = await Promise.all([
@@ -98,6 +101,10 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
     coverForm: formStateAt(context, paths.shopPicture(shop.id, 'cover')),
     logoKey: shown.logoKey,
     coverKey: shown.coverKey,
+    marks:
+      role === 'owner'
+        ? await ownMarksView(context, { sellerId: shop.id, action: paths.shopMarks(shop.id), isShop: true })
+        : null,
     flash: profileFlash.read(url),
   };
 }

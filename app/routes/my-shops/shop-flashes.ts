@@ -21,6 +21,9 @@ export const overviewFlash = defineFlash(
 );
 
 export const profileFlash = defineFlash(
-  { opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved, telephoneProven, telephoneRemoved },
+  {
+    ...{ opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved, telephoneProven, telephoneRemoved },
+    markSent: fa.marks.own.sent,
+  },
   ({ of: id = 0, ...flash }) => paths.myShopProfile(id, flash),
 );

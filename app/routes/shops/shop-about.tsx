@@ -13,7 +13,7 @@ type ViewProps = { readonly view: ShopView };
 
 /** Shows the text, hours, place and people of a shop. */
 export function ShopAbout({ view }: ViewProps): ReactNode {
-  const { about, trades, where, area, hours, map, agents, agency } = view;
+  const { about, trades, where, area, hours, map, agents, agency, licence, website } = view;
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{words.about}</h2>
@@ -23,6 +23,17 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
           [words.trades, trades],
           [words.address, where],
           [words.area, area],
+          [fa.marks.licence, licence ?? ''],
+          [
+            fa.marks.website,
+            website ? (
+              <a key={website.href} href={website.href} rel="nofollow noopener noreferrer" dir="ltr">
+                {website.host}
+              </a>
+            ) : (
+              ''
+            ),
+          ],
           [
             words.agency,
             agency ? (

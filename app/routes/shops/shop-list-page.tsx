@@ -79,6 +79,12 @@ export function ShopListSummary({ view }: ViewProps): ReactNode {
       <div className={styles.controls} data-no-print="">
         <ChoiceMenu icon="layout-grid" {...view.trades} label={view.trades.label} name={words.trade} />
         <ChoiceMenu icon="map-pin" {...view.places} label={view.places.label} name={words.place} />
+        {!view.verified.isChosen && (
+          <a className="chip" href={view.verified.href} data-region-link="">
+            <Icon name="shield-check" />
+            {words.onlyVerified}
+          </a>
+        )}
       </div>
       {active.length > 0 && (
         <ul className="chips wrap" aria-label={words.active}>

@@ -38,6 +38,8 @@ export type ShopListView = {
   readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
   readonly sorts: readonly (Choice & { readonly sort: string })[];
   readonly active: readonly { readonly text: string; readonly href: string }[];
+  /** Those with a verified mark alone. */
+  readonly verified: { readonly isChosen: boolean; readonly href: string };
   readonly withoutFilters: string;
   readonly positionMissing: boolean;
   readonly cards: readonly ShopCardView[];
@@ -78,6 +80,7 @@ export function shopListView({ query, count, cards, next, isFirst, catalogue }: 
       current: sort === name,
     })),
     active: activeFilters(query),
+    verified: { isChosen: verified, href: shopListLink({ ...query, verified: !verified }) },
     withoutFilters: shopListLink({ ...blank(kind), sort, position }),
     positionMissing: sort === 'nearest' && position === null,
     cards,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { MarkLinks } from '../../parts/marks/mark-links.tsx';
 import { SellerReviews } from '../../parts/ratings/seller-reviews.tsx';
 import { SellerStars } from '../../parts/ratings/seller-stars.tsx';
 import { ShopLogo } from '../../parts/shops/shop-logo.tsx';
@@ -88,11 +89,7 @@ function Header({ view }: ViewProps): ReactNode {
                 <Icon name="clock" /> {isOpen ? fa.shops.card.openNow : fa.shops.card.closedNow}
               </Badge>
             )}
-            {marks.map((mark) => (
-              <Badge key={mark} look="trust">
-                <Icon name="check" /> {mark}
-              </Badge>
-            ))}
+            <MarkLinks marks={marks} />
           </p>
           {reviews && <SellerStars standing={reviews.standing} href="#reviews" />}
           <p className={styles.help}>

@@ -8,11 +8,12 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { usualAnswer } from '../../parts/answer-words.ts';
+import { byItself } from '../../parts/isolated.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
+import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
-import { markNamesOf } from '../../parts/shops/shop-card-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -37,7 +38,11 @@ export type ShopView = {
   readonly kindName: string;
   readonly logoKey: string | null;
   readonly coverKey: string | null;
-  readonly marks: readonly string[];
+  readonly marks: SellerMarksView;
+  /** Number and issuer of the verified licence; null without one. */
+  readonly licence: string | null;
+  /** Shown with a verified licence alone. */
+  readonly website: { readonly href: string; readonly host: string } | null;
   readonly since: string;
   readonly answers: string | null;
   readonly isOpen: boolean | null;
@@ -134,6 +139,8 @@ type AboutKeys =
   | 'logoKey'
   | 'coverKey'
   | 'marks'
+  | 'licence'
+  | 'website'
   | 'since'
   | 'answers'
   | 'about'
@@ -165,7 +172,12 @@ function aboutView({ shop, facts, isPreview }: FoundShop, { catalogue, services 
     kindName: fa.shops.kinds[shop.kind],
     logoKey: shop.logoKey,
     coverKey: shop.coverKey,
-    marks: markNamesOf(facts),
+    marks: sellerMarksView(
+      shop.id,
+      facts.marks.map(({ kind }) => kind),
+      facts.hasProvenNumber,
+    ),
+    ...licenceView(shop, facts),
     since: fa.listing.memberSince(jalaliDate(shop.approvedAt ?? shop.openedAt)),
     answers: usualAnswer(facts.answers),
     about: cleanProse(shop.about),
@@ -189,6 +201,19 @@ function aboutView({ shop, facts, isPreview }: FoundShop, { catalogue, services 
     notice: state === 'draft' || state === 'pending' || state === 'refused' ? words.preview[state] : null,
     isFrozen: state === 'frozen',
     isPreview,
+  };
+}
+
+/** A website is shown once a licence is verified. */
+function licenceView(
+  { website }: FoundShop['shop'],
+  { marks }: FoundShop['facts'],
+): Pick<ShopView, 'licence' | 'website'> {
+  const licence = marks.find(({ kind }) => kind === 'licence');
+  if (!licence) return { licence: null, website: null };
+  return {
+    licence: fa.marks.licenceText(byItself(licence.number ?? ''), cleanProse(licence.issuer ?? '')),
+    website: website === null ? null : { href: website, host: new URL(website).hostname },
   };
 }
 

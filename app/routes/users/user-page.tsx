@@ -3,6 +3,7 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
+import { MarkLinks } from '../../parts/marks/mark-links.tsx';
 import { SellerReviews } from '../../parts/ratings/seller-reviews.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,7 +36,7 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
 }
 
 function Who({ view }: { readonly view: UserView }): ReactNode {
-  const { name, typeName, pictureKey, since, lastSeen, hasProvenNumber, answers } = view;
+  const { name, typeName, pictureKey, since, lastSeen, marks, answers } = view;
   return (
     <header className={styles.who}>
       <Avatar pictureKey={pictureKey} size="large" />
@@ -45,11 +46,7 @@ function Who({ view }: { readonly view: UserView }): ReactNode {
         </h1>
         <p className={styles.marks}>
           <Badge>{typeName}</Badge>
-          {hasProvenNumber && (
-            <Badge look="trust">
-              <Icon name="check" /> {words.numberProven}
-            </Badge>
-          )}
+          <MarkLinks marks={marks} />
         </p>
         <p className={styles.help}>
           {since}

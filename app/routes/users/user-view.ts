@@ -3,12 +3,14 @@ import type { UserType } from '../../../domain/identity/user.ts';
 import { type Cursor, searchCursor } from '../../../domain/search/cursor.ts';
 import type { ResultPage } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { readShownMarks } from '../../../domain/sellers/marks/marks.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
@@ -26,7 +28,7 @@ export type UserView = {
   readonly since: string;
   /** Day of the last visit. */
   readonly lastSeen: string | null;
-  readonly hasProvenNumber: boolean;
+  readonly marks: SellerMarksView;
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
   /** Null on later pages of the listings. */
   readonly reviews: SellerReviewsView | null;
@@ -52,11 +54,13 @@ export async function userView(context: Context): Promise<UserView> {
   if ('shop' in rest && rest.shop) throw new Redirect(shopLink(rest.shop), 301);
   if (standing === 'gone') throw new Problem(410, { isUser: true });
   if (!user) return notFound();
-  const [answers, reviews] = await Promise.all([
+  const [marks, answers, reviews] = await Promise.all([
+    readShownMarks(context, [user.id]),
     readAnswerRate(db, user.id),
     // The first page alone: the reviews have pages of their own.
     after === null ? loadSellerReviews(context, user.id) : null,
   ]);
+  const verified = (marks.get(user.id) ?? []).map(({ kind }) => kind);
   const name = cleanProse(user.displayName);
   return {
     reviews,
@@ -67,7 +71,7 @@ export async function userView(context: Context): Promise<UserView> {
     pictureKey: user.pictureKey,
     since: fa.listing.memberSince(jalaliDate(user.createdAt)),
     lastSeen: user.lastSeenAt && fa.users.lastSeen(dayWords(user.lastSeenAt, now)),
-    hasProvenNumber: user.hasMobile,
+    marks: sellerMarksView(user.id, verified, user.hasMobile),
     answers: answers && { usual: usualAnswer(answers), share: answerShare(answers) },
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
     next: page.next && paths.user(user.id, page.next),

@@ -29,7 +29,7 @@ describe('the page of a user', () => {
   it('SHOP-01 shows who they are, their listings and no number', async () => {
     await site.publish({ userId: id, telephone: '+989351112233', name: 'دوچرخهٔ کوهستان سهرابی' });
     const page = await newBrowser(site).page(`/user/${id}`);
-    for (const text of ['پروین سهرابی', 'عضو از', 'آخرین بازدید: امروز', 'شمارهٔ تأییدشده', 'دوچرخهٔ کوهستان'])
+    for (const text of ['پروین سهرابی', 'عضو از', 'آخرین بازدید: امروز', 'شماره تأیید شده', 'دوچرخهٔ کوهستان'])
       expect(page).toContain(text);
     expect(page).toContain(`data-url="/api/web/users/${id}/number"`);
     expect(page).toContain(`href="/user/${id}/report"`);

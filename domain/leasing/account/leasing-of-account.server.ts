@@ -4,8 +4,8 @@ import type { ExportPart } from '../../identity/account/export-archive.server.ts
 import { readAccount } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { isOpenRequest } from '../requests/leasing-request.ts';
-import { type CodeKey, openCode } from '../requests/national-code-seal.server.ts';
+import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
+import { isOpenRequest, sealedFor } from '../requests/leasing-request.ts';
 import { moveRequest } from '../requests/register.server.ts';
 import {
   eraseRequests,
@@ -38,7 +38,7 @@ export const leasingPart =
           before = id;
           const sealed = await readSealedCode(db, id);
           const history = (changes.get(id) ?? []).map(({ at, act, to, text }) => ({ at, act, to, text }));
-          yield { ...request, nationalCode: sealed && openCode(key, id, sealed), history };
+          yield { ...request, nationalCode: sealed && openCode(key, sealedFor(id), sealed), history };
         }
         if (requests.length < AT_ONCE) return;
       }

@@ -38,3 +38,6 @@ export const isOpenRequest = (state: RequestState): boolean => OPEN.includes(sta
 
 /** Length of what staff write to an applicant. */
 export const REQUEST_TEXT = { min: 5, max: 1_000 } as const;
+
+/** Row for which its national code is sealed. */
+export const sealedFor = (requestId: number): string => `leasing request ${requestId}`;

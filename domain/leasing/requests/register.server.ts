@@ -6,6 +6,7 @@ import { findListing, type ListingDetail } from '../../listings/listings.server.
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { fresh } from '../../values/fresh.ts';
+import { type CodeKey, markOf, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
 import {
@@ -18,8 +19,7 @@ import {
   type Seen,
   type TypedTerms,
 } from '../terms/quote.ts';
-import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor } from './leasing-request.ts';
-import { type CodeKey, markOf, sealCode } from './national-code-seal.server.ts';
+import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor, sealedFor } from './leasing-request.ts';
 import {
   type Applicant,
   flagRequests,
@@ -184,7 +184,7 @@ export function register(
       trx,
       id,
       { listingId, applicant, orderKey, isFlagged, ...quoted.quote },
-      sealCode(parts, id, nationalCode),
+      sealCode(parts, sealedFor(id), nationalCode),
     );
     const actor = { actor: 'applicant', actorId: applicant.userId } as const;
     const changeId = await insertChange(trx, id, { act: 'make', from: null, to: 'new', text: null, ...actor });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
+import type { SealedCode } from '../../values/national-code-seal.server.ts';
 import type { RequestAct, RequestActor, RequestState } from './leasing-request.ts';
-import type { SealedCode } from './national-code-seal.server.ts';
 
 /** Figures that the applicant has seen. */
 type StoredFigures = {

@@ -5,9 +5,9 @@ import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
+import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { isOpenRequest, type RequestAct } from './leasing-request.ts';
-import { type CodeKey, openCode } from './national-code-seal.server.ts';
+import { isOpenRequest, type RequestAct, sealedFor } from './leasing-request.ts';
 import { moveRequest } from './register.server.ts';
 import {
   countWaiting,
@@ -119,7 +119,7 @@ export const revealNationalCode = (
     if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
     const sealed = await readSealedCode(staff.db, requestId);
     if (!sealed) return refused('erased');
-    const nationalCode = openCode(key, requestId, sealed);
+    const nationalCode = openCode(key, sealedFor(requestId), sealed);
     const about = { subject: ofRequest(requestId), reason: withoutContacts(reason) };
     const after = { nationalCode: `•••${nationalCode.slice(-3)}` };
     const entry = { action: 'reveal-national-code', ...about, before: null, after } as const;

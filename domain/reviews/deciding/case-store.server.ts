@@ -38,6 +38,13 @@ export async function closeCase(
     where kind = ${kind} and subject_id = ${subjectId} and decided_at is null`.execute(db);
 }
 
+/** Moves the cases of reviews to their new seller. */
+export async function moveCases({ db }: InTransaction, reviewIds: readonly number[], sellerId: number): Promise<void> {
+  await sql`
+    update review_cases set seller_id = ${sellerId}
+    where kind <> 'seller' and subject_id = any(${[...reviewIds]}::bigint[])`.execute(db);
+}
+
 const COLUMNS = sql`
   id as "caseId", kind, subject_id as "subjectId", seller_id as "sellerId", rater_id as "raterId", since,
   decided_at as "decidedAt"`;

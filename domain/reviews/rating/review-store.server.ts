@@ -201,6 +201,23 @@ export async function readLiveOf(db: Db, sellerId: number): Promise<Pick<ReviewR
   return rows;
 }
 
+/** Moves the reviews of one seller to another, but not those of raters who have rated it, or of `except`; returns their ids. */
+export async function moveReviews(
+  { db }: InTransaction,
+  { fromId, toId, except }: { readonly fromId: number; readonly toId: number; readonly except: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update reviews
+    set seller_id = ${toId}, type_id = case when type in ('shop', 'agent', 'user') then ${toId}::bigint else type_id end
+    where seller_id = ${fromId} and (rater_id is null or rater_id <> all(${[...except]}::bigint[]))
+      and not exists (
+        select from reviews as own
+        where own.seller_id = ${toId} and (own.rater_hash = reviews.rater_hash or own.rater_id = reviews.rater_id)
+      )
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes the hashes of networks of old ratings, some at a time; returns how many. */
 export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -45,6 +45,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   effect: { ...fa.admin.limits.effects, ...wordRules.effects },
   status: statuses,
   autoApprove: settings.autoApproves,
+  identityBy: settings.identityBys,
   verdict: fa.reports.states,
   type: { ...catalogue.types, ...fa.coupons.types },
   act: finance.acts,
@@ -77,6 +78,7 @@ const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   'delivery-rate': { zone: fa.purchaseTerms.zones },
   'leasing-request': { state: fa.leasing.states },
   shop: { state: fa.myShops.states },
+  mark: { state: fa.marks.states, mark: fa.marks.kinds },
   inspection: { state: fa.inspections.states, act: fa.inspections.case.acts },
   ticket: { state: fa.tickets.states },
   review: {
@@ -139,6 +141,11 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
     return {
       name: persianList([KINDS.inspection, persianDigits(subjectId)]),
       href: paths.office.inspectionCase(Number(subjectId)),
+    };
+  if (subjectKind === 'mark')
+    return {
+      name: persianList([KINDS.mark, persianDigits(subjectId)]),
+      href: paths.office.markCase(Number(subjectId)),
     };
   if (subjectKind === 'refund')
     return {

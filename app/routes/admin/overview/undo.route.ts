@@ -124,6 +124,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   'carrier-bill': () => paths.office.audit(),
   purchase: () => paths.office.audit(),
   shop: (id) => paths.office.shopCase(Number(id)),
+  mark: (id) => paths.office.markCase(Number(id)),
   'leasing-request': (id) => paths.office.leasingCase(Number(id)),
   'leasing-terms': () => paths.office.leasingTerms(),
   'purchase-policy': () => paths.office.purchasePolicies(),

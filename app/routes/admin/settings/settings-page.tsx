@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   AUTO_APPROVE,
   DECIMAL_BOUNDS,
+  IDENTITY_BY,
   isSetting,
   OPERATOR_TEXT_MAX,
   SETTING_BOUNDS,
@@ -80,6 +81,9 @@ export const settingsForm = defineForm(
     npsMonths: omittable(number('npsMonths')),
     shopsOpen: omittable(choice(SHOPS_OPEN)),
     membersMost: omittable(number('membersMost')),
+    identityBy: omittable(choice(IDENTITY_BY)),
+    identityYears: omittable(number('identityYears')),
+    documentsDays: omittable(number('documentsDays')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -140,6 +144,9 @@ export const settingsForm = defineForm(
     npsMonths: { label: words.npsMonths, help: words.npsMonthsHelp },
     shopsOpen: { label: words.shopsOpen, help: words.shopsOpenHelp, options: words.shopsOpens },
     membersMost: { label: words.membersMost, help: words.membersMostHelp },
+    identityBy: { label: words.identityBy, help: words.identityByHelp, options: words.identityBys },
+    identityYears: { label: words.identityYears, help: words.identityYearsHelp },
+    documentsDays: { label: words.documentsDays, help: words.documentsDaysHelp },
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -169,7 +176,7 @@ const SITE = [
   ...(['listingDays', 'refreshDays', 'autoApprove', 'trustedAfter', 'reportsToHold'] as const),
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
-const SHOPS = ['shopsOpen', 'membersMost'] as const;
+const SHOPS = ['shopsOpen', 'membersMost', 'identityBy', 'identityYears', 'documentsDays'] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',

@@ -18,6 +18,7 @@ import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.
 import { disputesOn } from '../../../../test/disputes.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
+import { addMarkRequest, addVerifiedMark } from '../../../../test/marks.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
@@ -232,6 +233,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/reviews/${await reviewCase({ isLive: true })}/hide`,
     { part: 'review', reason: 'advert' },
   ],
+  '/admin/marks/:id/verify': async () => [`/admin/marks/${await markInHand()}/verify`, { verdict: 'verify' }],
+  '/admin/marks/:id/refuse': async () => [`/admin/marks/${await markInHand()}/refuse`, { reason: REASON }],
+  '/admin/marks/:id/revoke': async () => [`/admin/marks/${await addVerifiedMark(site)}/revoke`, { reason: REASON }],
   '/admin/shops-waiting/:id/decide': async () => {
     const { id } = await addShop(site, { state: 'pending' });
     await admin.browser.call(`/admin/shops-waiting/${id}/claim`, { take: 'case' });
@@ -422,9 +426,16 @@ async function inState(
 }
 
 /** They claim or release something and change nothing. */
-const UNTOLD = ['listings', 'reports', 'inspections', 'leasing', 'reviews', 'support', 'shops-waiting'].flatMap(
-  (queue) => ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`),
-);
+const UNTOLD = [
+  'listings',
+  'reports',
+  'inspections',
+  'leasing',
+  'reviews',
+  'support',
+  'shops-waiting',
+  'marks',
+].flatMap((queue) => ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`));
 
 const SURE = { sure: 'yes' };
 
@@ -556,6 +567,12 @@ async function inspectionInHand(): Promise<number> {
   return id;
 }
 
+async function markInHand(): Promise<number> {
+  const id = await addMarkRequest(site);
+  await admin.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+  return id;
+}
+
 const APPOINTMENT = { on: '1405/09/10', hour: '10:00', place: 'تهران، کارشناسی مرکزی' };
 
 /** The case of the words of a review, which wait or are live. */
@@ -601,7 +618,7 @@ const BILL = { carrier: 'alopeyk', number: 'AP-CALLS', amount: '24000', reason: 
 
 /** They tell or note something, as often as they are asked, or take a file; their own tests have their entries. */
 const REPEATED = [
-  ...['/admin/users/:id/reveal', '/admin/leasing/:id/reveal', '/admin/support/:id/note'],
+  ...['/admin/users/:id/reveal', '/admin/leasing/:id/reveal', '/admin/marks/:id/reveal', '/admin/support/:id/note'],
   ...['/admin/settlements', '/admin/payouts/:id/import'],
 ];
 /** They are done also by a form that says nothing. */

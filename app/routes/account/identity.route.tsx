@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
+import { identityOnly } from '../../parts/marks/mark-form.ts';
+import { OwnMarks } from '../../parts/marks/own-marks.tsx';
+import { type OwnMarksView, ownMarksView } from '../../parts/marks/own-marks-view.ts';
+import { documentFiles, sendMarkFor } from '../../parts/marks/send-mark.ts';
+import { uploadLimit } from '../../parts/upload-limit.ts';
+import { paths } from '../../paths.ts';
+import { Url } from '../../web/about.ts';
+import { defineAction, type Outcome } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { defineFlash } from '../../web/flash.ts';
+import { definePage } from '../../web/route.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+const identityFlash = defineFlash({ sent: fa.marks.own.sent }, paths.myIdentity);
+
+type IdentityView = { readonly marks: OwnMarksView; readonly flash: FlashView | null };
+
+/** Where users have their identity verified (SHOP-03). */
+export const myIdentity = definePage<IdentityView>({
+  at: get(paths.myIdentity),
+  id: 'my-identity-page',
+  cache: 'private',
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myIdentity, query: ['did'], example: { did: 'sent' } },
+  async load(context) {
+    const { userId: sellerId } = context.viewer;
+    const marks = await ownMarksView(context, { sellerId, action: paths.ownMarks(), isShop: false });
+    return { marks, flash: identityFlash.read(context.url) };
+  },
+  head: () => ({ title: fa.marks.own.asIdentity, robots: 'noindex' }),
+  Page: IdentityPage,
+});
+
+function IdentityPage({ view: { marks, flash } }: { readonly view: IdentityView }): ReactNode {
+  return (
+    <ProfileFrame title={fa.marks.own.asIdentity}>
+      <FlashNotice flash={flash} />
+      <OwnMarks view={marks} />
+    </ProfileFrame>
+  );
+}
+
+/** POST /api/web/marks: asks for the mark of one's own identity. */
+export const ownMarksCall = defineAction({
+  at: post(paths.ownMarks),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.ownMarks, answers: Url, statuses: [409] },
+  input: identityOnly,
+  files: documentFiles,
+  limits: (_, { documents }) => [{ action: 'profile' }, ...uploadLimit(documents)],
+  page: myIdentity,
+  async act(context, sent): Promise<Outcome<Url>> {
+    const refusal = await sendMarkFor(context, context.viewer.userId, sent);
+    return refusal ?? identityFlash.done('sent');
+  },
+});

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { FIGURES } from '../../../domain/shops/figures/figures.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chart } from '../../ui/chart.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './stats.module.css';
+import type { FigureRow, StatsView } from './stats-view.ts';
+
+const words = fa.shopStats;
+
+type ViewProps = { readonly view: StatsView };
+
+/** Shows what a shop brings its members: totals, days, categories, colleagues and listings (AN-03, ITEM-15). */
+export function StatsPage({ view }: ViewProps): ReactNode {
+  const { shop, isOwn, periods, categories, members, listings, csv, counted } = view;
+  return (
+    <ShopFrame shop={shop} current="stats">
+      <div className={styles.page}>
+        <h2>{words.title}</h2>
+        {isOwn && <p>{words.own}</p>}
+        <Tabs label={words.periods} tabs={periods} wrap />
+        <Totals view={view} />
+        <Days view={view} />
+        {categories.length > 0 && <Part title={words.categories} head={words.category} rows={categories} />}
+        {members && members.length > 0 && <Part title={words.members} head={words.member} rows={members} withAnswers />}
+        {listings.length > 0 ? (
+          <Part title={words.listings} head={words.listing} rows={listings} />
+        ) : (
+          <p className="help">{words.noListings}</p>
+        )}
+        <p>
+          <LinkButton icon="download" href={csv}>
+            {words.csv}
+          </LinkButton>
+        </p>
+        <p className="help">
+          {counted} {words.hint}
+        </p>
+      </div>
+    </ShopFrame>
+  );
+}
+
+function Totals({ view: { totals, medianHelp, rating } }: ViewProps): ReactNode {
+  return (
+    <section aria-label={words.totals}>
+      <dl className={styles.totals}>
+        {totals.map(({ figure, name, count, change, look, median }) => (
+          <div key={figure}>
+            <dt>{name}</dt>
+            <dd>
+              {count}
+              <small className={styles[look]}>{change}</small>
+              {median && <small>{median}</small>}
+            </dd>
+          </div>
+        ))}
+        {rating && (
+          <div>
+            <dt>{words.rating}</dt>
+            <dd>{rating}</dd>
+          </div>
+        )}
+      </dl>
+      {medianHelp && <p className="help">{medianHelp}</p>}
+    </section>
+  );
+}
+
+function Days({ view: { chart, choices } }: ViewProps): ReactNode {
+  return (
+    <section className={styles.days} aria-label={words.choose}>
+      <Tabs label={words.choose} tabs={choices} wrap />
+      {chart ? (
+        <>
+          <h3>{chart.title}</h3>
+          <Chart
+            label={chart.label}
+            points={chart.days.map(({ key, date, ...day }) => ({
+              key,
+              ...day,
+              name: <time dateTime={key}>{date}</time>,
+            }))}
+            series={[{ name: chart.name, look: 'trust', values: chart.values }]}
+            format={persianNumber}
+            table={{ summary: words.table, caption: chart.title, head: words.date }}
+          />
+        </>
+      ) : (
+        <p>{words.none}</p>
+      )}
+    </section>
+  );
+}
+
+type PartProps = {
+  readonly title: string;
+  readonly head: string;
+  readonly rows: readonly FigureRow[];
+  readonly withAnswers?: boolean;
+};
+
+function Part({ title, head, rows, withAnswers = false }: PartProps): ReactNode {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      <div className={styles.rows}>
+        <Table
+          caption={title}
+          columns={[
+            {
+              head,
+              isName: true,
+              cell: ({ name, href }: FigureRow) =>
+                href === null ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  <a href={href}>
+                    <bdi>{name}</bdi>
+                  </a>
+                ),
+            },
+            ...FIGURES.map((figure, index) => ({
+              head: words.figures[figure],
+              cell: ({ numbers }: FigureRow) => numbers[index] ?? '',
+            })),
+            ...(withAnswers
+              ? [
+                  { head: words.answeredHead, cell: ({ answers }: FigureRow) => answers?.[0] ?? '' },
+                  { head: words.medianTime, cell: ({ answers }: FigureRow) => answers?.[1] ?? '' },
+                ]
+              : []),
+          ]}
+          rows={rows}
+          keyOf={({ key }) => key}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
+import { rollUp } from '../../../domain/analytics/analytics.server.ts';
+import { countFigures, renewFigures } from '../../../domain/shops/figures/figures.server.ts';
+import { dayBefore, type FIGURES } from '../../../domain/shops/figures/figures.ts';
+import { indexShops } from '../../../domain/shops/shops.server.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { tehranDay } from '../../../domain/values/time.ts';
+import type { Browser } from '../../../test/browser.ts';
+import { addProvenTelephone } from '../../../test/shop-profiles.ts';
+import { addShop, type TestShop } from '../../../test/shops.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember, type Member } from '../../../test/staff.ts';
+import { fa } from '../../messages/fa.ts';
+
+let site: TestSite;
+let owner: Member;
+let seller: Member;
+let shop: TestShop;
+/** Listings of the seller, of the owner, and of the seller in another category. */
+let listings: number[];
+const words = fa.shopStats;
+const today = tehranDay(TEST_NOW);
+
+beforeAll(async () => {
+  site = await createTestSite();
+  [owner, seller] = [await createMember(site), await createMember(site)];
+  shop = await openShop(owner, { people: { owner: owner.id, sellers: [seller.id] }, trades: [trade()] });
+  const of = { userId: shop.id };
+  listings = await site.publish(
+    { ...of, name: 'مبل راحتی' },
+    { ...of, name: '=cmd()' },
+    { ...of, categoryId: category('saipa') },
+  );
+  for (const [index, id] of listings.entries())
+    await db()
+      .updateTable('listings')
+      .set({ member_id: index === 1 ? owner.id : seller.id })
+      .where('id', '=', id)
+      .execute();
+  await happen();
+  await countFigures(site.ctx);
+  await renewFigures(site.ctx);
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.clock = TEST_NOW;
+});
+
+const db = () => site.services.db;
+const trade = () => site.services.catalogue().taxonomy.roots[0]?.id ?? 0;
+const category = (slug: string) => site.services.catalogue().taxonomy.bySlug.get(slug)?.id ?? 0;
+
+async function openShop(of: Member, more: Parameters<typeof addShop>[1] = {}): Promise<TestShop> {
+  const opened = await addShop(site, { people: { owner: of.id }, ...more });
+  await addProvenTelephone(site, opened.id);
+  await transact(site.ctx, (trx) => indexShops(trx, [opened.id]));
+  return opened;
+}
+
+/** Views and leads of several days, and a conversation, an offer, a request for leasing and a favourite of today. */
+async function happen(): Promise<void> {
+  const [one = 0, other = 0, car = 0] = listings;
+  const day = (listing_id: number, days: number, views: number, leads = 0) => ({
+    ...{ listing_id, day: dayBefore(today, days), views, leads },
+  });
+  await db()
+    .insertInto('listing_days')
+    .values([
+      day(one, 0, 10, 2),
+      day(one, 6, 5),
+      day(one, 7, 100),
+      day(one, 31, 7),
+      day(other, 1, 30, 1),
+      day(car, 2, 1),
+    ])
+    .execute();
+  const buyer = await createMember(site);
+  await buyer.browser.call('/api/web/chat/message', { listingId: one, message: 'سلام', clientId: 'first-one' });
+  await buyer.browser.call(`/api/web/price-offer/${one}`, { price: '900000' });
+  await db().insertInto('favourites').values({ user_id: buyer.id, listing_id: other, saved_at: TEST_NOW }).execute();
+  await db()
+    .updateTable('conversations')
+    .set({ answered_at: new Date(TEST_NOW.getTime() + HOUR / 2) })
+    .where('listing_id', '=', one)
+    .execute();
+}
+
+async function stats(browser: Browser, query = '?period=7', id = shop.id) {
+  const response = await browser.get(`/api/web/shops/${id}/stats${query}`, {
+    accept: 'application/json',
+    'x-csrf-key': await browser.csrfKey(),
+  });
+  return { status: response.status, ...((await response.json()) as { data: StatsData }) };
+}
+
+type Sums = Record<(typeof FIGURES)[number], number>;
+type StatsData = {
+  period: number;
+  totals: { now: Sums; before: Sums };
+  days: (Sums & { day: string })[];
+  categories: (Sums & { name: string | null })[];
+  members: (Sums & { memberId: number | null; answers: object | null })[] | null;
+  listings: (Sums & { listingId: number })[];
+  median: { shops: number; views: number } | null;
+  rating: { value: number | null; count: number };
+};
+
+describe('the figures of a shop', () => {
+  it('AN-03 ITEM-15 are told by day, listing, category and member, against the days before', async () => {
+    const { data } = await stats(owner.browser);
+    expect(data.totals).toEqual({
+      now: { views: 46, numbers: 3, messages: 1, offers: 1, leasing: 0, favourites: 1 },
+      before: { views: 100, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 },
+    });
+    expect(data.days.map(({ day, views }) => [day, views])).toEqual(
+      [5, 0, 0, 0, 1, 30, 10].map((views, index) => [dayBefore(today, 6 - index), views]),
+    );
+    expect(data.categories.map(({ views }) => views)).toEqual([45, 1]);
+    expect(data.members?.map(({ memberId, views, answers }) => [memberId, views, answers])).toEqual([
+      [owner.id, 30, null],
+      [seller.id, 16, { begun: 1, answered: 1, medianSeconds: 1800 }],
+    ]);
+    expect(data.listings.map(({ listingId, views }) => [listingId, views])).toEqual([
+      [listings[1], 30],
+      [listings[0], 15],
+      [listings[2], 1],
+    ]);
+    expect((await stats(owner.browser, '?period=90')).data.totals.now.views).toBe(153);
+    expect((await stats(owner.browser, '?period=8')).data.period).toBe(30);
+  });
+
+  it('AN-03 are drawn with an axis of five steps, in a table, and compared in words', async () => {
+    const html = await owner.browser.page(`/my/shops/${shop.id}/stats?period=7`);
+    const ticks = [...html.matchAll(/<li>([۰-۹]+)<\/li>/g)].map(([, tick]) => tick);
+    expect(ticks).toHaveLength(6);
+    expect(html).toContain(words.down(persianNumber(54)));
+    expect(html).toContain(words.chart(words.figures.views, persianNumber(7)));
+    expect(html).toMatch(/<time dateTime="2026-11-20">/);
+    expect(html).toContain('مبل راحتی');
+    expect(html).not.toMatch(/style="/);
+    const offers = await owner.browser.page(`/my/shops/${shop.id}/stats?period=7&of=leasing`);
+    expect(offers).toContain(words.none);
+    expect(await owner.browser.page(`/my/shops/${shop.id}`)).toContain(`href="/my/shops/${shop.id}/stats"`);
+  });
+
+  it('SHOP-03 are their own for sellers, and nobody else’s', async () => {
+    const { data } = await stats(seller.browser);
+    expect(data.totals.now).toMatchObject({ views: 16, numbers: 2, messages: 1, offers: 1, favourites: 0 });
+    expect(data.members).toBeNull();
+    expect(data.listings.map(({ listingId }) => listingId)).toEqual([listings[0], listings[2]]);
+    expect(data.categories.map(({ views }) => views)).toEqual([15, 1]);
+    const page = await seller.browser.page(`/my/shops/${shop.id}/stats?period=7`);
+    expect(page).toContain(words.own);
+    expect(page).not.toContain('=cmd()');
+    const stranger = await createMember(site);
+    for (const path of ['stats', 'stats.csv'])
+      expect((await stranger.browser.get(`/my/shops/${shop.id}/${path}`)).status).toBe(404);
+    expect((await stats(stranger.browser)).status).toBe(404);
+    const suspended = await openShop(owner);
+    await db().updateTable('shops').set({ state: 'suspended' }).where('seller_id', '=', suspended.id).execute();
+    expect((await stats(owner.browser, '', suspended.id)).status).toBe(404);
+  });
+
+  it('ADM-02 can be had as a file that no spreadsheet runs', async () => {
+    const response = await owner.browser.get(`/my/shops/${shop.id}/stats.csv?period=7`);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines[0]).toContain(words.figures.views);
+    const parts = lines.slice(1).map((each) => each.split(',')[0]);
+    const { day, category: ofCategory, member, listing } = words.csvParts;
+    const count = (part: string) => parts.filter((each) => each === `"${part}"`).length;
+    expect([day, ofCategory, member, listing].map(count)).toEqual([7, 2, 2, 3]);
+    expect(lines.find((each) => each.includes('cmd'))).toContain(`"'=cmd()"`);
+    const own = await (await seller.browser.get(`/my/shops/${shop.id}/stats.csv?period=7`)).text();
+    expect(own).not.toContain('cmd');
+  });
+
+  it('AN-03 are counted once however often, also what came late and what went', async () => {
+    const at = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);
+    site.clock = at(1);
+    await countFigures(site.ctx);
+    const again = await renewAndRead();
+    expect(again.views).toBe(153);
+    await db()
+      .updateTable('listing_days')
+      .set({ views: 12 })
+      .where('listing_id', '=', listings[0] ?? 0)
+      .where('day', '=', new Date(`${today}T00:00:00`) as never)
+      .execute();
+    await db().deleteFrom('favourites').execute();
+    expect(await renewAndRead()).toMatchObject({ views: 155, favourites: 0 });
+
+    async function renewAndRead(): Promise<Sums> {
+      await renewFigures({ db: db(), now: at(1) });
+      return (await stats(owner.browser, '?period=90')).data.totals.now;
+    }
+  });
+});
+
+describe('a number at the page of a shop', () => {
+  it('REV-02 AN-03 is a lead of the seller, once a day for a visitor, and none of its members’', async () => {
+    const mine = await openShop(owner);
+    const buyer = await createMember(site);
+    const reveal = (browser: Browser) => browser.call(`/api/web/shops/${mine.id}/number`);
+    for (const browser of [buyer.browser, buyer.browser, owner.browser])
+      expect((await reveal(browser)).success).toBe(true);
+    await rollUp(site.ctx);
+    const days = await db().selectFrom('seller_days').selectAll().where('seller_id', '=', mine.id).execute();
+    expect(days.map(({ leads }) => leads)).toEqual([1]);
+    await countFigures(site.ctx);
+    const { data } = await stats(owner.browser, '', mine.id);
+    expect(data.totals.now).toMatchObject({ views: 0, numbers: 1 });
+    expect(data.categories).toMatchObject([{ name: null, numbers: 1 }]);
+  });
+});
+
+describe('the median of a trade in a city', () => {
+  it('AN-03 is told from ten shops on', async () => {
+    const [root = 0] = site.services
+      .catalogue()
+      .taxonomy.roots.slice(1)
+      .map(({ id }) => id);
+    const place = { provinceId: 9, cityId: 901, trades: [root] };
+    const shops: TestShop[] = [];
+    const read = async () => {
+      await countFigures(site.ctx);
+      await renewFigures(site.ctx);
+      return (await stats(owner.browser, '?period=7', shops[0]?.id)).data.median;
+    };
+    for (let n = 0; n < 9; n++) shops.push(await openShop(owner, place));
+    expect(await read()).toBeNull();
+    shops.push(await openShop(owner, place));
+    for (const [index, { id }] of shops.entries()) {
+      const [listing = 0] = await site.publish({ userId: id });
+      const views = { listing_id: listing, day: today, views: index + 1, leads: 0 };
+      await db().insertInto('listing_days').values(views).execute();
+    }
+    expect(await read()).toMatchObject({ shops: 10, views: 5.5 });
+    const page = await owner.browser.page(`/my/shops/${shops[0]?.id}/stats?period=7`);
+    expect(page).toContain(words.median(persianNumber(5.5)));
+  });
+});

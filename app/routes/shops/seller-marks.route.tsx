@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { PopupHeader } from '../../parts/popup-header.tsx';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { get } from '../../web/address.ts';
+import { defineFragment } from '../../web/fragments.ts';
+import { notFound } from '../../web/problem.ts';
+import { definePage } from '../../web/route.ts';
+import styles from './seller-marks.module.css';
+import { type SellerMarksPageView, sellerMarks } from './seller-marks-view.ts';
+
+const { popup: words } = fa.marks;
+
+/** Says what was checked of a seller, and when: the page behind the popup (SHOP-03). */
+export const sellerMarksPage = definePage<SellerMarksPageView>({
+  at: get(paths.sellerMarks),
+  id: 'seller-marks-page',
+  cache: 'private',
+  about: { summary: fa.api.pages.sellerMarks },
+  load: async (context) => (await sellerMarks(context, context.params.id)) ?? notFound(),
+  head: ({ name }) => ({ title: fa.marks.titleOf(name), robots: 'noindex' }),
+  Page: ({ view }) => (
+    <div className={styles.page}>
+      <BackLink href={view.href}>{view.name}</BackLink>
+      <h1>{fa.marks.titleOf(view.name)}</h1>
+      <CheckedMarks view={view} />
+    </div>
+  ),
+});
+
+export const sellerMarksPopup = defineFragment<SellerMarksPageView | null>({
+  load: (context, { seller }) => sellerMarks(context, seller),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={view ? fa.marks.titleOf(view.name) : fa.marks.title} />
+      <div className={styles.popup}>{view ? <CheckedMarks view={view} /> : <p>{words.none}</p>}</div>
+    </>
+  ),
+});
+
+function CheckedMarks({ view: { marks } }: { readonly view: SellerMarksPageView }): ReactNode {
+  if (marks.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      <ul className={styles.marks}>
+        {marks.map(({ name, what, when }) => (
+          <li key={name}>
+            <b>
+              <Icon name="check" /> {name}
+            </b>
+            <p>{what}</p>
+            {when.length > 0 && <p className="help">{when.join(' · ')}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="help">{words.note}</p>
+    </>
+  );
+}

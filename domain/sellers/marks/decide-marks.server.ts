@@ -1,0 +1,146 @@
+/** Requests for verified marks as staff work on them: a queue, decisions, documents and national codes (SHOP-03, ADM-02). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import { withoutContacts } from '../../audit/audit.ts';
+import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { cursorOf, timePart } from '../../values/cursor.ts';
+import { parseId } from '../../values/ids.ts';
+import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { isOpenMark } from './mark.ts';
+import {
+  lockFirstMark,
+  lockMarkCase,
+  type MarkCursor,
+  type MarkLine,
+  type MarkTab,
+  readFirstMark,
+  readMarkLines,
+} from './mark-queue-store.server.ts';
+import { lockMark, type Mark, readSealedCode } from './mark-store.server.ts';
+import { sealedFor } from './marks.server.ts';
+import { moveMark, refuseMark, type VerifyRefusal, verifyMark } from './move-mark.server.ts';
+
+export { countMarkCases, MARK_TABS, type MarkLine, readOldestMarkCase } from './mark-queue-store.server.ts';
+export { readMark, readMarkHistory, readOthersWithCode } from './mark-store.server.ts';
+
+/** Requests for marks that wait for staff, the oldest first. */
+export const MARK_QUEUE: Queue = {
+  kind: 'mark',
+  permission: 'verify marks',
+  waiting: { lock: lockMarkCase, lockFirst: lockFirstMark, first: readFirstMark },
+  async claimed(staff, id) {
+    const mark = await lockMark(staff, id);
+    if (mark) await moveMark(staff, mark, { act: 'claim', actor: 'staff', actorId: staff.actor.id });
+  },
+};
+
+type MarkPage = { readonly lines: readonly MarkLine[]; readonly next: string | null };
+
+export async function readMarkPage(
+  { db }: Pick<Ctx, 'db'>,
+  { tab, after }: { readonly tab: MarkTab; readonly after: string | null },
+  limit: number,
+): Promise<MarkPage> {
+  const found = await readMarkLines(db, tab, cursor.read(after), limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? cursor.write({ at: last.since, id: last.id }) : null };
+}
+
+const cursor = cursorOf<MarkCursor>({ at: timePart, id: { write: String, read: parseId } });
+
+const ofMark = (id: number) => ({ kind: 'mark', id: String(id) }) as const;
+
+/** The request of others than the actor, locked; admins may also decide about their own. */
+async function lockOthers(
+  staff: StaffCtx,
+  id: number,
+): Promise<Result<{ readonly mark: Mark; readonly waits: boolean }, 'gone' | 'own'>> {
+  const found = await lockMarkCase(staff, id);
+  const mark = found && (await lockMark(staff, id));
+  if (!found || !mark) return refused('gone');
+  if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+  return ok({ mark, waits: found.waits });
+}
+
+type MarkDecision =
+  | { readonly markId: number; readonly verdict: 'verify' }
+  /** The seller reads the reason. */
+  | { readonly markId: number; readonly verdict: 'refuse'; readonly reason: string };
+
+/** Gives the mark or refuses it. */
+export const decideMark = (
+  ctx: Ctx,
+  actor: Actor,
+  decision: MarkDecision,
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | VerifyRefusal>> =>
+  changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
+    const found = await lockOthers(staff, decision.markId);
+    if (!found.ok) return found;
+    const { mark, waits } = found;
+    if (!waits || !isOpenMark(mark.state)) return refused('decided');
+    if (!(await holdsClaim(staff, MARK_QUEUE, mark.id))) return refused('not-claimed');
+    const by = { actor: 'staff', actorId: staff.actor.id } as const;
+    const reason = decision.verdict === 'refuse' ? decision.reason : null;
+    if (decision.verdict === 'verify') {
+      const verified = await verifyMark(staff, mark, by);
+      if (!verified.ok) return verified;
+    } else await refuseMark(staff, mark, { ...by, reason });
+    await endClaim(staff, MARK_QUEUE, mark.id);
+    const state = decision.verdict === 'verify' ? 'verified' : 'refused';
+    const facts = { before: { state: mark.state }, after: { state, mark: mark.kind, seller: mark.sellerId } };
+    return ok({ entry: { action: 'decide-mark', subject: ofMark(mark.id), ...facts, reason } as const });
+  });
+
+/** Takes a mark off; the seller reads why. */
+export const revokeMark = (
+  ctx: Ctx,
+  actor: Actor,
+  { markId, reason }: { readonly markId: number; readonly reason: string },
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> =>
+  changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
+    const found = await lockOthers(staff, markId);
+    if (!found.ok) return found;
+    const { mark } = found;
+    const moved = await moveMark(staff, mark, { act: 'revoke', actor: 'staff', actorId: staff.actor.id, reason });
+    if (!moved) return refused('unchanged');
+    const facts = {
+      before: { state: mark.state },
+      after: { state: 'revoked', mark: mark.kind, seller: mark.sellerId },
+    };
+    return ok({ entry: { action: 'revoke-mark', subject: ofMark(markId), ...facts, reason } as const });
+  });
+
+/** Key of a document for a look at it, which is an entry of the audit log. `index`: from 0 on. */
+export const lookAtDocument = (
+  ctx: Ctx,
+  actor: Actor,
+  { markId, index }: { readonly markId: number; readonly index: number },
+): Promise<StaffChange<'gone' | 'own', { readonly key: string }>> =>
+  changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
+    const found = await lockOthers(staff, markId);
+    if (!found.ok) return found;
+    const key = found.mark.documents[index];
+    if (key === undefined) return refused('gone');
+    const after = { document: index + 1, seller: found.mark.sellerId };
+    return ok({ entry: { action: 'look-at-document', subject: ofMark(markId), before: null, after } as const, key });
+  });
+
+/** Tells a national code in full, for a reason; each time is an entry of the log. `erased`: the account has ended. */
+export const revealCodeOfMark = (
+  ctx: Ctx,
+  actor: Actor,
+  key: CodeKey,
+  { markId, reason }: { readonly markId: number; readonly reason: string },
+): Promise<StaffChange<'gone' | 'own' | 'erased', { readonly nationalCode: string }>> =>
+  changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
+    const found = await lockOthers(staff, markId);
+    if (!found.ok) return found;
+    const sealed = await readSealedCode(staff.db, markId);
+    if (!sealed) return refused('erased');
+    const nationalCode = openCode(key, sealedFor(markId), sealed);
+    const about = { subject: ofMark(markId), reason: withoutContacts(reason) };
+    const after = { nationalCode: `•••${nationalCode.slice(-3)}` };
+    return ok({ entry: { action: 'reveal-national-code', ...about, before: null, after } as const, nationalCode });
+  });

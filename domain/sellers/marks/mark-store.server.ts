@@ -1,0 +1,382 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { UserType } from '../../identity/user.ts';
+import type { SealedCode } from '../../values/national-code-seal.server.ts';
+import type { MarkAct, MarkCause, MarkKind, MarkState, ShownMark } from './mark.ts';
+
+/** A request for a mark, and what came of it. */
+export type Mark = {
+  readonly id: number;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly sellerType: UserType;
+  /** Null: the seller is a person. */
+  readonly ownerId: number | null;
+  readonly kind: MarkKind;
+  readonly state: MarkState;
+  readonly askedBy: number;
+  readonly askedAt: Date;
+  /** As on the card; null for a licence, and once it is erased. */
+  readonly fullName: string | null;
+  /** Last digits of the national code; null for a licence, and once it is erased. */
+  readonly codeTail: string | null;
+  readonly number: string | null;
+  readonly licenceKey: string | null;
+  readonly issuer: string | null;
+  /** YYYY-MM-DD */
+  readonly licenceUntil: string | null;
+  /** Keys of pictures; empty once they are deleted. */
+  readonly documents: readonly string[];
+  readonly decidedAt: Date | null;
+  readonly verifiedUntil: Date | null;
+  readonly reason: string | null;
+  readonly because: MarkCause | null;
+};
+
+const COLUMNS = sql`
+  seller_marks.id, seller_marks.seller_id as "sellerId", users.display_name as "sellerName", users.type as "sellerType",
+  shops.owner_id as "ownerId", seller_marks.kind, seller_marks.state, asked_by as "askedBy", asked_at as "askedAt",
+  full_name as "fullName", code_tail as "codeTail", licence_number as number, licence_key as "licenceKey", issuer,
+  licence_until::text as "licenceUntil", documents, decided_at as "decidedAt", verified_until as "verifiedUntil", reason,
+  because`;
+const FROM = sql`
+  seller_marks
+  join users on users.id = seller_marks.seller_id
+  left join shops on shops.seller_id = seller_marks.seller_id`;
+
+export async function readMark(db: Db, id: number): Promise<Mark | null> {
+  const { rows } = await sql<Mark>`
+    /* prepared: read mark */
+    select ${COLUMNS} from ${FROM} where seller_marks.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockMark({ db }: InTransaction, id: number): Promise<Mark | null> {
+  const { rows } = await sql<Mark>`
+    /* prepared: lock mark */
+    select ${COLUMNS} from ${FROM} where seller_marks.id = ${id} for update of seller_marks`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function readMarkByKey(db: Db, orderKey: string): Promise<Mark | null> {
+  const { rows } = await sql<Mark>`
+    /* prepared: mark by key */
+    select ${COLUMNS} from ${FROM} where seller_marks.order_key = ${orderKey}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Requests and marks of a seller, the newest first. */
+export async function readMarksOf(db: Db, sellerId: number, limit: number): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    /* prepared: marks of seller */
+    select ${COLUMNS} from ${FROM} where seller_marks.seller_id = ${sellerId} order by id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Locks the open and verified ones of a seller, of one kind or of all. */
+export async function lockMarksOf({ db }: InTransaction, sellerId: number, kind: MarkKind | null): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    /* prepared: lock marks of seller */
+    select ${COLUMNS} from ${FROM}
+    where seller_marks.seller_id = ${sellerId} and seller_marks.state in ('sent', 'claimed', 'verified')
+      and (${kind}::text is null or seller_marks.kind = ${kind})
+    order by seller_marks.id
+    for update of seller_marks`.execute(db);
+  return rows;
+}
+
+/** The mark of another seller who has a licence with that key, with the state of their shop. */
+export async function lockLicence(
+  { db }: InTransaction,
+  licenceKey: string,
+  except: number,
+): Promise<(Mark & { readonly closedAt: Date | null }) | null> {
+  const { rows } = await sql<Mark & { closedAt: Date | null }>`
+    /* prepared: lock licence */
+    select ${COLUMNS}, case when shops.state = 'closed' then state_since end as "closedAt"
+    from ${FROM}
+    where licence_key = ${licenceKey} and seller_marks.state = 'verified' and seller_marks.kind = 'licence'
+      and seller_marks.seller_id <> ${except}
+    for update of seller_marks`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One request at a time for a licence. */
+export async function lockSameLicence({ db }: InTransaction, licenceKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`licence ${licenceKey}`}, 0))`.execute(db);
+}
+
+export type NewMark = {
+  readonly sellerId: number;
+  readonly kind: MarkKind;
+  readonly askedBy: number;
+  readonly fullName: string | null;
+  readonly number: string | null;
+  readonly licenceKey: string | null;
+  readonly issuer: string | null;
+  readonly licenceUntil: string | null;
+  readonly documents: readonly string[];
+  readonly providerNextAt: Date | null;
+  readonly orderKey: string | null;
+};
+
+/** Returns the id; null if a request of that kind is open already, or the form made one. */
+export async function insertMark({ db, now }: InTransaction, mark: NewMark): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into seller_marks (
+      seller_id, kind, state, asked_by, asked_at, full_name, licence_number, licence_key, issuer, licence_until, documents,
+      provider_next_at, order_key
+    )
+    values (
+      ${mark.sellerId}, ${mark.kind}, 'sent', ${mark.askedBy}, ${now}, ${mark.fullName}, ${mark.number}, ${mark.licenceKey},
+      ${mark.issuer}, ${mark.licenceUntil}::date, ${[...mark.documents]}::text[], ${mark.providerNextAt}, ${mark.orderKey}
+    )
+    on conflict do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function storeCode({ db }: InTransaction, id: number, code: SealedCode): Promise<void> {
+  await sql`
+    update seller_marks set code_sealed = ${code.sealed}, code_mark = ${code.mark}, code_tail = ${code.tail}
+    where id = ${id}`.execute(db);
+}
+
+/** Null for a licence, and once it is erased. */
+export async function readSealedCode(db: Db, id: number): Promise<Buffer | null> {
+  const { rows } = await sql<{ sealed: Buffer | null }>`
+    select code_sealed as sealed from seller_marks where id = ${id}`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
+export type MarkColumns = Partial<{
+  state: MarkState;
+  shown_name: string;
+  documents: string[];
+  decided_at: Date;
+  decided_by: number | null;
+  verified_until: Date;
+  reason: string | null;
+  because: MarkCause | null;
+  warned: number;
+  provider_tries: number;
+  provider_next_at: Date | null;
+  full_name: null;
+  code_sealed: null;
+  code_mark: null;
+  code_tail: null;
+}>;
+
+export async function updateMark({ db }: InTransaction, id: number, columns: MarkColumns): Promise<void> {
+  await db.updateTable('seller_marks').set(columns).where('id', '=', id).execute();
+}
+
+export async function insertMarkChange(
+  { db, now }: InTransaction,
+  markId: number,
+  change: {
+    readonly actorId: number | null;
+    readonly act: MarkAct;
+    readonly from: MarkState | null;
+    readonly to: MarkState;
+    readonly reason: string | null;
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mark_changes (mark_id, at, actor_id, act, from_state, to_state, reason)
+    values (${markId}, ${now}, ${change.actorId}, ${change.act}, ${change.from}, ${change.to}, ${change.reason})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export type MarkHistory = {
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: number | null;
+  readonly act: MarkAct;
+  readonly reason: string | null;
+};
+
+export async function readMarkHistory(db: Db, markId: number): Promise<MarkHistory[]> {
+  const { rows } = await sql<MarkHistory>`
+    select id, at, actor_id as "actorId", act, reason from mark_changes where mark_id = ${markId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Condition that a verified mark still proves what it did: the seller has the name that was checked, and a shop the owner whose
+ * identity was.
+ */
+const STANDS = sql`
+  seller_marks.shown_name = users.display_name
+  and (seller_marks.kind <> 'identity' or shops.owner_id is null or shops.owner_id = seller_marks.asked_by)`;
+
+/** Marks that sellers have now, by seller; sellers without one are left out. */
+export async function readShownMarks(
+  { db, now }: Ctx,
+  sellerIds: readonly number[],
+): Promise<Map<number, ShownMark[]>> {
+  type Row = {
+    sellerId: number;
+    kind: MarkKind;
+    verifiedAt: Date;
+    until: Date;
+    number: string | null;
+    issuer: string | null;
+  };
+  const { rows } = await sql<Row>`
+    /* prepared: shown marks */
+    select seller_marks.seller_id as "sellerId", seller_marks.kind, decided_at as "verifiedAt", verified_until as until,
+      licence_number as number, issuer
+    from ${FROM}
+    where seller_marks.seller_id = any(${[...sellerIds]}::bigint[]) and seller_marks.state = 'verified'
+      and verified_until > ${now} and ${STANDS}
+    order by seller_marks.kind desc`.execute(db);
+  const bySeller = new Map<number, ShownMark[]>();
+  for (const { sellerId, kind, verifiedAt, until, number, issuer } of rows) {
+    const licence = number === null || issuer === null ? null : { number, issuer };
+    bySeller.set(sellerId, [...(bySeller.get(sellerId) ?? []), { kind, verifiedAt, until, licence }]);
+  }
+  return bySeller;
+}
+
+/**
+ * Verified marks that prove nothing any more, or whose time is over, of one seller or of all; `because` null: its time. Those of
+ * closed shops stay, as their licences are taken.
+ */
+export async function readEnded(
+  { db, now }: Ctx,
+  sellerId: number | null,
+  limit: number,
+): Promise<{ readonly id: number; readonly because: 'name' | 'owner' | null }[]> {
+  const { rows } = await sql<{ id: number; because: 'name' | 'owner' | null }>`
+    select seller_marks.id,
+      case
+        when verified_until <= ${now} then null
+        when seller_marks.shown_name is distinct from users.display_name then 'name'
+        else 'owner'
+      end as because
+    from ${FROM}
+    where seller_marks.state = 'verified' and (${sellerId}::bigint is null or seller_marks.seller_id = ${sellerId})
+      and shops.state is distinct from 'closed'
+      and (verified_until <= ${now} or not (${STANDS}))
+    order by seller_marks.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Licences of shops that were closed before a time. */
+export async function readLicencesOfClosed(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select seller_marks.id
+    from seller_marks
+    join shops on shops.seller_id = seller_marks.seller_id
+    where seller_marks.state = 'verified' and shops.state = 'closed' and state_since < ${before}
+    order by seller_marks.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks that end before a time and of whose end their sellers were not told at that distance; those of closed shops are left out. */
+export async function readToWarn(
+  { db, now }: Ctx,
+  { before, days }: { readonly before: Date; readonly days: number },
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select seller_marks.id
+    from seller_marks
+    left join shops on shops.seller_id = seller_marks.seller_id
+    where seller_marks.state = 'verified' and verified_until <= ${before} and verified_until > ${now}
+      and coalesce(warned, 32767) > ${days} and shops.state is distinct from 'closed'
+    order by verified_until
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests that were decided before a time and still have their documents. */
+export async function readWithOldDocuments(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ readonly id: number; readonly documents: readonly string[] }[]> {
+  const { rows } = await sql<{ id: number; documents: string[] }>`
+    select id, documents from seller_marks
+    where documents <> '{}' and decided_at is not null and decided_at < ${before}
+    order by decided_at
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Requests that wait for the provider, one at a time a process. */
+export async function readToAsk({ db, now }: Ctx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from seller_marks where provider_next_at <= ${now} and state = 'sent' order by provider_next_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Claims the next try; false if another process has taken it, or the request has moved. */
+export async function takeTry({ db, now }: Ctx, id: number, next: Date): Promise<{ readonly tries: number } | null> {
+  const { rows } = await sql<{ tries: number }>`
+    update seller_marks set provider_tries = provider_tries + 1, provider_next_at = ${next}
+    where id = ${id} and state = 'sent' and provider_next_at <= ${now}
+    returning provider_tries as tries`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Requests by other people with the same national code, verified ones first. */
+export async function readOthersWithCode(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly sellerId: number; readonly state: MarkState }[]> {
+  const { rows } = await sql<{ id: number; sellerId: number; state: MarkState }>`
+    select other.id, other.seller_id as "sellerId", other.state
+    from seller_marks as this
+    join seller_marks as other on other.code_mark = this.code_mark and other.asked_by <> this.asked_by
+    where this.id = ${id}
+    order by other.state = 'verified' desc, other.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Requests and marks that an account asked for. */
+export async function readMarksAskedBy(db: Db, userId: number): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select ${COLUMNS} from ${FROM} where asked_by = ${userId} order by seller_marks.id`.execute(db);
+  return rows;
+}
+
+export type GivenLicence = {
+  readonly sellerId: number;
+  readonly number: string;
+  readonly licenceKey: string;
+  readonly issuer: string;
+  /** YYYY-MM-DD */
+  readonly until: string;
+  readonly verifiedAt: Date;
+};
+
+/** Inserts verified licences of demonstration shops, whose documents were never there. */
+export async function insertLicences(db: Db, licences: readonly GivenLicence[]): Promise<void> {
+  await sql`
+    insert into seller_marks (
+      seller_id, kind, state, asked_by, asked_at, licence_number, licence_key, issuer, licence_until, shown_name, decided_at,
+      verified_until
+    )
+    select shops.seller_id, 'licence', 'verified', owner_id, "verifiedAt", number, "licenceKey", issuer, until, display_name,
+      "verifiedAt", (until + 1)::timestamp at time zone 'Asia/Tehran'
+    from json_to_recordset(${JSON.stringify(licences)}) as given (
+      "sellerId" bigint, number text, "licenceKey" text, issuer text, until date, "verifiedAt" timestamptz
+    )
+    join shops on shops.seller_id = "sellerId"
+    join users on users.id = "sellerId"
+    on conflict do nothing`.execute(db);
+}

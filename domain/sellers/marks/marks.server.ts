@@ -1,0 +1,298 @@
+/** The door of verified marks for sellers, pages and jobs (SHOP-03). Decisions by staff are in `decide-marks.server.ts`. */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { DAY, MINUTE } from '../../values/durations.ts';
+import { type CodeKey, openCode, sealCode } from '../../values/national-code-seal.server.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { tehranDay } from '../../values/time.ts';
+import { actsFor } from '../sellers.server.ts';
+import { TAKEN_DAYS } from '../shop.ts';
+import { readShop } from '../shop-store.server.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { isOpenMark, LICENCE_YEARS_MOST, licenceKey, type MarkKind, WARNING_DAYS } from './mark.ts';
+import {
+  insertMark,
+  insertMarkChange,
+  lockMark,
+  lockMarksOf,
+  type Mark,
+  readEnded,
+  readLicencesOfClosed,
+  readMark,
+  readMarkByKey,
+  readMarksAskedBy,
+  readSealedCode,
+  readToAsk,
+  readToWarn,
+  readWithOldDocuments,
+  storeCode,
+  takeTry,
+  updateMark,
+} from './mark-store.server.ts';
+import { findLicence, moveMark, refuseMark, verifyMark } from './move-mark.server.ts';
+
+export { type GivenLicence, insertLicences, type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
+
+/** Storage of documents, each under a key. */
+type DocumentStorage = {
+  readonly read: (key: string, name: string) => Promise<Buffer | null>;
+  readonly remove: (key: string) => Promise<void>;
+};
+
+/** Facts to check. */
+export type MarkClaims =
+  | {
+      readonly kind: 'identity';
+      readonly fullName: string;
+      /** As `parseNationalCode` returns it. */
+      readonly nationalCode: string;
+    }
+  | {
+      readonly kind: 'licence';
+      readonly number: string;
+      readonly issuer: string;
+      /** Last day, YYYY-MM-DD in Tehran. */
+      readonly until: string;
+    };
+
+export type MarkAsked = {
+  /** A shop or agent, or the person themselves. */
+  readonly sellerId: number;
+  readonly userId: number;
+  readonly claims: MarkClaims;
+  /** Keys of pictures; at least one. They are kept if the request is. */
+  readonly documents: readonly string[];
+  /** Sent twice, it is one request. */
+  readonly orderKey: string | null;
+};
+
+/** `open`: one of that kind waits already. `licence-ended`: the licence is over, or its end is too far ahead. */
+export type MarkRefusal = 'not-found' | 'open' | 'licence-taken' | 'licence-ended';
+
+/** `kept`: the documents are the request's; false where it was stored before. */
+export type MarkSent = Ok<{ readonly mark: Mark; readonly kept: boolean }> | Refused<MarkRefusal>;
+
+/** Documents that staff compare are part of each request, also where a provider answers. */
+type Sending = CodeKey & { readonly settings: Pick<SiteSettings, 'identityBy'>; readonly hasProvider: boolean };
+
+/** Sends a request for a mark. Another licence than the verified one takes that mark off at once. */
+export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<MarkSent> {
+  return transact(ctx, async (trx): Promise<MarkSent> => {
+    const { sellerId, userId, claims, documents, orderKey } = asked;
+    const before = orderKey === null ? null : await readMarkByKey(trx.db, orderKey);
+    if (before) return isOf(before, asked) ? ok({ mark: before, kept: false }) : refused('not-found');
+    if (!(await actsFor(trx.db, { userId, sellerId }, 'ownership'))) return refused('not-found');
+    const shop = await readShop(trx.db, sellerId);
+    if (!shop && claims.kind !== 'identity') return refused('not-found');
+    const licence =
+      claims.kind === 'licence' ? await licenceOf(trx, claims, { sellerId, ownerId: shop?.ownerId ?? null }) : null;
+    if (licence && !licence.ok) return licence;
+    const asksProvider =
+      claims.kind === 'identity' && sending.settings.identityBy === 'provider' && sending.hasProvider;
+    const id = await insertMark(trx, {
+      ...{ sellerId, kind: claims.kind, askedBy: userId, documents, orderKey },
+      fullName: claims.kind === 'identity' ? claims.fullName : null,
+      ...(licence?.columns ?? { number: null, licenceKey: null, issuer: null, licenceUntil: null }),
+      providerNextAt: asksProvider ? trx.now : null,
+    });
+    if (id === null) return sentMeanwhile(trx, asked);
+    if (claims.kind === 'identity') await storeCode(trx, id, sealCode(sending, sealedFor(id), claims.nationalCode));
+    await recordSent(trx, { id, sellerId, kind: claims.kind, userId });
+    const mark = await lockMark(trx, id);
+    if (!mark) throw new Error(`mark ${id} was not stored`);
+    return ok({ mark, kept: true });
+  });
+}
+
+/** Row for which a national code is sealed. */
+export const sealedFor = (markId: number): string => `mark ${markId}`;
+
+const isOf = (mark: Mark, { sellerId, userId }: MarkAsked): boolean =>
+  mark.sellerId === sellerId && mark.askedBy === userId;
+
+/** The same form at the same time counts as this one. */
+async function sentMeanwhile({ db }: InTransaction, asked: MarkAsked): Promise<MarkSent> {
+  const same = asked.orderKey === null ? null : await readMarkByKey(db, asked.orderKey);
+  return same && isOf(same, asked) ? ok({ mark: same, kept: false }) : refused('open');
+}
+
+async function licenceOf(
+  trx: InTransaction,
+  { number, issuer, until }: Extract<MarkClaims, { kind: 'licence' }>,
+  { sellerId, ownerId }: { readonly sellerId: number; readonly ownerId: number | null },
+) {
+  const last = tehranDay(new Date(trx.now.getTime() + LICENCE_YEARS_MOST * 366 * DAY));
+  if (until < tehranDay(trx.now) || until > last) return refused('licence-ended');
+  const key = licenceKey(number);
+  const found = await findLicence(trx, { licenceKey: key, sellerId, ownerId });
+  if (!found.ok) return found;
+  for (const mark of await lockMarksOf(trx, sellerId, 'licence'))
+    if (mark.state === 'verified' && mark.licenceKey !== key)
+      await moveMark(trx, mark, { act: 'take-off', actor: 'seller', actorId: null, because: 'licence' });
+  return ok({ columns: { number, licenceKey: key, issuer, licenceUntil: until } });
+}
+
+type Sent = { readonly id: number; readonly sellerId: number; readonly kind: MarkKind; readonly userId: number };
+
+async function recordSent(trx: InTransaction, { id, sellerId, kind, userId }: Sent): Promise<void> {
+  const sent = { actorId: userId, act: 'send', from: null, to: 'sent', reason: null } as const;
+  const changeId = await insertMarkChange(trx, id, sent);
+  const data = { markId: id, changeId, sellerId, kind, act: 'send', to: 'sent' };
+  await recordEvents(trx, [{ kind: 'mark-changed', data }]);
+}
+
+const AT_ONCE = 200;
+
+/** Takes off the marks of a seller that prove nothing any more, because its name or its owner is another one. */
+export async function followSeller(trx: InTransaction, sellerId: number): Promise<void> {
+  for (const { id, because } of await readEnded(trx, sellerId, AT_ONCE)) await endOne(trx, id, because);
+}
+
+/** Ends a verified mark; without a cause, because its time is over. */
+async function endOne(trx: InTransaction, id: number, because: 'name' | 'owner' | 'closed' | null): Promise<void> {
+  const mark = await lockMark(trx, id);
+  const act = because === null ? 'expire' : 'take-off';
+  if (mark?.state === 'verified') await moveMark(trx, mark, { act, actor: 'system', actorId: null, because });
+}
+
+/** Job that ends marks whose time is over, or that prove nothing any more, and frees the licences of shops closed for a year. */
+export async function endDueMarks(ctx: Ctx): Promise<number> {
+  const ended = await readEnded(ctx, null, AT_ONCE);
+  const closed = await readLicencesOfClosed(ctx.db, new Date(ctx.now.getTime() - TAKEN_DAYS * DAY), AT_ONCE);
+  const all = [...ended, ...closed.map((id) => ({ id, because: 'closed' as const }))];
+  for (const { id, because } of all) await transact(ctx, (trx) => endOne(trx, id, because));
+  return all.length;
+}
+
+/** Job that lets sellers know 30 and 7 days before the end of a mark, each once. */
+export async function warnOfEnds(ctx: Ctx): Promise<number> {
+  let warned = 0;
+  // The nearest first: a mark that ends within a week needs no word about the month.
+  for (const days of WARNING_DAYS.toSorted((a, b) => a - b)) {
+    const before = new Date(ctx.now.getTime() + days * DAY);
+    for (const id of await readToWarn(ctx, { before, days }, AT_ONCE)) warned += await warnOne(ctx, id, days);
+  }
+  return warned;
+}
+
+function warnOne(ctx: Ctx, id: number, days: (typeof WARNING_DAYS)[number]): Promise<number> {
+  return transact(ctx, async (trx) => {
+    const mark = await lockMark(trx, id);
+    if (mark?.state !== 'verified') return 0;
+    await updateMark(trx, id, { warned: days });
+    const { sellerId, kind } = mark;
+    await recordEvents(trx, [{ kind: 'mark-ends', data: { markId: id, sellerId, kind, days } }]);
+    return 1;
+  });
+}
+
+/** Job that deletes documents some days after the decision (setting `documentsDays`); the files first, so that none is left. */
+export async function deleteOldDocuments(ctx: Ctx, storage: Pick<DocumentStorage, 'remove'>): Promise<number> {
+  const { documentsDays } = await readSettings(ctx.db);
+  const old = await readWithOldDocuments(ctx.db, new Date(ctx.now.getTime() - documentsDays * DAY), AT_ONCE);
+  for (const { id, documents } of old) {
+    for (const key of documents) await storage.remove(key);
+    await transact(ctx, (trx) => updateMark(trx, id, { documents: [] }));
+  }
+  return old.length;
+}
+
+/** Time until the next try at an unreachable provider, by the number of tries; then staff decide. */
+const NEXT_TRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+/** A process that dies while it asks leaves the request to another one after this. */
+const ASKED_FOR = 2 * MINUTE;
+
+/** Job that asks the provider about identities that were sent, one after the other; without one, staff decide. */
+export async function askProvider(ctx: Ctx, key: CodeKey, provider: IdentityProvider | null): Promise<number> {
+  const ids = await readToAsk(ctx, AT_ONCE);
+  for (const id of ids) {
+    const taken = await takeTry(ctx, id, new Date(ctx.now.getTime() + ASKED_FOR));
+    if (taken) await askAbout(ctx, { id, tries: taken.tries }, key, provider);
+  }
+  return ids.length;
+}
+
+async function askAbout(
+  ctx: Ctx,
+  { id, tries }: { readonly id: number; readonly tries: number },
+  key: CodeKey,
+  provider: IdentityProvider | null,
+): Promise<void> {
+  const answer = await answerAbout(ctx, id, key, provider);
+  await transact(ctx, async (trx) => {
+    const mark = await lockMark(trx, id);
+    if (mark?.state !== 'sent') return;
+    const by = { actor: 'provider', actorId: null } as const;
+    if (answer === 'differs') await refuseMark(trx, mark, { ...by, reason: null, because: 'provider' });
+    else if (answer === 'matches' && (await verifyMark(trx, mark, by)).ok) return;
+    else {
+      const wait = answer === 'unreachable' ? NEXT_TRIES[tries - 1] : undefined;
+      const next = wait === undefined ? null : new Date(trx.now.getTime() + wait);
+      await updateMark(trx, id, { provider_next_at: next });
+    }
+  });
+}
+
+type ProviderAnswer = 'matches' | 'differs' | 'unreachable' | 'nobody';
+
+async function answerAbout(
+  { db }: Ctx,
+  id: number,
+  key: CodeKey,
+  provider: IdentityProvider | null,
+): Promise<ProviderAnswer> {
+  const sealed = await readSealedCode(db, id);
+  const mark = await readMark(db, id);
+  if (!provider || !sealed || !mark || mark.fullName === null) return 'nobody';
+  try {
+    const person = { fullName: mark.fullName, nationalCode: openCode(key, sealedFor(id), sealed) };
+    return (await provider.matches(person)) ? 'matches' : 'differs';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Ends requests and marks that an account asked for, and erases who it was; returns the keys of the documents. */
+export async function endMarksOf(trx: InTransaction, userId: number): Promise<readonly string[]> {
+  const marks = await readMarksAskedBy(trx.db, userId);
+  for (const { id } of marks) {
+    const mark = await lockMark(trx, id);
+    if (!mark) continue;
+    const ends = isOpenMark(mark.state) || (mark.state === 'verified' && mark.kind === 'identity');
+    if (ends) await moveMark(trx, mark, { act: 'end', actor: 'system', actorId: null, because: 'account' });
+    await updateMark(trx, id, { documents: [], full_name: null, code_sealed: null, code_mark: null, code_tail: null });
+  }
+  return marks.flatMap(({ documents }) => documents);
+}
+
+/** `marks.json` of the export: what was checked, with the national code; documents that are still there are files. */
+export const marksPart =
+  (key: CodeKey, storage: Pick<DocumentStorage, 'read'>): ExportPart =>
+  async ({ db, userId }, sink) => {
+    const marks = await readMarksAskedBy(db, userId);
+    await sink.rows('marks.json', exported());
+    for (const { id, documents } of marks) {
+      for (const [index, document] of documents.entries()) {
+        const body = await storage.read(document, 'original.jpg');
+        if (body) await sink.file(`marks/${id}-${index + 1}.jpg`, body);
+      }
+    }
+
+    async function* exported() {
+      for (const { id, sellerId, sellerName, kind, state, askedAt, fullName, number, issuer, ...rest } of marks) {
+        const sealed = await readSealedCode(db, id);
+        const nationalCode = sealed && openCode(key, sealedFor(id), sealed);
+        const { licenceUntil, decidedAt, verifiedUntil, reason } = rest;
+        const licence = number === null ? null : { number, issuer, until: licenceUntil };
+        yield {
+          ...{ id, sellerId, sellerName, kind, state, askedAt, fullName, nationalCode, licence },
+          decidedAt,
+          verifiedUntil,
+          reason,
+        };
+      }
+    }
+  };

@@ -1,0 +1,126 @@
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { lockAccount } from '../../identity/identity.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { tehranMidnight } from '../../values/time.ts';
+import { TAKEN_DAYS } from '../shop.ts';
+import { type MarkAct, type MarkActor, type MarkCause, markAfter } from './mark.ts';
+import {
+  insertMarkChange,
+  lockLicence,
+  lockMarksOf,
+  lockSameLicence,
+  type Mark,
+  type MarkColumns,
+  updateMark,
+} from './mark-store.server.ts';
+
+type Moving = {
+  readonly act: MarkAct;
+  readonly actor: MarkActor;
+  /** Null: the site or a provider. */
+  readonly actorId: number | null;
+  readonly reason?: string | null;
+  readonly because?: MarkCause | null;
+  readonly with?: MarkColumns;
+  /** Closed shop whose ratings the seller keeps. */
+  readonly fromId?: number;
+};
+
+/** Applies an act to a locked request or mark, with its history and event; false if it is not allowed. */
+export async function moveMark(trx: InTransaction, mark: Mark, moving: Moving): Promise<boolean> {
+  const { act, actor, actorId, reason = null, because = null, fromId } = moving;
+  const to = markAfter(act, mark.state, actor);
+  if (to === null) return false;
+  await updateMark(trx, mark.id, { state: to, reason, because, provider_next_at: null, ...moving.with });
+  const changeId = await insertMarkChange(trx, mark.id, { actorId, act, from: mark.state, to, reason });
+  const { id: markId, sellerId, kind } = mark;
+  const data = { markId, changeId, sellerId, kind, act, to, ...(fromId !== undefined && { fromId }) };
+  await recordEvents(trx, [{ kind: 'mark-changed', data }]);
+  return true;
+}
+
+/**
+ * Looks for another seller with a licence, and locks out others who would take it. `taken`: by a shop that is open, or that closed
+ * within a year and has another owner. Else the closed shop whose place the seller takes, or null.
+ */
+export async function findLicence(
+  trx: InTransaction,
+  licence: { readonly licenceKey: string; readonly sellerId: number; readonly ownerId: number | null },
+): Promise<Ok<{ readonly closed: Mark | null }> | Refused<'licence-taken'>> {
+  await lockSameLicence(trx, licence.licenceKey);
+  const other = await lockLicence(trx, licence.licenceKey, licence.sellerId);
+  if (!other) return ok({ closed: null });
+  const isClosed = other.closedAt !== null && other.closedAt.getTime() > trx.now.getTime() - TAKEN_DAYS * DAY;
+  if (other.closedAt !== null && !isClosed) {
+    await moveMark(trx, other, { act: 'take-off', actor: 'system', actorId: null, because: 'closed' });
+    return ok({ closed: null });
+  }
+  return isClosed && other.ownerId === licence.ownerId ? ok({ closed: other }) : refused('licence-taken');
+}
+
+type Verifying = { readonly actor: 'staff' | 'provider'; readonly actorId: number | null };
+
+/** `licence-ended`: the licence is over by now. `owner-changed`: the shop has another owner than the person who asked. */
+export type VerifyRefusal = 'decided' | 'licence-taken' | 'licence-ended' | 'owner-changed';
+
+/**
+ * Gives a mark to a locked request under the seller's name of now. It takes the place of an earlier one, and of the licence of a
+ * closed shop, whose ratings the seller keeps.
+ */
+export async function verifyMark(
+  trx: InTransaction,
+  mark: Mark,
+  { actor, actorId }: Verifying,
+): Promise<Ok | Refused<VerifyRefusal>> {
+  const { db, now } = trx;
+  const { sellerId, kind, licenceKey, ownerId } = mark;
+  if (markAfter('verify', mark.state, actor) === null) return refused('decided');
+  if (kind === 'identity' && ownerId !== null && ownerId !== mark.askedBy) return refused('owner-changed');
+  const until = await endOf(trx, mark);
+  if (until <= now) return refused('licence-ended');
+  let closed: Mark | null = null;
+  if (licenceKey !== null) {
+    const found = await findLicence(trx, { licenceKey, sellerId, ownerId });
+    if (!found.ok) return found;
+    closed = found.closed;
+  }
+  if (closed) await moveMark(trx, closed, { act: 'take-off', actor: 'system', actorId: null, because: 'moved' });
+  for (const earlier of await lockMarksOf(trx, sellerId, kind))
+    if (earlier.id !== mark.id)
+      await moveMark(trx, earlier, { act: 'expire', actor: 'system', actorId: null, because: 'renewed' });
+  const seller = await lockAccount(db, sellerId);
+  if (!seller) throw new Error('The seller of a mark is missing');
+  await moveMark(trx, mark, {
+    ...{ act: 'verify', actor, actorId },
+    with: { decided_at: now, decided_by: actorId, shown_name: seller.displayName, verified_until: until },
+    ...(closed && { fromId: closed.sellerId }),
+  });
+  return ok({});
+}
+
+/** A licence stands until the end of its last day; an identity for some years (setting `identityYears`). */
+async function endOf({ db, now }: InTransaction, { licenceUntil }: Mark): Promise<Date> {
+  if (licenceUntil !== null) return new Date(tehranMidnight(licenceUntil).getTime() + DAY);
+  const { identityYears } = await readSettings(db);
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + identityYears);
+  return end;
+}
+
+/** Refuses a locked request; its seller reads why. */
+export function refuseMark(
+  trx: InTransaction,
+  mark: Mark,
+  {
+    actor,
+    actorId,
+    reason,
+    because = null,
+  }: Verifying & { readonly reason: string | null; readonly because?: MarkCause | null },
+): Promise<boolean> {
+  const columns = { decided_at: trx.now, decided_by: actorId };
+  return moveMark(trx, mark, { act: 'refuse', actor, actorId, reason, because, with: columns });
+}

@@ -1,0 +1,129 @@
+/** The door of the figures of shops: what members read, and the jobs that count (AN-03, ITEM-15). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import type { Shop } from '../../sellers/shop.ts';
+import { HOUR } from '../../values/durations.ts';
+import { tehranDay } from '../../values/time.ts';
+import {
+  addMissingCounts,
+  type DueShop,
+  deleteDaysBefore,
+  lockCounting,
+  readCountedShops,
+  readDueShops,
+  recountAnswers,
+  recountDays,
+  recountListings,
+  recountMedians,
+} from './count-store.server.ts';
+import {
+  readCategoryFigures,
+  readCountedAt,
+  readFigureDays,
+  readListingFigures,
+  readMedian,
+  readMemberFigures,
+  readOwnCategories,
+} from './figure-store.server.ts';
+import { COUNTED_DAYS, dayBefore, everyFigureDay, type Period, type ShopFigures, sumOf } from './figures.ts';
+
+export { type ListingCursor, readListingFigures } from './figure-store.server.ts';
+
+type Asked = {
+  readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;
+  /** Member who sees the figures of their own listings alone; null: all. */
+  readonly memberId: number | null;
+  readonly period: Period;
+  /** Most listings that are listed. */
+  readonly listings: number;
+};
+
+/** Reads the figures of a period that ends today, and of the time before it. */
+export async function readFigures({ db, now }: Ctx, { shop, memberId, period, listings }: Asked): Promise<ShopFigures> {
+  const scope = { sellerId: shop.id, memberId };
+  const to = tehranDay(now);
+  const from = dayBefore(to, period - 1);
+  const [tradeId] = shop.trades;
+  const hasMedian = memberId === null && tradeId !== undefined && shop.cityId !== null;
+  const [known, categories, members, best, median, countedAt] = await Promise.all([
+    readFigureDays(db, scope, dayBefore(from, period), to),
+    memberId === null ? readCategoryFigures(db, shop.id, from, to) : readOwnCategories(db, scope, period),
+    memberId === null ? readMemberFigures(db, shop.id, period, { from, to }) : null,
+    readListingFigures(db, scope, { period, after: null }, listings),
+    hasMedian ? readMedian(db, { kind: shop.kind, tradeId, cityId: shop.cityId as number, period }) : null,
+    readCountedAt(db, shop.id),
+  ]);
+  const days = everyFigureDay(known, to, period);
+  return {
+    ...{ period, to, countedAt, days, median, listings: best },
+    now: sumOf(days),
+    before: sumOf(everyFigureDay(known, dayBefore(from, 1), period)),
+    categories: categories.map(({ categoryId, ...figures }) => ({ ...figures, categoryId: categoryId || null })),
+    members: members?.map(({ memberId: id, ...figures }) => ({ ...figures, memberId: id || null })) ?? null,
+  };
+}
+
+/** Milliseconds after which the days of a shop are counted again. */
+const COUNTED_AFTER = HOUR;
+const AT_ONCE = 100;
+
+/**
+ * Job that counts the days of shops, each hour: all of them at first, then those since the day before the last count. It also
+ * counts what came late or went, such as a favourite that was taken back.
+ */
+export async function countFigures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
+  let counted = 0;
+  while (!stopping?.aborted) {
+    const some = await transact(ctx, async (trx) => {
+      if (!(await lockCounting(trx.db))) return 0;
+      if (counted === 0) await addMissingCounts(trx.db);
+      const due = await readDueShops(trx.db, new Date(trx.now.getTime() - COUNTED_AFTER), AT_ONCE);
+      for (const [from, shops] of byFirstDay(due, tehranDay(trx.now)))
+        await recountDays(
+          trx,
+          shops.map(({ id }) => id),
+          from,
+        );
+      const unsummed = due.filter(({ sumsAt }) => sumsAt === null).map(({ id }) => id);
+      if (unsummed.length > 0) await recountListings(trx, unsummed);
+      return due.length;
+    });
+    counted += some;
+    if (some < AT_ONCE) break;
+  }
+  return counted;
+}
+
+/** Shops by the first day that has to be counted. */
+function byFirstDay(due: readonly DueShop[], today: string): Map<string, DueShop[]> {
+  const all = new Map<string, DueShop[]>();
+  const first = dayBefore(today, COUNTED_DAYS - 1);
+  for (const shop of due) {
+    const last = shop.daysAt === null ? first : dayBefore(tehranDay(shop.daysAt), 1);
+    const from = last < first ? first : last;
+    all.set(from, [...(all.get(from) ?? []), shop]);
+  }
+  return all;
+}
+
+/** Nightly job that counts the week again, sums the listings of each period, and takes medians and answers anew. */
+export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  const today = tehranDay(ctx.now);
+  for (let after = 0; !stopping?.aborted; ) {
+    const ids = await transact(ctx, async (trx) => {
+      const some = await readCountedShops(trx.db, after, AT_ONCE);
+      if (some.length === 0) return some;
+      await recountDays(trx, some, dayBefore(today, RECOUNTED_DAYS));
+      await recountListings(trx, some);
+      return some;
+    });
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  await transact(ctx, (trx) => recountAnswers(trx));
+  await transact(ctx, (trx) => recountMedians(trx));
+  await deleteDaysBefore(ctx.db, dayBefore(today, KEPT_DAYS));
+}
+
+const RECOUNTED_DAYS = 7;
+const KEPT_DAYS = 400;

@@ -1,0 +1,7 @@
+import { createFakeIdentityProvider } from '../domain/sellers/marks/identity-provider.fake.ts';
+import type { IdentityProvider } from '../domain/sellers/marks/identity-provider.ts';
+import type { Config } from './config.ts';
+
+/** The service of identities that the site is connected to; null without one, so that staff check them. */
+export const identityProviderOf = ({ identityProvider }: Pick<Config, 'identityProvider'>): IdentityProvider | null =>
+  identityProvider === 'fake' ? createFakeIdentityProvider() : null;

@@ -1,0 +1,60 @@
+import { transact } from '../db/transact.server.ts';
+import { lockMark } from '../domain/sellers/marks/mark-store.server.ts';
+import { type MarkClaims, sendMark } from '../domain/sellers/marks/marks.server.ts';
+import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
+import { addAccount } from './accounts.ts';
+import { nationalCode } from './leasing.ts';
+import { halves } from './pictures.ts';
+import type { TestSite } from './site.ts';
+
+let documents = 0;
+
+/** A stored document of a request. */
+async function addDocument({ job }: Pick<TestSite, 'job'>): Promise<string> {
+  documents += 1;
+  const key = `pic-document-${documents}`;
+  await job.documents.write(key, 'original.jpg', await halves().jpeg().toBuffer());
+  return key;
+}
+
+/** Claims of an identity: another national code each time. */
+export const identityClaims = (fullName = 'سارا احمدی'): MarkClaims => ({
+  kind: 'identity',
+  fullName,
+  nationalCode: nationalCode(),
+});
+
+export const licenceClaims = (number = `0454-${documents}`): MarkClaims => ({
+  kind: 'licence',
+  number,
+  issuer: 'اتحادیهٔ نمایشگاه‌داران',
+  until: '2028-08-22',
+});
+
+type Asked = { readonly sellerId?: number; readonly userId?: number; readonly claims?: MarkClaims };
+
+/** A request for a mark: by a new person about their identity, unless told otherwise. */
+export async function addMarkRequest(site: TestSite, asked: Asked = {}): Promise<number> {
+  const userId = asked.userId ?? (await addAccount(site, { displayName: 'سارا' }));
+  const { sellerId = userId, claims = identityClaims() } = asked;
+  const request = { sellerId, userId, claims, documents: [await addDocument(site)], orderKey: null };
+  const { nationalCodes } = site.services.keys;
+  const sent = await sendMark(site.ctx, request, {
+    nationalCodes,
+    settings: { identityBy: 'staff' },
+    hasProvider: false,
+  });
+  if (!sent.ok) throw new Error(`the mark was refused: ${sent.refused}`);
+  return sent.mark.id;
+}
+
+/** A verified mark. */
+export async function addVerifiedMark(site: TestSite, asked: Asked = {}): Promise<number> {
+  const id = await addMarkRequest(site, asked);
+  await transact(site.ctx, async (trx) => {
+    const mark = await lockMark(trx, id);
+    const verified = mark && (await verifyMark(trx, mark, { actor: 'staff', actorId: null }));
+    if (!verified?.ok) throw new Error('the mark was not verified');
+  });
+  return id;
+}
