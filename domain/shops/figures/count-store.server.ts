@@ -12,6 +12,11 @@ export async function lockCounting(db: Db): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
+/** Waits until no other process counts. */
+export async function awaitCounting({ db }: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('figures of shops', 0))`.execute(db);
+}
+
 /** Adds a row for each shop with a public page that has none. */
 export async function addMissingCounts(db: Db): Promise<void> {
   await sql`

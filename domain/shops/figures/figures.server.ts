@@ -5,6 +5,7 @@ import { HOUR } from '../../values/durations.ts';
 import { tehranDay } from '../../values/time.ts';
 import {
   addMissingCounts,
+  awaitCounting,
   type DueShop,
   deleteDaysBefore,
   lockCounting,
@@ -110,6 +111,7 @@ export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<vo
   const today = tehranDay(ctx.now);
   for (let after = 0; !stopping?.aborted; ) {
     const ids = await transact(ctx, async (trx) => {
+      await awaitCounting(trx);
       const some = await readCountedShops(trx.db, after, AT_ONCE);
       if (some.length === 0) return some;
       await recountDays(trx, some, dayBefore(today, RECOUNTED_DAYS));
@@ -120,8 +122,12 @@ export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<vo
     if (last === undefined) break;
     after = last;
   }
-  await transact(ctx, (trx) => recountAnswers(trx));
-  await transact(ctx, (trx) => recountMedians(trx));
+  for (const recount of [recountAnswers, recountMedians]) {
+    await transact(ctx, async (trx) => {
+      await awaitCounting(trx);
+      await recount(trx);
+    });
+  }
   await deleteDaysBefore(ctx.db, dayBefore(today, KEPT_DAYS));
 }
 
