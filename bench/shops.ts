@@ -149,6 +149,12 @@ async function addFigures(db: Database, shopId: number, userId: number): Promise
     select user_id, period, id, member_id, id % 997, 9, 3, 1, 0, 4
     from listings cross join unnest(array[7, 30, 90]) as period
     where user_id = ${shopId}`.execute(db);
+  await sql`
+    insert into shop_sums (seller_id, period, scope, of_id, views, numbers, messages, offers, leasing, favourites)
+    select seller_id, period, scope, of_id, sum(views), sum(numbers), sum(messages), sum(offers), sum(leasing), sum(favourites)
+    from shop_days cross join unnest(array[7, 30, 90]) as period
+    where scope <> 'shop' and day > current_date - period
+    group by seller_id, period, scope, of_id`.execute(db);
   await sql`insert into shop_counts (seller_id, days_at, sums_at) values (${shopId}, now(), now())`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -1580,6 +1580,19 @@ export interface Shops {
   words: string | null;
 }
 
+export interface ShopSums {
+  favourites: number;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  of_id: number;
+  offers: number;
+  period: number;
+  scope: string;
+  seller_id: number;
+  views: number;
+}
+
 export interface ShopTelephones {
   position: number;
   proven_at: Timestamp | null;
@@ -1927,6 +1940,7 @@ export interface DB {
   shop_listing_figures: ShopListingFigures;
   shop_members: ShopMembers;
   shop_proposals: ShopProposals;
+  shop_sums: ShopSums;
   shop_telephones: ShopTelephones;
   shop_transfers: ShopTransfers;
   shops: Shops;

@@ -326,7 +326,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
-    tables: ['shop_entries', ...['shop_days', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts']],
+    tables: [
+      'shop_entries',
+      ...['shop_days', 'shop_sums', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts'],
+    ],
     // A row of the list is read in one query, and made from the shop, its place and its published listings.
     reads: [
       ...['shops', 'shop_telephones', 'seller_marks', 'users', 'places', 'listings', 'answer_rates'],

@@ -23,21 +23,30 @@ export function OwnMarks({ view }: { readonly view: OwnMarksView }): ReactNode {
       <p>{isShop ? words.text : words.textOfPerson}</p>
       <p className="help">{privacy}</p>
       {marks.map((mark) => (
-        <OwnMark key={mark.kind} mark={mark} action={action} />
+        <OwnMark key={mark.kind} mark={mark} action={action} heading={isShop ? 'h3' : 'h2'} />
       ))}
     </div>
   );
 }
 
-type OwnMarkProps = { readonly mark: OwnMarkView; readonly action: string };
+type OwnMarkProps = {
+  readonly mark: OwnMarkView;
+  readonly action: string;
+  /** One below the heading above it. */
+  readonly heading: 'h2' | 'h3';
+};
 
-function OwnMark({ mark: { kind, state, notes, form, orderKey, isVerified }, action }: OwnMarkProps): ReactNode {
+function OwnMark({
+  mark: { kind, state, notes, form, orderKey, isVerified },
+  action,
+  heading: Heading,
+}: OwnMarkProps): ReactNode {
   const title = kind === 'identity' ? words.asIdentity : words.asLicence;
   return (
     <section className={styles.mark} aria-labelledby={`mark-${kind}`}>
-      <h3 id={`mark-${kind}`}>
+      <Heading id={`mark-${kind}`} className={styles.heading}>
         {title} {state && <Badge look={state.look}>{state.name}</Badge>}
-      </h3>
+      </Heading>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -30,6 +30,8 @@ import { notFound } from '../../web/problem.ts';
 const words = fa.shopStats;
 
 const LISTINGS_SHOWN = 10;
+/** Others are in the file. */
+const CATEGORIES_SHOWN = 20;
 const USUAL: Period = 30;
 
 export type StatsAsked = {
@@ -55,7 +57,7 @@ export async function statsAsked(context: SignedIn): Promise<StatsAsked> {
 
 export async function readShopStats(context: SignedIn, { own: { shop }, period, memberId }: StatsAsked) {
   const [figures, settings] = await Promise.all([
-    readFigures(context, { shop, memberId, period, listings: LISTINGS_SHOWN }),
+    readFigures(context, { shop, memberId, period, listings: LISTINGS_SHOWN, categories: CATEGORIES_SHOWN }),
     context.services.settings.get(context.now),
   ]);
   const standings = await readSellerStanding(context, [shop.id], settings);

@@ -134,7 +134,7 @@ export const myShopStatsCsv = defineAnswer({
 });
 
 async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof statsAsked>>) {
-  const read = await readFigures(context, { shop: own.shop, memberId, period, listings: 0 });
+  const read = await readFigures(context, { shop: own.shop, memberId, period, listings: 0, categories: LINES_AT_ONCE });
   const { taxonomy } = context.catalogue;
   const { csvParts } = words;
   return [

@@ -12,6 +12,11 @@ export async function lockCounting(db: Db): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
+/** Waits until no other process counts. */
+export async function awaitCounting({ db }: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('figures of shops', 0))`.execute(db);
+}
+
 /** Adds a row for each shop with a public page that has none. */
 export async function addMissingCounts(db: Db): Promise<void> {
   await sql`
@@ -86,6 +91,7 @@ function factsOf(sellerIds: readonly number[], from: string): RawBuilder<unknown
 }
 
 const SUMS = sql`sum(views), sum(numbers), sum(messages), sum(offers), sum(leasing), sum(favourites)`;
+const PERIOD_ROWS = sql`unnest(${[...PERIODS]}::smallint[]) as periods (period)`;
 const COLUMNS = sql`views, numbers, messages, offers, leasing, favourites`;
 
 /** Counts the days of some shops again from a Tehran day on. */
@@ -106,15 +112,26 @@ export async function recountDays(
       day, ${SUMS}
     from (select *, coalesce(member_id, 0) as of_member from facts) as facts
     group by grouping sets ((seller_id, day), (seller_id, category_id, day), (seller_id, of_member, day))`.execute(db);
+  await sumDays(db, ids, tehranDay(now));
   await sql`update shop_counts set days_at = ${now} where seller_id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Sums the days of some shops by category and member over each period that ends today. */
+async function sumDays(db: Db, ids: number[], today: string): Promise<void> {
+  await sql`delete from shop_sums where seller_id = any(${ids}::bigint[])`.execute(db);
+  await sql`
+    insert into shop_sums (seller_id, period, scope, of_id, ${COLUMNS})
+    select seller_id, period, scope, of_id, ${SUMS}
+    from shop_days
+    join ${PERIOD_ROWS} on day > ${today}::date - period
+    where seller_id = any(${ids}::bigint[]) and scope <> 'shop' and day <= ${today}::date
+    group by seller_id, period, scope, of_id`.execute(db);
 }
 
 /** Days after which nothing asks for them. */
 export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
   await sql`delete from shop_days where day < ${day}::date`.execute(db);
 }
-
-const PERIOD_ROWS = sql`unnest(${[...PERIODS]}::smallint[]) as periods (period)`;
 
 /** Sums the figures of each listing of some shops over each period again. */
 export async function recountListings({ db, now }: InTransaction, sellerIds: readonly number[]): Promise<void> {

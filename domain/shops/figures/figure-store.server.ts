@@ -28,20 +28,20 @@ export async function readFigureDays(
   return rows;
 }
 
-/** Sums over a period by category; category 0 is the page of the shop. */
+/** Sums over a period by category, those with the most views first; category 0 is the page of the shop. */
 export async function readCategoryFigures(
   db: Db,
   sellerId: number,
-  from: string,
-  to: string,
+  period: Period,
+  limit: number,
 ): Promise<(Figures & { readonly categoryId: number })[]> {
   const { rows } = await sql<Figures & { categoryId: number }>`
     /* prepared: categories of shop */
-    select of_id as "categoryId", ${SUMS}
-    from shop_days
-    where seller_id = ${sellerId} and scope = 'category' and day between ${from}::date and ${to}::date
-    group by of_id
-    order by sum(views) desc, of_id`.execute(db);
+    select of_id as "categoryId", ${COLUMNS}
+    from shop_sums
+    where seller_id = ${sellerId} and period = ${period} and scope = 'category'
+    order by views desc, of_id
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -67,23 +67,19 @@ export async function readMemberFigures(
   db: Db,
   sellerId: number,
   period: Period,
-  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<(Omit<MemberFigures, 'memberId'> & { readonly memberId: number })[]> {
   const { rows } = await sql<Omit<MemberFigures, 'memberId'> & { memberId: number }>`
     /* prepared: members of shop in figures */
-    select sums.*, users.display_name as name,
+    select of_id as "memberId", ${COLUMNS}, users.display_name as name,
       case when begun is not null then json_build_object(
         'begun', begun, 'answered', answered, 'medianSeconds', median_seconds
       ) end as answers
-    from (
-      select of_id as "memberId", ${SUMS}
-      from shop_days
-      where seller_id = ${sellerId} and scope = 'member' and day between ${from}::date and ${to}::date
-      group by of_id
-    ) as sums
-    left join users on users.id = "memberId"
-    left join shop_answers on shop_answers.seller_id = ${sellerId} and period = ${period} and member_id = "memberId"
-    order by views desc, "memberId"`.execute(db);
+    from shop_sums
+    left join users on users.id = of_id
+    left join shop_answers
+      on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id
+    where shop_sums.seller_id = ${sellerId} and shop_sums.period = ${period} and scope = 'member'
+    order by views desc, of_id`.execute(db);
   return rows;
 }
 
@@ -101,7 +97,10 @@ export async function readListingFigures(
     ? sql`and (views < ${after.views} or (views = ${after.views} and listing_id > ${after.listingId}))`
     : sql``;
   const own = memberId === null ? sql`` : sql`and shop_listing_figures.member_id = ${memberId}`;
+  // Plans of the first page and of members alone are as many as these conditions.
+  const asked = `${memberId === null ? 'all' : 'own'} ${after ? 'next' : 'first'}`;
   const { rows } = await sql<ListingFigures>`
+    /* prepared: listings of shop in figures, ${sql.raw(asked)} */
     select listing_id as "listingId", listings.name, ${COLUMNS}
     from shop_listing_figures
     join listings on listings.id = listing_id

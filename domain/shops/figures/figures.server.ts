@@ -5,6 +5,7 @@ import { HOUR } from '../../values/durations.ts';
 import { tehranDay } from '../../values/time.ts';
 import {
   addMissingCounts,
+  awaitCounting,
   type DueShop,
   deleteDaysBefore,
   lockCounting,
@@ -33,21 +34,25 @@ type Asked = {
   /** Member who sees the figures of their own listings alone; null: all. */
   readonly memberId: number | null;
   readonly period: Period;
-  /** Most listings that are listed. */
+  /** Most listings and categories that are listed. */
   readonly listings: number;
+  readonly categories: number;
 };
 
 /** Reads the figures of a period that ends today, and of the time before it. */
-export async function readFigures({ db, now }: Ctx, { shop, memberId, period, listings }: Asked): Promise<ShopFigures> {
+export async function readFigures(
+  { db, now }: Ctx,
+  { shop, memberId, period, listings, categories }: Asked,
+): Promise<ShopFigures> {
   const scope = { sellerId: shop.id, memberId };
   const to = tehranDay(now);
   const from = dayBefore(to, period - 1);
   const [tradeId] = shop.trades;
   const hasMedian = memberId === null && tradeId !== undefined && shop.cityId !== null;
-  const [known, categories, members, best, median, countedAt] = await Promise.all([
+  const [known, byCategory, members, best, median, countedAt] = await Promise.all([
     readFigureDays(db, scope, dayBefore(from, period), to),
-    memberId === null ? readCategoryFigures(db, shop.id, from, to) : readOwnCategories(db, scope, period),
-    memberId === null ? readMemberFigures(db, shop.id, period, { from, to }) : null,
+    memberId === null ? readCategoryFigures(db, shop.id, period, categories) : readOwnCategories(db, scope, period),
+    memberId === null ? readMemberFigures(db, shop.id, period) : null,
     readListingFigures(db, scope, { period, after: null }, listings),
     hasMedian ? readMedian(db, { kind: shop.kind, tradeId, cityId: shop.cityId as number, period }) : null,
     readCountedAt(db, shop.id),
@@ -57,7 +62,7 @@ export async function readFigures({ db, now }: Ctx, { shop, memberId, period, li
     ...{ period, to, countedAt, days, median, listings: best },
     now: sumOf(days),
     before: sumOf(everyFigureDay(known, dayBefore(from, 1), period)),
-    categories: categories.map(({ categoryId, ...figures }) => ({ ...figures, categoryId: categoryId || null })),
+    categories: byCategory.map(({ categoryId, ...figures }) => ({ ...figures, categoryId: categoryId || null })),
     members: members?.map(({ memberId: id, ...figures }) => ({ ...figures, memberId: id || null })) ?? null,
   };
 }
@@ -110,6 +115,7 @@ export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<vo
   const today = tehranDay(ctx.now);
   for (let after = 0; !stopping?.aborted; ) {
     const ids = await transact(ctx, async (trx) => {
+      await awaitCounting(trx);
       const some = await readCountedShops(trx.db, after, AT_ONCE);
       if (some.length === 0) return some;
       await recountDays(trx, some, dayBefore(today, RECOUNTED_DAYS));
@@ -120,8 +126,12 @@ export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<vo
     if (last === undefined) break;
     after = last;
   }
-  await transact(ctx, (trx) => recountAnswers(trx));
-  await transact(ctx, (trx) => recountMedians(trx));
+  for (const recount of [recountAnswers, recountMedians]) {
+    await transact(ctx, async (trx) => {
+      await awaitCounting(trx);
+      await recount(trx);
+    });
+  }
   await deleteDaysBefore(ctx.db, dayBefore(today, KEPT_DAYS));
 }
 
