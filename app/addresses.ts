@@ -358,6 +358,51 @@ export const myShopStatsCsv = path(
 );
 export const webShopStats = path('/api/web/shops/:id/stats');
 export const myShopMember = path('/my/shops/:id/members/:memberId');
+/** Files and addresses from which a shop takes its listings (SHOP-02). */
+export const myShopFeeds = path('/my/shops/:id/feeds', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+export const newShopFeed = path('/my/shops/:id/feeds/new');
+/** Columns of the template of a category. */
+export const feedTemplates = path('/my/shops/:id/feeds/templates', (to, id: number, category?: number) =>
+  withParams(to(id), paramsOf({ c: category })),
+);
+export const feedTemplate = path('/my/shops/:id/feeds/template.csv', (to, id: number, category: number) =>
+  withParams(to(id), paramsOf({ c: category })),
+);
+export const feedSample = path('/my/shops/:id/feeds/sample.csv');
+export const feedExport = path('/my/shops/:id/feeds/export.csv');
+/** `below`: run under which the list of its runs goes on. */
+export const myShopFeed = path(
+  '/my/shops/:id/feeds/:feedId',
+  (to, id: number, feedId: number, { below, ...flash }: Flash & { readonly below?: number } = {}) =>
+    withParams(to(id, feedId), paramsOf({ below, ...flash })),
+);
+/** One reading of a feed. `outcome`: which rows its report shows, `after`: where it goes on. */
+export const myShopRun = path(
+  '/my/shops/:id/runs/:runId',
+  (
+    to,
+    id: number,
+    runId: number,
+    {
+      outcome,
+      after,
+      ...flash
+    }: Flash & { readonly outcome?: string | undefined; readonly after?: number | undefined } = {},
+  ) => withParams(to(id, runId), paramsOf({ outcome, after, ...flash })),
+);
+export const runReport = path(
+  '/my/shops/:id/runs/:runId/report.csv',
+  (to, id: number, runId: number, outcome?: string) => withParams(to(id, runId), paramsOf({ outcome })),
+);
+export const shopFeeds = path('/api/web/shops/:id/feeds');
+export const shopFeed = path('/api/web/shops/:id/feeds/:feedId');
+/** Removes a feed as DELETE of its address does, for plain forms. */
+export const removeShopFeed = path('/api/web/shops/:id/feeds/:feedId/remove');
+export const shopFeedAct = path('/api/web/shops/:id/feeds/:feedId/:act{check|run|confirm|stop}');
+export const shopRun = path('/api/web/shops/:id/runs/:runId');
+export const answerRunWords = path('/api/web/shops/:id/runs/:runId/words');
 export const transferShopPage = path('/my/shops/:id/transfer');
 export const shopMembers = path('/api/web/shops/:id/members');
 export const shopMember = path('/api/web/shops/:id/members/:memberId');

@@ -77,10 +77,14 @@ export const shopQueue = path('/admin/shops-waiting', asked);
 export const shopCase = path('/admin/shops-waiting/:id');
 export const shopCaseCall = path('/admin/shops-waiting/:id/:call{claim|renew|skip|decide}');
 export const nextShopCase = path('/admin/shops-waiting/next');
+export const feedQueue = path('/admin/feed-rows', asked);
+export const nextFeedCase = path('/admin/feed-rows/next');
+export const feedCase = path('/admin/feed-rows/:id');
+export const feedCaseCall = path('/admin/feed-rows/:id/:call{claim|renew|skip|decide}');
 export const shops = path('/admin/shops', asked);
 export const shopsCsv = path('/admin/shops.csv', asked);
 export const shop = path('/admin/shops/:id');
-export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give}');
+export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give|quota}');
 /** `edit`: id of the rate that is open for editing. */
 export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),

@@ -32,6 +32,7 @@ import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
+import { shopFeedsRoutes } from './routes/shop-feeds/shop-feeds.routes.ts';
 import { shopsRoutes } from './routes/shops/shops.routes.ts';
 import { supportRoutes } from './routes/support/support.routes.ts';
 import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
@@ -77,6 +78,7 @@ export const routes: RouteTable = described(
     ...resultsRoutes,
     ...savedSearchesRoutes,
     ...sessionRoutes,
+    ...shopFeedsRoutes,
     ...shopsRoutes,
     ...supportRoutes,
     ...uiRoutes,

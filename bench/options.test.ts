@@ -21,6 +21,7 @@ it('measures everything unless parts are named', () => {
     'leasing',
     'reviews',
     'shops',
+    'feeds',
     'ledger',
     'payments',
     'purchases',

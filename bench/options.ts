@@ -19,6 +19,7 @@ export const PARTS = [
   'leasing',
   'reviews',
   'shops',
+  'feeds',
   'ledger',
   'payments',
   'purchases',

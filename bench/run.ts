@@ -12,6 +12,7 @@ import { measureChat } from './chat.ts';
 import { measureContact } from './contact.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
+import { measureFeedReading } from './feed-reading.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
 import { measureLeasing } from './leasing.ts';
@@ -112,6 +113,11 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     leasing: async () => measureLeasing((await demonstration()).url, DATA),
     reviews: () => measureReviews(url, DATA, tell),
     shops: () => measureShops(url, DATA, tell),
+    // Proposals for the categories of a file are those for titles.
+    feeds: async () => [
+      ...(await measureFeedReading()),
+      ...(await measureSuggestions((await openDemonstration(url, 20_000, keep, tell)).url)),
+    ],
     ledger: () => measureLedger(url),
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),

@@ -383,6 +383,7 @@ export interface Events {
   data: Json;
   due_at: Timestamp;
   id: Generated<number>;
+  is_behind: Generated<boolean>;
   kind: string;
   tries: Generated<number>;
 }
@@ -393,6 +394,131 @@ export interface Favourites {
   price_saved: number | null;
   saved_at: Timestamp;
   user_id: number;
+}
+
+export interface FeedCaseRows {
+  content: Json | null;
+  is_sample: Generated<boolean>;
+  kind: string;
+  picture_keys: Json | null;
+  row_id: number;
+  run_id: number;
+}
+
+export interface FeedCases {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  reasons: Generated<string[]>;
+  run_id: number;
+  shop_id: number;
+  since: Timestamp;
+  state: string;
+  verdict: string | null;
+  words: string | null;
+}
+
+export interface FeedPictures {
+  address: string;
+  bytes: Generated<number>;
+  fault: string | null;
+  id: Generated<number>;
+  is_due: boolean;
+  picture: Json | null;
+  position: number;
+  row_id: number;
+  run_id: number;
+  shop_id: number;
+  tries: Generated<number>;
+}
+
+export interface FeedReports {
+  column_name: string | null;
+  details: Json | null;
+  external_id: string | null;
+  fault: string | null;
+  id: Generated<number>;
+  line: number | null;
+  listing_id: number | null;
+  outcome: string;
+  run_id: number;
+  sample: string | null;
+}
+
+export interface FeedRows {
+  content: Json;
+  content_hash: Buffer;
+  ended_from: string | null;
+  external_id: string;
+  feed_id: number;
+  id: Generated<number>;
+  is_absent: Generated<boolean>;
+  listing_id: number;
+  member_id: number | null;
+  pictures: Generated<string[]>;
+  pictures_at: Timestamp | null;
+  raw_hash: Buffer;
+  run_id: number;
+  shop_id: number;
+  status: string;
+}
+
+export interface FeedRuns {
+  absent: Generated<ArrayType<number>>;
+  begun_at: Timestamp | null;
+  checked: Json | null;
+  checked_at: Timestamp | null;
+  confirmed_by: number | null;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  done_rows: Generated<number>;
+  ended_at: Timestamp | null;
+  ends_absent: Generated<boolean>;
+  etag: string | null;
+  fault: string | null;
+  feed_id: number;
+  file_bytes: number | null;
+  file_hash: string | null;
+  file_key: string | null;
+  file_rows: number | null;
+  goes_on: boolean;
+  guards: Generated<string[]>;
+  id: Generated<number>;
+  is_same: Generated<boolean>;
+  phase: Generated<string>;
+  resting: Generated<ArrayType<number>>;
+  shop_id: number;
+  started_by: number | null;
+  state: string;
+  told_at: Timestamp | null;
+  unknown: Json | null;
+  words_hash: string | null;
+}
+
+export interface Feeds {
+  address: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  every: string;
+  id: Generated<number>;
+  name: string;
+  next_at: Timestamp | null;
+  settled_etag: string | null;
+  settled_hash: string | null;
+  settled_words: string | null;
+  shop_id: number;
+  source: string;
+  version: Generated<number>;
+}
+
+export interface FeedWords {
+  answered_at: Timestamp;
+  answered_by: number;
+  kind: string;
+  shop_id: number;
+  target: string | null;
+  word: string;
 }
 
 export interface FinanceApprovals {
@@ -760,6 +886,7 @@ export interface Listings {
   expires_at: Timestamp | null;
   facts: Generated<Json>;
   id: Generated<number>;
+  is_batched: Generated<boolean>;
   is_flagged: Generated<boolean>;
   is_reported: Generated<boolean>;
   latitude: number;
@@ -1280,6 +1407,7 @@ export interface SavedSearches {
 export interface SavedSearchMatches {
   at: Timestamp;
   listing_id: number;
+  run_id: number | null;
   search_id: number;
   told_at: Timestamp | null;
 }
@@ -1567,6 +1695,7 @@ export interface Shops {
   order_key: string | null;
   owner_id: number;
   province_id: number | null;
+  quota: number | null;
   reasons: Generated<string[]>;
   seller_id: number;
   slug: string;
@@ -1842,6 +1971,14 @@ export interface DB {
   event_reactions: EventReactions;
   events: Events;
   favourites: Favourites;
+  feed_case_rows: FeedCaseRows;
+  feed_cases: FeedCases;
+  feed_pictures: FeedPictures;
+  feed_reports: FeedReports;
+  feed_rows: FeedRows;
+  feed_runs: FeedRuns;
+  feed_words: FeedWords;
+  feeds: Feeds;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   former_slugs: FormerSlugs;

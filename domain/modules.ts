@@ -337,6 +337,27 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['listing_days', 'seller_days', 'conversations', 'price_offers', 'leasing_requests', 'favourites'],
     ],
   },
+  // Files and addresses from which shops take their listings, and the runs that read them.
+  feeds: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'queue', 'jobs', 'events', 'settings', 'taxonomy', 'locations', 'media'],
+      ...['identity', 'sellers', 'search', 'listings', 'moderation', 'notifications'],
+    ],
+    tables: [
+      ...[
+        'feeds',
+        'feed_words',
+        'feed_runs',
+        'feed_rows',
+        'feed_cases',
+        'feed_case_rows',
+        'feed_reports',
+        'feed_pictures',
+      ],
+    ],
+    // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.
+    reads: ['shops', 'shop_members', 'users', 'listings', 'listing_bodies', 'listing_pictures', 'listing_changes'],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

@@ -6,6 +6,12 @@ import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/c
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/reactions.server.ts';
+import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
+import { startDueFeeds } from '../domain/feeds/feeds.server.ts';
+import { forgetFeedsOfClosed } from '../domain/feeds/feeds-of-account.server.ts';
+import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
+import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
+import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.server.ts';
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
@@ -22,6 +28,7 @@ import {
 } from '../domain/listings/posting/posting.server.ts';
 import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { createMedia } from '../domain/media/media.server.ts';
 import { createPublishing } from '../domain/media/publishing.server.ts';
 import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
 import { correctMarks } from '../domain/moderation/moderation.server.ts';
@@ -61,6 +68,7 @@ import type { Config } from './config.ts';
 import { deriveKey } from './derived-key.ts';
 import { identityProviderOf } from './identity-provider.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
+import { fetchFeedPictures, ownPicturesAt } from './jobs/fetch-feed-pictures.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
@@ -199,6 +207,17 @@ export const TIMERS: readonly Timer[] = [
     every: 10 * MINUTE,
     run: nightly((ctx, { stopping }) => rankShops(ctx, stopping)),
   },
+  { name: 'read due feeds', every: MINUTE, run: (ctx, { feeds }) => startDueFeeds(ctx, feeds.files) },
+  { name: 'open cases of feeds', every: 15 * SECOND, run: openReadyCases },
+  { name: 'tell of runs of feeds', every: 15 * SECOND, run: tellOfRuns },
+  { name: 'fetch pictures of feeds', every: 5 * SECOND, run: (_, parts) => fetchFeedPictures(parts) },
+  { name: 'forget old feeds', every: HOUR, run: (ctx, { feeds }) => forgetOldFeeds(ctx, feeds.files) },
+  {
+    name: 'forget feeds of closed shops',
+    every: HOUR,
+    run: (ctx, { feeds, images }) =>
+      forgetFeedsOfClosed(ctx, { files: feeds.files, removePicture: (key) => images.remove(key) }),
+  },
   { name: 'correct marks of listings', every: HOUR, run: correctMarks },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
 ];
@@ -284,14 +303,20 @@ function jobParts(
   const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject, taxMemoryId } = config;
   const clock = () => new Date();
   const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
+  const images = pictureStorage(config);
   return {
     db,
     patiently: (work) => onOwnConnection(databaseUrl, work),
-    images: pictureStorage(config),
+    images,
     documents: documentStorage(config),
     identityProvider: identityProviderOf(config),
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),
+    media: createMedia({ storage: images, draw: () => null, arrivals: arrivalsOf(config) }),
+    feeds: {
+      files: createFeedDiskFiles(`${dataDir}/feeds`),
+      reading: createFeedReading({ ownPictures: ownPicturesAt(origin) }),
+    },
     delivery,
     // On a developer's machine, pushes appear in the outbox next to text messages.
     push:

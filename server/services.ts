@@ -9,6 +9,7 @@ import { createCalendar } from '../domain/calendar/calendar.server.ts';
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import type { Channel } from '../domain/delivery/message.ts';
+import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts';
 import { createKnownBrowsers } from '../domain/identity/sign-in/known-browsers.server.ts';
@@ -148,6 +149,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     documents: createMedia({ storage: documentStorage(config), draw: () => null, arrivals: arrivalsOf(config) }),
     identityProvider: identityProviderOf(config),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
+    feedFiles: createFeedDiskFiles(`${config.dataDir}/feeds`),
     site: {
       origin: config.origin,
       isPublic: config.publicSite,

@@ -29,7 +29,7 @@ import {
 } from '../domain/reports/reports.server.ts';
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
 import { inheritRatings } from '../domain/reviews/reviews.server.ts';
-import { notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
+import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { followSeller } from '../domain/sellers/marks/marks.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
@@ -39,6 +39,7 @@ import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
+import { tellOfFeedRun } from './reactions/tell-of-feed-run.ts';
 import { tellOfMark, tellOfMarkEnd } from './reactions/tell-of-mark.ts';
 import { tellShopTeam } from './reactions/tell-shop-team.ts';
 
@@ -93,6 +94,17 @@ export const REACTIONS: readonly Registered[] = [
     },
     { priority: 'low' },
   ),
+  on('listings-imported', 'match-imported', (trx, { data }) => matchImported(trx, data), { priority: 'low' }),
+  on(
+    'listings-imported',
+    'count-imported',
+    async (trx, { data: { listingIds } }) => {
+      for (const listingId of listingIds.slice(0, 1)) await markSellerOf(trx, listingId);
+    },
+    { priority: 'low' },
+  ),
+  on('feed-run-told', 'tell-searchers-of-run', (trx, { data }) => notifyOfRun(trx, data.runId), { priority: 'low' }),
+  on('feed-run-moved', 'tell-shop-of-run', tellOfFeedRun),
   on('shop-changed', 'index-shop', (trx, { data }) => indexShops(trx, [data.sellerId])),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),

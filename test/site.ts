@@ -12,6 +12,7 @@ import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
+import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobsForTest } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -20,6 +21,7 @@ import { DECISION_WAIT_MS } from '../domain/listings/posting/posting.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
+import { ownPicturesAt } from '../server/jobs/fetch-feed-pictures.ts';
 import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
 import type { Log } from '../server/log.ts';
@@ -130,6 +132,11 @@ export async function createTestSite(
     identityProvider: services.identityProvider,
     arrivals: services.media.arrivals,
     exports: services.exports,
+    media: services.media,
+    feeds: {
+      files: services.feedFiles,
+      reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin) }),
+    },
     delivery: services.delivery,
     push: createPushOutbox(services.delivery, () => site.clock),
     payments: services.payments,

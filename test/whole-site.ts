@@ -16,6 +16,7 @@ import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
+import { addFeedCase } from './feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { leasingOn } from './leasing.ts';
 import { addMarkRequest } from './marks.ts';
@@ -106,6 +107,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const agent = await addShop(site, { kind: 'agent' });
   const guest = { sellerId: ownShop, userId, mobile: '+989120000077', role: 'seller' } as const;
   const invited = await invite(site.ctx, guest);
+  const feedCase = await addFeedCase(site);
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -176,6 +178,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/agent/', 'slug', agent.slug],
     ['/shop-invitations', 'token', invited.ok ? invited.token : ''],
     ['/admin/shops', 'id', String(ownShop)],
+    ['/admin/feed-rows', 'id', String(feedCase)],
     ['/my/reviews', 'id', String(reviewId)],
     ['/reviews', 'id', String(reviewId)],
     ['/user', 'id', String(userId)],

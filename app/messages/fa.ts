@@ -18,6 +18,8 @@ import { coupons } from './coupons.ts';
 import { disputes } from './disputes.ts';
 import { accountExport } from './export.ts';
 import { favourites } from './favourites.ts';
+import { feedOffice } from './feed-office.ts';
+import { feeds } from './feeds.ts';
 import { fields } from './fields.ts';
 import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
@@ -96,6 +98,7 @@ export const fa = {
   contact,
   failures,
   favourites,
+  feeds,
   fields,
   finance,
   forms,
@@ -151,6 +154,7 @@ export const fa = {
   savedSearches,
   shopOffice,
   shopStats,
+  feedOffice,
   shopTeam,
   shortcuts,
   signIn,

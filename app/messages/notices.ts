@@ -390,6 +390,20 @@ export const notices = {
       },
     },
   },
+  feed: {
+    done: {
+      title: 'فایل فروشگاه خوانده شد',
+      text: (added: string, changed: string, absent: string, faulty: string) =>
+        `${added} تازه، ${changed} تغییر، ${absent} رفته، ${faulty} نادرست.`,
+    },
+    failed: { title: 'فایل فروشگاه خوانده نشد', text: () => 'آگهی‌ها همان‌اند که بودند. دلیل آن را ببینید.' },
+    asks: {
+      title: 'فایل فروشگاه پاسخ شما را می‌خواهد',
+      text: () => 'آگهی‌های بسیاری در فایل تازه نیست. تا تأیید نکنید چیزی عوض نمی‌شود.',
+    },
+    approved: { title: 'سطرهای فایل تأیید شد', text: () => 'آگهی‌های تازه و تغییرهای منتظر دیده می‌شوند.' },
+    rejected: { title: 'سطرهای فایل تأیید نشد', text: () => 'آگهی‌های تازه دیده نمی‌شوند. دلیل را در هر آگهی ببینید.' },
+  },
   shopTeam: {
     invited: { title: 'به فروشگاهی دعوت شدید', text: () => 'ببینید از کدام فروشگاه است و در هفت روز پاسخ دهید.' },
     offered: {
@@ -418,6 +432,7 @@ export const notices = {
     'shop-team': (count: string) => `${count} خبر از همکاران فروشگاه‌ها`,
     shop: (count: string) => `${count} خبر از فروشگاه‌های شما`,
     mark: (count: string) => `${count} خبر از تأیید هویت و مجوز`,
+    feed: (count: string) => `${count} خبر از فایل‌های فروشگاه`,
     support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام تازه در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,

@@ -55,6 +55,10 @@ export const shopOffice = {
     id: 'شناسه',
     toCase: 'مورد در انتظار',
     members: 'عضوها',
+    quota: 'سهمیهٔ آگهی',
+    quotaOfSite: (count: string) => `${count} (تنظیم سایت)`,
+    quotaHelp: '۰: همان که در تنظیمات است.',
+    setQuota: 'تغییر سهمیه',
     suspend: 'تعلیق فروشگاه',
     suspendHelp: 'صفحه و آگهی‌هایش از سایت می‌روند، کسی با آن تماس نمی‌گیرد و به عضوها خبر داده می‌شود.',
     lift: 'برداشتن تعلیق یا توقف',
@@ -66,5 +70,6 @@ export const shopOffice = {
     reasonHelp: 'عضوهای فروشگاه آن را می‌خوانند.',
     suspended: 'فروشگاه تعلیق شد.',
     lifted: 'فروشگاه دوباره باز است.',
+    quotaSet: 'سهمیه عوض شد.',
   },
 } as const;

@@ -94,6 +94,12 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data)),
   mark: ({ sellerId, mark, did, days = 0, isShop }) =>
     say(words.mark[did][mark], isShop ? paths.myShopProfile(sellerId) : paths.myIdentity(), persianNumber(days)),
+  feed: (data) =>
+    say(
+      words.feed[data.did],
+      paths.myShopRun(data.sellerId, data.runId),
+      ...[data.new, data.changed, data.absent, data.faulty].map((count) => persianNumber(count)),
+    ),
   shop: ({ sellerId, did }) => say(words.shop[did], paths.myShop(sellerId)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };

@@ -4,6 +4,7 @@ import type { ErrorReports } from '../../domain/analytics/error-reports-gateway.
 import type { CalendarCache } from '../../domain/calendar/calendar.server.ts';
 import type { Captcha } from '../../domain/captcha/captcha.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
+import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
 import type { KnownBrowsers } from '../../domain/identity/sign-in/known-browsers.server.ts';
 import type { OneTimeCodes } from '../../domain/identity/sign-in/one-time-codes.server.ts';
@@ -92,6 +93,8 @@ export type Services = {
   /** Null without a service of identities. */
   readonly identityProvider: IdentityProvider | null;
   readonly exports: ExportStorage;
+  /** Files of the runs of feeds. */
+  readonly feedFiles: FeedFiles;
   readonly signIn: SignIn;
   readonly codes: OneTimeCodes;
   readonly browsers: KnownBrowsers;

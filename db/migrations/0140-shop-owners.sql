@@ -125,3 +125,9 @@ update seller_marks set asked_by = person_id from leaving where seller_marks.ask
 update seller_marks set decided_by = person_id from leaving where seller_marks.decided_by = leaving.id;
 update mark_changes set actor_id = person_id from leaving where mark_changes.actor_id = leaving.id;
 update shop_listing_figures set member_id = person_id from leaving where shop_listing_figures.member_id = leaving.id;
+update feeds set created_by = person_id from leaving where feeds.created_by = leaving.id;
+update feed_words set answered_by = person_id from leaving where feed_words.answered_by = leaving.id;
+update feed_runs set started_by = person_id from leaving where feed_runs.started_by = leaving.id;
+update feed_runs set confirmed_by = person_id from leaving where feed_runs.confirmed_by = leaving.id;
+update feed_rows set member_id = person_id from leaving where feed_rows.member_id = leaving.id;
+update feed_cases set decided_by = person_id from leaving where feed_cases.decided_by = leaving.id;

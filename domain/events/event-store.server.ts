@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { NewEvent } from './events.ts';
+import { BEHIND, type NewEvent } from './events.ts';
+
+type When = { readonly dueAt: Date; readonly isBehind: boolean };
 
 /** Nothing reacts before `dueAt`. Returns their ids in the order given. */
-export async function insertEvents({ db, now }: Ctx, events: readonly NewEvent[], dueAt: Date): Promise<number[]> {
+export async function insertEvents(
+  { db, now }: Ctx,
+  events: readonly NewEvent[],
+  { dueAt, isBehind }: When,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert events */
-    insert into events (at, kind, data, due_at)
-    select ${now}, kind, data, ${dueAt}
+    insert into events (at, kind, data, due_at, is_behind)
+    select ${now}, kind, data, ${dueAt}, ${isBehind}
     from json_to_recordset(${JSON.stringify(events)}::json) as event (kind text, data jsonb)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -29,10 +35,10 @@ export async function expandEvents({ db, now }: Ctx, limit: number): Promise<num
         limit ${sql.lit(limit)}
         for update skip locked
       ))
-      returning id, at, kind, data, due_at
+      returning id, at, kind, data, due_at, is_behind
     ), reactions as (
       insert into event_reactions (event_id, at, kind, data, reaction, priority, due_at)
-      select expanded.id, at, kind, data, reaction, priority, due_at
+      select expanded.id, at, kind, data, reaction, priority + case when is_behind then ${sql.lit(BEHIND)} else 0 end, due_at
       from expanded
       join known_reactions using (kind)
       order by due_at, expanded.id, priority, reaction
@@ -51,4 +57,15 @@ export async function deleteWaiting(db: Db, eventId: number): Promise<void> {
     where id = any(array(select id from event_reactions where event_id = ${eventId} for update skip locked))`.execute(
     db,
   );
+}
+
+/** Whether something still follows from a run of a feed. Both tables are short, but for a backlog. */
+export async function hasWaitingOfRun(db: Db, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select
+      exists (select from events where data ->> 'runId' = ${String(runId)})
+      or exists (select from event_reactions where dead_at is null and data ->> 'runId' = ${String(runId)}) as waits`.execute(
+    db,
+  );
+  return rows[0]?.waits ?? false;
 }

@@ -3,16 +3,18 @@ import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 
+export { hasWaitingOfRun } from './event-store.server.ts';
+
 /**
- * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. Returns the events' ids
- * in the order given.
+ * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. `isBehind`: they follow from an
+ * import, and wait behind what people did. Returns the events' ids in the order given.
  */
 export async function recordEvents(
   ctx: Ctx,
   events: readonly NewEvent[],
-  { notBefore = ctx.now }: { readonly notBefore?: Date } = {},
+  { notBefore = ctx.now, isBehind = false }: { readonly notBefore?: Date; readonly isBehind?: boolean } = {},
 ): Promise<readonly number[]> {
-  return events.length > 0 ? insertEvents(ctx, events, notBefore) : [];
+  return events.length > 0 ? insertEvents(ctx, events, { dueAt: notBefore, isBehind }) : [];
 }
 
 /**

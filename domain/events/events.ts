@@ -12,7 +12,19 @@ export type EventData = {
     readonly because?: string;
     /** For the act `undo`: what was undone. */
     readonly undoes?: { readonly eventId: number; readonly changeId: number };
+    /** Run of a feed that it follows from (SHOP-02). */
+    readonly runId?: number;
   };
+  /** Listings that a run of a feed has brought and published, for the first time (SHOP-02). */
+  readonly 'listings-imported': {
+    readonly runId: number;
+    readonly sellerId: number;
+    readonly listingIds: readonly number[];
+  };
+  /** A run of a feed ended, or waits for a person; `state`: of domain/feeds. */
+  readonly 'feed-run-moved': { readonly runId: number; readonly sellerId: number; readonly state: string };
+  /** Everything that follows from what a run, or a decision about it, published has been done. */
+  readonly 'feed-run-told': { readonly runId: number };
   /** An order is paid; what it bought acts (PROM-07). */
   readonly 'order-settled': { readonly orderId: number };
   /**
@@ -164,6 +176,9 @@ export const PRIORITIES = {
 } as const;
 
 export type Priority = keyof typeof PRIORITIES;
+
+/** Added to the priority of all reactions to what follows from an import: they wait behind all others. */
+export const BEHIND = 100;
 
 /** Tries before a reaction is dead and waits for an operator. */
 export const TRIES_MAX = 10;

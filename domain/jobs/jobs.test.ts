@@ -33,6 +33,8 @@ const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
   'write-to-visitor': { async run() {}, async giveUp() {} },
   'hand-listings': { async run() {}, async giveUp() {} },
   'follow-shop': { async run() {}, async giveUp() {} },
+  'run-feed': { async run() {}, async giveUp() {} },
+  'decide-feed-rows': { async run() {}, async giveUp() {} },
   'export-account': { run, giveUp: (data) => giveUp(data, new AbortController().signal) },
 });
 

@@ -12,6 +12,10 @@ export type JobData = {
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   /** Takes the listings of a shop from the site, or brings them back, as its state is by then. */
   readonly 'follow-shop': { readonly sellerId: number };
+  /** Takes a run of a feed as far as it goes without a person. */
+  readonly 'run-feed': { readonly runId: number };
+  /** Carries out what a moderator decided about the rows of a run. */
+  readonly 'decide-feed-rows': { readonly runId: number };
 };
 
 export type JobName = keyof JobData;
@@ -33,6 +37,9 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
+  // It goes on where an earlier try stopped.
+  'run-feed': { retries: 5, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
+  'decide-feed-rows': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
 };
 
 export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];

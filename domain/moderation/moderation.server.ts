@@ -140,6 +140,36 @@ export async function submitPaid(trx: InTransaction, listingId: number, catalogu
   if (await approvedAtOnce(trx, { userId, hits })) await approveByRule(trx, listingId, catalogue);
 }
 
+/** Rules of words that a form breaks, the most severe first. */
+export const hitsIn = (rules: readonly WordRule[], posted: PostedListing): WordRule[] =>
+  rulesIn(rules, textsOf(posted));
+
+type Imported = Looked & {
+  readonly listingId: number;
+  readonly categoryId: number;
+  readonly name: string;
+  readonly price: number | null;
+};
+
+/**
+ * Flags a listing that a row of a feed has brought, and returns whether a moderator looks at it singly: for a word, or because another one
+ * has its title and price. Titles of one shop are much alike, so that its own repeat each other only with both.
+ */
+export async function flagImported(
+  trx: InTransaction,
+  { userId, listingId, categoryId, name, price, hits }: Imported,
+): Promise<boolean> {
+  const alike = await likelyDuplicates(trx.db, { id: listingId, userId, categoryId, name, pictures: [] });
+  const isSame = (other: (typeof alike)[number]) => other.title === 1 && other.price === price;
+  const repeated = alike.filter((other) => other.userId !== userId || isSame(other));
+  const flags: Flag[] = [
+    ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
+    ...repeated.map(({ id }) => ({ kind: 'duplicate-title', detail: String(id) }) as const),
+  ];
+  await replaceFlags(trx, listingId, flags);
+  return hits.length > 0 || repeated.some(isSame);
+}
+
 /** Whether an unpaid listing was rejected when it was last decided about, and so needs a moderator again. */
 async function isRejectedLast(db: Db, { id, status }: Pick<OwnedListing, 'id' | 'status'>): Promise<boolean> {
   if (status !== 'unpaid') return false;

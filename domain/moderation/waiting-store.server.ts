@@ -43,7 +43,7 @@ export async function readQueue(
     with page as materialized (
       select id, user_id, name, updated_at
       from listings
-      where status = 'pending'
+      where status = 'pending' and not is_batched
         and (updated_at, id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
       order by updated_at, id
       limit ${limit}
@@ -85,7 +85,7 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
 export async function countWaiting(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count waiting */
-    select count(*)::int as n from (select 1 from listings where status = 'pending' limit ${most}) as waiting`.execute(
+    select count(*)::int as n from (select 1 from listings where status = 'pending' and not is_batched limit ${most}) as waiting`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
@@ -93,7 +93,7 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
 
 const first = ({ ids, concernedId }: Except) => sql`
     select id from listings
-    where status = 'pending' and id <> all(${ids}::bigint[]) and user_id is distinct from ${concernedId}
+    where status = 'pending' and not is_batched and id <> all(${ids}::bigint[]) and user_id is distinct from ${concernedId}
     order by updated_at, id
     limit 1`;
 
@@ -133,6 +133,6 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
 export async function readOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     /* prepared: oldest waiting */
-    select min(updated_at) as since from listings where status = 'pending'`.execute(db);
+    select min(updated_at) as since from listings where status = 'pending' and not is_batched`.execute(db);
   return rows[0]?.since ?? null;
 }

@@ -64,6 +64,17 @@ export type NoticeData = {
     readonly days?: number;
     readonly isShop: boolean;
   };
+  /** A run of a shop's feed, or the decision about its rows, with the numbers of rows (SHOP-02). */
+  readonly feed: {
+    readonly sellerId: number;
+    readonly feedId: number;
+    readonly runId: number;
+    readonly did: FeedNews;
+    readonly new: number;
+    readonly changed: number;
+    readonly absent: number;
+    readonly faulty: number;
+  };
   /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
   readonly 'shop-team': {
     readonly sellerId: number;
@@ -120,6 +131,8 @@ export type ShopNews =
 
 /** `taken-off`: what it proved has changed. `ends`: soon. */
 export type MarkNews = 'verified' | 'refused' | 'expired' | 'revoked' | 'taken-off' | 'ends';
+/** `asks`: a run waits to be confirmed. */
+export type FeedNews = 'done' | 'failed' | 'asks' | 'approved' | 'rejected';
 
 /** `invited`, `offered`: one may become a member, or the owner. `gave`: somebody took over the shop that one offered. */
 export type TeamNews =
@@ -163,6 +176,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   review: 'listings',
   shop: 'listings',
   mark: 'listings',
+  feed: 'listings',
   'shop-team': 'listings',
 };
 

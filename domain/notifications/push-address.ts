@@ -1,6 +1,7 @@
 /**
  * Address at which a browser can be reached by push (NOTI-02). The browser sends it, so nothing in it can be trusted.
  */
+import { isPublicHost } from '../values/public-host.ts';
 
 export type PushAddress = {
   /** Uses https, a public host name and the usual port. */
@@ -14,10 +15,6 @@ export type PushAddress = {
 export const PUSH_TOKEN_MAX = 4_000;
 const ENDPOINT_MAX = 1_000;
 
-/** At least two labels, the last one of letters: neither a numeric address nor `localhost`. */
-const NAME = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** Names that always lead to the local machine or network. */
-const NEAR = /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid|test)$/;
 /** 65 bytes, the first of them 4; 16 bytes. */
 const P256DH = /^B[A-P][\w-]{85}$/;
 const AUTH = /^[\w-]{22}$/;
@@ -37,7 +34,7 @@ export function parsePushEndpoint(value: unknown): string | null {
   if (!matches(value, /^[\x21-\x5b\x5d-\x7e]+$/) || value.length > ENDPOINT_MAX) return null;
   const url = URL.parse(value);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password || url.hash) return null;
-  if (!NAME.test(url.hostname) || NEAR.test(url.hostname) || url.href.length > ENDPOINT_MAX) return null;
+  if (!isPublicHost(url.hostname) || url.href.length > ENDPOINT_MAX) return null;
   return url.href;
 }
 

@@ -3,7 +3,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryLog } from '../delivery/gateway.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
-import { isPublicAddress } from './public-address.server.ts';
+import { isPublicAddress } from '../values/public-address.server.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
 import type { PushAddress } from './push-address.ts';
 

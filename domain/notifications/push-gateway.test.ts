@@ -9,7 +9,7 @@ import {
 import type { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.server.ts';
+import { isPublicAddress } from '../values/public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
 import { createPushGateway } from './push-gateway.server.ts';
 

@@ -1,7 +1,17 @@
 /** Queues of the back office: cases that wait for a decision by staff (ADM-02). */
 import { HOUR, MINUTE } from '../values/durations.ts';
 
-export const QUEUE_KINDS = ['listing', 'report', 'inspection', 'leasing', 'support', 'review', 'shop', 'mark'] as const;
+export const QUEUE_KINDS = [
+  'listing',
+  'report',
+  'inspection',
+  'leasing',
+  'support',
+  'review',
+  'shop',
+  'mark',
+  'feed-run',
+] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** Milliseconds for which a claim lasts after the last work on its case. */
@@ -21,6 +31,7 @@ export const TARGET_MS: Readonly<Record<QueueKind, number>> = {
   review: 24 * HOUR,
   shop: 24 * HOUR,
   mark: 24 * HOUR,
+  'feed-run': 24 * HOUR,
 };
 
 /** Tells whether a case has waited longer than its kind's target. */

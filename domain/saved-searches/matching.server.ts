@@ -4,7 +4,7 @@ import { notify } from '../notifications/notifications.server.ts';
 import { DAY } from '../values/durations.ts';
 import { matches } from './conditions.ts';
 import { listingKeys } from './match-keys.ts';
-import { deleteMatches, insertMatches, takeDigests } from './match-store.server.ts';
+import { deleteMatches, insertMatches, takeDigests, takeMatchesOfRun } from './match-store.server.ts';
 import { deleteUnsaved, readCandidates, readIndexed } from './saved-query-store.server.ts';
 import { digestTime, MATCH_DAYS, REMOVED_DAYS } from './saved-search.ts';
 import { deleteRemoved } from './saved-search-store.server.ts';
@@ -21,12 +21,18 @@ export async function searchesFinding(db: Db, listingId: number): Promise<{ sell
   return { sellerId: listing.userId, queryIds };
 }
 
+type Published = {
+  readonly listingId: number;
+  readonly from: string;
+  readonly to: string;
+  /** Run of a feed, whose matches are told together. */
+  readonly runId?: number;
+};
+
 /** Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each. */
-export async function notifySearchers(
-  trx: InTransaction,
-  { listingId, from, to }: { readonly listingId: number; readonly from: string; readonly to: string },
-): Promise<void> {
+export async function notifySearchers(trx: InTransaction, { listingId, from, to, runId }: Published): Promise<void> {
   if (to !== 'published' || from === to) return;
+  if (runId !== undefined) return matchImported(trx, { runId, listingIds: [listingId] });
   const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
   if (queryIds.length === 0) return;
   const matches = await insertMatches(trx, { listingId, queryIds, sellerId });
@@ -36,6 +42,31 @@ export async function notifySearchers(
       kind: 'saved-search' as const,
       key: `${searchId}:${listingId}`,
       data: { searchId, listingId },
+    }));
+    await notify(trx, notices);
+  }
+}
+
+/** Stores the matches of listings that a run of a feed published; `notifyOfRun` tells of them. */
+export async function matchImported(
+  trx: InTransaction,
+  { runId, listingIds }: { readonly runId: number; readonly listingIds: readonly number[] },
+): Promise<void> {
+  for (const listingId of listingIds) {
+    const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
+    if (queryIds.length > 0) await insertMatches(trx, { listingId, queryIds, sellerId, runId });
+  }
+}
+
+/** Sends one notice a search for everything that a run of a feed brought. */
+export async function notifyOfRun(trx: InTransaction, runId: number): Promise<void> {
+  const found = await takeMatchesOfRun(trx, runId);
+  for (let at = 0; at < found.length; at += AT_ONCE) {
+    const notices = found.slice(at, at + AT_ONCE).map(({ searchId, userId, count }) => ({
+      userId,
+      kind: 'saved-search-digest' as const,
+      key: `${searchId}:run ${runId}`,
+      data: { searchId, count },
     }));
     await notify(trx, notices);
   }

@@ -18,7 +18,14 @@ import {
   type SavedSearch,
 } from './saved-search-store.server.ts';
 
-export { forgetOldMatches, notifySearchers, searchesFinding, sendDigests } from './matching.server.ts';
+export {
+  forgetOldMatches,
+  matchImported,
+  notifyOfRun,
+  notifySearchers,
+  searchesFinding,
+  sendDigests,
+} from './matching.server.ts';
 export { readQueriesAgain } from './read-again.server.ts';
 export {
   deleteSearchesOf,

@@ -13,6 +13,7 @@ describe('the permissions of members', () => {
     ['chats', 'owner manager seller:own'],
     ['purchases', 'owner manager seller:own'],
     ['profile', 'owner manager'],
+    ['feeds', 'owner manager'],
     ['figures', 'owner manager seller:own'],
     ['sellers', 'owner manager'],
     ['ownership', 'owner'],

@@ -15,8 +15,10 @@ export type Permission =
   | 'chats'
   /** Accepts, ships and disputes purchases. */
   | 'purchases'
-  /** Edits the profile, runs feeds and replies to reviews. */
+  /** Edits the profile and replies to reviews. */
   | 'profile'
+  /** Runs feeds. */
+  | 'feeds'
   | 'figures'
   /** Invites and removes sellers. */
   | 'sellers'
@@ -35,6 +37,7 @@ export const MEMBER_MAY: Readonly<Record<Permission, Readonly<Record<MemberRole,
   chats: { owner: 'all', manager: 'all', seller: 'own' },
   purchases: { owner: 'all', manager: 'all', seller: 'own' },
   profile: { owner: 'all', manager: 'all', seller: 'none' },
+  feeds: { owner: 'all', manager: 'all', seller: 'none' },
   figures: { owner: 'all', manager: 'all', seller: 'own' },
   sellers: { owner: 'all', manager: 'all', seller: 'none' },
   ownership: { owner: 'all', manager: 'none', seller: 'none' },

@@ -34,6 +34,7 @@ export {
   readAgentsOf,
   readMemberIds,
   readProposal,
+  readQuotaOf,
   readShopChanges,
   readTelephones,
   type ShopHistoryRow,

@@ -157,7 +157,8 @@ export type MemberAct =
   | 'transfer'
   | 'take-back'
   | 'accept-agent'
-  | 'refuse-agent';
+  | 'refuse-agent'
+  | 'set-quota';
 
 /** Adds to the history of a shop; returns the row's id. */
 export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {

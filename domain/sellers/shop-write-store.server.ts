@@ -30,6 +30,7 @@ export type ShopColumns = Partial<{
   area_district_ids: number[];
   agency_id: number | null;
   agency_agreed_at: Date | null;
+  quota: number | null;
   version: number;
   approved_at: Date | null;
 }>;
@@ -188,6 +189,12 @@ export async function readAgentsOf(db: Db, id: number, limit: number): Promise<A
     order by agency_agreed_at is not null, seller_id
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Number of listings that a shop may show at once; null is the setting. */
+export async function readQuotaOf(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ quota: number | null }>`select quota from shops where seller_id = ${id}`.execute(db);
+  return rows[0]?.quota ?? null;
 }
 
 /** A row of the history. */

@@ -75,6 +75,28 @@ export type SiteSettings = RatingRules & {
   /** Years for which an identity stays verified, and days after a decision until its documents are deleted (SHOP-03). */
   readonly identityYears: number;
   readonly documentsDays: number;
+  /** Feeds of a shop, and rows of one file (SHOP-02). */
+  readonly feedsMost: number;
+  readonly feedRowsMost: number;
+  /** Listings from feeds that a shop has at once, unless staff gave it another number (SHOP-03). */
+  readonly shopQuota: number;
+  /** Pictures taken of one row of a feed, and megabytes of those of one shop. */
+  readonly rowPictures: number;
+  readonly shopPictureMegabytes: number;
+  /** Whether addresses of feeds may be http at port 80. */
+  readonly feedPort80: boolean;
+  /** Percentage of a feed's rows that may vanish without a question. */
+  readonly vanishedShare: number;
+  /**
+   * A shop is trusted with its feeds from so many days on, with so many rows that staff approved, and none that they rejected for
+   * so many days.
+   */
+  readonly feedTrustDays: number;
+  readonly feedTrustRows: number;
+  readonly feedTrustCleanDays: number;
+  /** Rows of a run that a moderator sees at least, and their percentage. */
+  readonly feedSampleLeast: number;
+  readonly feedSamplePercent: number;
 };
 
 export type SettingKey = keyof SiteSettings;
@@ -118,6 +140,18 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   identityBy: 'staff',
   identityYears: 2,
   documentsDays: 30,
+  feedsMost: 5,
+  feedRowsMost: 10_000,
+  shopQuota: 200,
+  rowPictures: 3,
+  shopPictureMegabytes: 2_000,
+  feedPort80: false,
+  vanishedShare: 30,
+  feedTrustDays: 30,
+  feedTrustRows: 50,
+  feedTrustCleanDays: 90,
+  feedSampleLeast: 20,
+  feedSamplePercent: 2,
 };
 
 /** Maximum characters of each text. */
@@ -160,6 +194,17 @@ export const SETTING_BOUNDS = {
   membersMost: { min: 1, max: 1_000 },
   identityYears: { min: 1, max: 10 },
   documentsDays: { min: 1, max: 365 },
+  feedsMost: { min: 1, max: 100 },
+  feedRowsMost: { min: 1, max: 50_000 },
+  shopQuota: { min: 1, max: 100_000 },
+  rowPictures: { min: 0, max: 8 },
+  shopPictureMegabytes: { min: 1, max: 100_000 },
+  vanishedShare: { min: 1, max: 100 },
+  feedTrustDays: { min: 0, max: 3_650 },
+  feedTrustRows: { min: 1, max: 10_000 },
+  feedTrustCleanDays: { min: 1, max: 3_650 },
+  feedSampleLeast: { min: 1, max: 200 },
+  feedSamplePercent: { min: 0, max: 100 },
 } as const;
 
 /** Minimum and maximum of each number with up to two digits after the point. */
@@ -257,6 +302,18 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   identityBy: (value) => IDENTITY_BY.some((name) => name === value),
   identityYears: within('identityYears'),
   documentsDays: within('documentsDays'),
+  feedsMost: within('feedsMost'),
+  feedRowsMost: within('feedRowsMost'),
+  shopQuota: within('shopQuota'),
+  rowPictures: within('rowPictures'),
+  shopPictureMegabytes: within('shopPictureMegabytes'),
+  feedPort80: (value) => typeof value === 'boolean',
+  vanishedShare: within('vanishedShare'),
+  feedTrustDays: within('feedTrustDays'),
+  feedTrustRows: within('feedTrustRows'),
+  feedTrustCleanDays: within('feedTrustCleanDays'),
+  feedSampleLeast: within('feedSampleLeast'),
+  feedSamplePercent: within('feedSamplePercent'),
 };
 
 const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];

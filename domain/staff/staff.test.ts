@@ -4,6 +4,7 @@ import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
+import { addFeedCase } from '../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { LEASED, leasingOn } from '../../test/leasing.ts';
 import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
@@ -20,6 +21,7 @@ import { setDay } from '../calendar/calendar-changes.server.ts';
 import { addContactPackage, changeContactPackage } from '../contact/packages/contact-package-changes.server.ts';
 import { setContactPolicy } from '../contact/policies/policy-changes.server.ts';
 import { runReactionAgain } from '../events/dead-reactions.server.ts';
+import { decideFeedCase, FEED_QUEUE } from '../feeds/runs/feed-cases.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
@@ -76,7 +78,14 @@ import { addRate } from '../reviews/rates/rate-changes.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
 import { decideMark, lookAtDocument, MARK_QUEUE, revokeMark } from '../sellers/marks/decide-marks.server.ts';
-import { decideShop, giveShop, liftShop, SHOP_QUEUE, suspendShop } from '../sellers/office/decide-shops.server.ts';
+import {
+  changeShopQuota,
+  decideShop,
+  giveShop,
+  liftShop,
+  SHOP_QUEUE,
+  suspendShop,
+} from '../sellers/office/decide-shops.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
@@ -289,6 +298,19 @@ const decidesShop = (state: 'pending' | 'active', verdict: 'approve' | 'refuse')
       await claimCase(ctx, actor, SHOP_QUEUE, shop.id);
       const reasons = verdict === 'refuse' ? (['name'] as const) : [];
       return decideShop(ctx, actor, { shopId: shop.id, verdict, reasons, words: REASON, version });
+    };
+  },
+});
+
+/** A decision on the rows of a run that its actor has claimed. */
+const decidesFeedRows = (verdict: 'approve' | 'reject'): Change => ({
+  permission: 'moderate listings',
+  async prepare() {
+    const runId = await addFeedCase(site);
+    return async (actor) => {
+      await claimCase(ctx, actor, FEED_QUEUE, runId);
+      const reasons = verdict === 'reject' ? (['duplicate'] as const) : [];
+      return decideFeedCase(ctx, actor, { runId, verdict, reasons, words: null });
     };
   },
 });
@@ -685,6 +707,15 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => lookAtDocument(ctx, actor, { markId, index: 0 });
     },
     isRepeatable: true,
+  },
+  'approve-feed-rows': decidesFeedRows('approve'),
+  'reject-feed-rows': decidesFeedRows('reject'),
+  'change-shop-quota': {
+    permission: 'manage shops',
+    async prepare() {
+      const shop = await addShop(site);
+      return (actor) => changeShopQuota(ctx, actor, { shopId: shop.id, quota: 500 });
+    },
   },
   'change-rate': {
     permission: 'change settings',

@@ -70,6 +70,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'revoke-mark': null,
   'look-at-document': null,
   // Its own form puts it back.
+  'change-shop-quota': null,
+  // A job has carried it out; each listing can be held or approved singly.
+  'approve-feed-rows': null,
+  'reject-feed-rows': null,
+  // Its own form puts it back.
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

@@ -47,6 +47,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,
+  // Each listing tells of itself.
+  'feed-run': nothing,
   package: nothing,
   coupon: nothing,
   'contact-package': nothing,

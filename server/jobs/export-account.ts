@@ -4,6 +4,7 @@ import { ctxNow } from '../../db/transact.server.ts';
 import { chatPart } from '../../domain/chat/chat-part.server.ts';
 import { contactPart } from '../../domain/contact/credits/credits.server.ts';
 import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
+import { exportedFeeds } from '../../domain/feeds/feeds-of-account.server.ts';
 import { failExport, makeExport } from '../../domain/identity/account/export.server.ts';
 import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/account/export-parts.server.ts';
@@ -39,6 +40,7 @@ const partsOf = ({ catalogue, images, documents, nationalCodes }: JobParts): rea
   ({ db, userId }, sink) => sink.rows('favourites.json', exportedFavourites(db, userId)),
   ({ db, userId }, sink) => sink.rows('saved-searches.json', exportedSearches(db, userId)),
   ({ db, userId }, sink) => sink.rows('shops.json', exportedShops(db, userId)),
+  ({ db, userId }, sink) => sink.rows('feeds.json', exportedFeeds({ db }, userId)),
   ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
   chatPart(images),
   supportPart(images),

@@ -3,6 +3,7 @@ import { ctxNow, type InTransaction, transact } from '../../db/transact.server.t
 import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
 import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
+import { removeFeedsOf } from '../../domain/feeds/feeds-of-account.server.ts';
 import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
@@ -57,7 +58,7 @@ async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<bool
  */
 async function finishOne(
   trx: InTransaction,
-  { exports: storage, images, documents: documentStorage, payments }: JobParts,
+  { exports: storage, images, documents: documentStorage, payments, feeds }: JobParts,
   userId: number,
 ) {
   await lockPaymentsOf(trx, userId);
@@ -66,6 +67,7 @@ async function finishOne(
   const before = await readAccount(trx.db, userId);
   const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
   if (!finished) return;
+  await removeFeedsOf(trx, { files: feeds.files, removePicture: (key) => images.remove(key) }, userId);
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
   await endPaymentsOf(trx, payments, userId);

@@ -1,9 +1,11 @@
 import type { JobHandlers } from '../../domain/jobs/jobs.ts';
+import { decideFeedRows } from './decide-feed-rows.ts';
 import { exportAccount } from './export-account.ts';
 import { followShop } from './follow-shop.ts';
 import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
+import { runShopFeed } from './run-shop-feed.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
 /** The handler of each job. */
@@ -12,5 +14,7 @@ export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),
   'follow-shop': followShop(parts),
+  'run-feed': runShopFeed(parts),
+  'decide-feed-rows': decideFeedRows(parts),
   'write-to-visitor': writeToVisitor(parts),
 });

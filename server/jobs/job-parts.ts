@@ -1,7 +1,10 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
+import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
+import type { FeedReading } from '../../domain/feeds/runs/row-reader.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
+import type { Media } from '../../domain/media/media.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
 import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
@@ -21,6 +24,10 @@ export type JobParts = {
   /** Folder for incoming uploads. */
   readonly arrivals: string;
   readonly exports: ExportStorage;
+  /** Keeps pictures of feeds as those of forms. */
+  readonly media: Pick<Media, 'keepPicture' | 'remove'>;
+  /** Files of the runs of feeds, and how they are read. */
+  readonly feeds: { readonly files: FeedFiles; readonly reading: FeedReading };
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly push: PushGateway;
   readonly payments: PaymentParts;

@@ -23,7 +23,9 @@ type Changed = EventOf<'listing-changed'>;
 
 /** Notifies owners of decisions on their listings and of expiry, but not of their own actions. */
 export async function notifyOwners(trx: InTransaction, event: Changed): Promise<void> {
-  const { listingId, act, undoes, because } = event.data;
+  const { listingId, act, undoes, because, runId } = event.data;
+  // A shop hears of a run of its feed as a whole.
+  if (runId !== undefined) return;
   if (undoes) return notifyOfUndo(trx, listingId, undoes.eventId);
   // The members of a shop hear once that it was suspended, or have closed it themselves.
   if (!isNotified(act) || because !== undefined) return;

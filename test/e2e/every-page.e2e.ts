@@ -102,6 +102,7 @@ const OFFICE_PAGES = [
   ['/admin/leasing', 'admin-leasing-page'],
   ['/admin/marks', 'admin-marks-page'],
   ['/admin/shops-waiting', 'admin-shop-queue-page'],
+  ['/admin/feed-rows', 'admin-feed-queue-page'],
   ['/admin/shops', 'admin-shops-page'],
   ['/admin/leasing-terms', 'admin-leasing-terms-page'],
   ['/admin/purchase-policies', 'admin-purchase-policies-page'],

@@ -26,6 +26,7 @@ const {
   reports,
   reviewOffice,
   settlements,
+  feedOffice,
   shopOffice,
 } = fa;
 
@@ -80,6 +81,9 @@ const CONFIRMATIONS = {
   'mark-verified': marks.office.verified,
   'mark-refused': marks.office.refused,
   'mark-revoked': marks.office.revoked,
+  'shop-quota-set': shopOffice.list.quotaSet,
+  'feed-rows-approved': feedOffice.case.approved,
+  'feed-rows-rejected': feedOffice.case.rejected,
   'inspection-scheduled': inspections.case.scheduled,
   'inspection-finished': inspections.case.finished,
   'inspection-refused': inspections.case.refused,

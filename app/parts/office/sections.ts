@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { countBacklog } from '../../../domain/events/reactions.server.ts';
+import { countFeedCases, readOldestFeedCase } from '../../../domain/feeds/runs/feed-cases.server.ts';
 import { countDueRequests, oldestDueRequest } from '../../../domain/inspections/inspections.server.ts';
 import { countWaitingRequests, oldestWaitingRequest } from '../../../domain/leasing/requests/work-requests.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../../domain/moderation/moderation.server.ts';
@@ -94,6 +95,15 @@ const SECTIONS = {
     waiting: (ctx) => countMarkCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestMarkCase,
     target: TARGET_MS.mark,
+  },
+  'feed-rows': {
+    group: 'work',
+    permission: 'moderate listings',
+    name: fa.feedOffice.queue.title,
+    href: paths.office.feedQueue(),
+    waiting: (ctx) => countFeedCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestFeedCase,
+    target: TARGET_MS['feed-run'],
   },
   leasing: {
     group: 'work',

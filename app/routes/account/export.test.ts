@@ -139,6 +139,7 @@ describe('an export of personal data', () => {
       'devices.json',
       'disputes.json',
       'favourites.json',
+      'feeds.json',
       'inspections.json',
       'leasing.json',
       'listings.json',

@@ -11,6 +11,7 @@ import {
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
+import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
@@ -21,7 +22,6 @@ import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
-import { myListingsFlash } from './my-listings-flash.ts';
 import { ownListings } from './my-listings-view.ts';
 
 const words = fa.myListings;

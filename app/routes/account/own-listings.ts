@@ -12,6 +12,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
+import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { afterId } from '../../web/after-id.ts';
@@ -19,7 +20,6 @@ import type { Context } from '../../web/context.ts';
 import { pageForm } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
-import { myListingsFlash } from './my-listings-flash.ts';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 
 const PAGE_SIZE = 20;

@@ -11,6 +11,8 @@ import * as catalogueCalls from './catalogue/catalogue-calls.route.ts';
 import * as contactPackages from './contact/contact-packages.resource.tsx';
 import * as coupons from './coupons/coupons.resource.tsx';
 import * as deliveryRates from './delivery-rates/rates.route.tsx';
+import * as feedDecision from './feed-rows/feed-decision.route.ts';
+import * as feedQueue from './feed-rows/feed-queue.route.tsx';
 import * as finance from './finance/finance.route.tsx';
 import * as flagged from './finance/flagged.resource.tsx';
 import * as refundLines from './finance/refund-lines.route.ts';
@@ -106,6 +108,8 @@ export const adminRoutes = routesOf(
   reviewCalls,
   reviewQueue,
   reviewRates,
+  feedDecision,
+  feedQueue,
   shopDecision,
   shopQueue,
   shops,

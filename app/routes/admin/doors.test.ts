@@ -5,6 +5,7 @@ import { openTicket } from '../../../domain/support/support.server.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
+import { addFeedCase } from '../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';
 import { addMarkRequest } from '../../../test/marks.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
   finance.marks = await addMarkRequest(site);
   finance.shops = (await addShop(site, { state: 'pending' })).id;
   finance['shops-waiting'] = finance.shops;
+  finance['feed-rows'] = await addFeedCase(site);
   const { id: coupon } = await site.services.db
     .insertInto('coupons')
     .values({ code: 'DOOR', type: 'percent', amount: 5, starts_at: site.clock })

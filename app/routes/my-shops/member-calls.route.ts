@@ -5,6 +5,7 @@ import { assignListings, changeRole, removeMember } from '../../../domain/seller
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { sendInvitation } from '../../parts/shops/send-invitation.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +14,6 @@ import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { del, post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
-import { myListingsFlash } from '../account/my-listings-flash.ts';
 import { myShopMember } from './member.route.tsx';
 import { myShopMembers } from './members.route.tsx';
 import { listFlash, membersFlash } from './shop-flashes.ts';

@@ -22,7 +22,7 @@ import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 /** Enough to find the last one that was not undone: each undo adds two rows. */
 const CHANGES_READ = 20;
 
-const WITH_MORE: readonly Act[] = ['keep', 'edit', 'refresh', 'expire', 'undo'];
+const WITH_MORE: readonly Act[] = ['keep', 'edit', 'amend', 'refresh', 'expire', 'undo'];
 
 /** Delay of the reactions to a moderator's decision, which may be undone meanwhile (ADM-01). */
 export const DECISION_WAIT_MS = 30 * SECOND;
@@ -38,6 +38,8 @@ export type StatusChange = {
   readonly words?: string | null;
   /** For acts of owners that may owe a fee. */
   readonly largestFee?: LargestFee;
+  /** Run of a feed that it belongs to: what follows waits behind what people did, and its owner is told of the run alone. */
+  readonly runId?: number;
 };
 
 /**
@@ -72,10 +74,11 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
 async function goesOn(
   trx: InTransaction,
   { id: listingId, userId, status: from, categoryId }: LockedListing,
-  { act, largestFee = null }: StatusChange,
+  { act, actor, largestFee = null }: StatusChange,
   catalogue: Catalogue,
 ): Promise<boolean> {
-  if (!mayOweFee(act, from)) return true;
+  // Rows of feeds have a quota of their own.
+  if (actor.kind === 'feed' || !mayOweFee(act, from)) return true;
   const placing = { listingId, userId, from, act, categoryId, categoryBefore: categoryId, largestFee };
   return takePlace(trx, placing, catalogue);
 }
@@ -90,7 +93,7 @@ export async function step(
   trx: InTransaction,
   listing: LockedListing,
   to: ListingStatus,
-  { act, actor, reasons = [], words = null, undone }: Step,
+  { act, actor, reasons = [], words = null, runId, undone }: Step,
   catalogue: Catalogue,
 ): Promise<ListingUndo> {
   const { db, now } = trx;
@@ -106,10 +109,12 @@ export async function step(
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
   if (to === 'published') await forgetDays(db, [dayOf(times.sortedAt)]);
   const changeId = await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
-  const data = { listingId: id, act, from, to, changeId, ...(undone ? { undoes: undoesOf(undone) } : {}) };
-  const canBeUndone = actor.kind === 'moderator' && act !== 'undo';
+  const ofRun = runId === undefined ? {} : { runId };
+  const data = { listingId: id, act, from, to, changeId, ...ofRun, ...(undone ? { undoes: undoesOf(undone) } : {}) };
+  const canBeUndone = actor.kind === 'moderator' && act !== 'undo' && runId === undefined;
   const notBefore = canBeUndone ? new Date(now.getTime() + DECISION_WAIT_MS) : now;
-  const [eventId = 0] = await recordEvents(trx, [{ kind: 'listing-changed', data }], { notBefore });
+  const isBehind = runId !== undefined;
+  const [eventId = 0] = await recordEvents(trx, [{ kind: 'listing-changed', data }], { notBefore, isBehind });
   await insertPictureChecks(db, [id], pictureChecks(to, now));
   await notifyChanged(db, [id]);
   return undoOf(listing, { changeId, eventId, to });

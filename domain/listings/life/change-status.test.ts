@@ -5,6 +5,7 @@ import { everyMove } from '../../../test/every-move.ts';
 import { postedListing } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { HOUR } from '../../values/durations.ts';
+import { amendListing, endImported, lockListings, postImported } from '../imported/imported-listings.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
 import { actOnPaidListing, lockPaidListing } from '../paid/paid-listing.server.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../posting/posting.server.ts';
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
 
-const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
+const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
 /** Status before the last change, to which restoring and undoing return. */
 const beforeOf = (from: ListingStatus): ListingStatus => (from === 'published' ? 'pending' : 'published');
 const LATER = new Date(TEST_NOW.getTime() + HOUR);
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const userOf = (actor: Actor): number | null => ({ owner, moderator, job: null })[actor];
+const userOf = (actor: Actor): number | null => ({ owner, moderator, job: null, feed: null })[actor];
 
 describe('every move', () => {
   it.each(LISTING_STATUSES)(
@@ -89,6 +90,15 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
     });
   } else if (act === 'refresh' && userId) {
     await refreshListing({ ...site.ctx, now: LATER }, userId, id, catalogue);
+  } else if (act === 'expire' && actor === 'feed') {
+    await transact({ db, now: LATER }, async (trx) => {
+      const listings = [...(await lockListings(trx.db, [id])).values()];
+      await endImported(trx, { listings, because: 'feed-absent', runId: 1 }, catalogue);
+    });
+  } else if (act === 'amend' && (actor === 'feed' || actor === 'moderator')) {
+    const amended = { listingId: id, runId: 1, posted: postedListing(catalogue) };
+    const by = actor === 'moderator' ? { moderatorId: moderator } : {};
+    await transact({ db, now: LATER }, (trx) => amendListing(trx, { ...amended, ...by }, catalogue));
   } else {
     const change = { listingId: id, act, actor: { kind: actor, userId } };
     await transact({ db, now: LATER }, (trx) => changeStatus(trx, change, catalogue));
@@ -123,6 +133,17 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
       catalogue,
     );
     return created.ok ? created.status : null;
+  }
+  if (actor === 'feed' && act === 'submit') {
+    const row = {
+      sellerId: owner,
+      memberId: null,
+      posted: postedListing(catalogue),
+      isPublished: false,
+      isBatched: true,
+    };
+    const [made = 0] = await transact({ db, now: LATER }, (trx) => postImported(trx, [row], catalogue));
+    return ((await stored(made)).listing?.status as ListingStatus | undefined) ?? null;
   }
   const change = { listingId: 999_999_999, act, actor: { kind: actor, userId } };
   const changed = await transact({ db, now: LATER }, (trx) => changeStatus(trx, change, catalogue));

@@ -1,3 +1,6 @@
 /** Why a listing expired before its time, as its history says; it returns when the reason ends. */
 export const SELLER_ENDS = ['seller-suspended', 'seller-closed'] as const;
-export type EarlyEnd = (typeof SELLER_ENDS)[number];
+/** Its row is no longer in the feed, or is paused. */
+export const FEED_ENDS = ['feed-absent', 'feed-paused'] as const;
+export type FeedEnd = (typeof FEED_ENDS)[number];
+export type EarlyEnd = (typeof SELLER_ENDS)[number] | FeedEnd;

@@ -26,6 +26,6 @@ export async function handSome(
   return rows.map(({ id }) => id);
 }
 
-export async function setMember({ db }: InTransaction, listingId: number, memberId: number): Promise<void> {
+export async function setMember({ db }: InTransaction, listingId: number, memberId: number | null): Promise<void> {
   await sql`update listings set member_id = ${memberId} where id = ${listingId}`.execute(db);
 }

@@ -36,6 +36,22 @@ export async function insertChange(db: Db, listingId: number, change: Omit<Chang
   return rows[0]?.id ?? 0;
 }
 
+type NewChange = {
+  readonly listingId: number;
+  readonly act: Act;
+  readonly from: ListingStatus | null;
+  readonly to: ListingStatus;
+};
+
+/** Adds to the histories of many listings, in this order; nobody acted. */
+export async function insertChanges({ db, now }: Ctx, changes: readonly NewChange[]): Promise<void> {
+  await sql`
+    insert into listing_changes (listing_id, at, act, from_status, to_status)
+    select "listingId", ${now}, act, "from", "to"
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as change ("listingId" bigint, act text, "from" text, "to" text)`.execute(db);
+}
+
 export async function insertExpiries(
   { db, now }: Ctx,
   listingIds: readonly number[],

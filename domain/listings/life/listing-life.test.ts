@@ -3,12 +3,12 @@ import { everyMove } from '../../../test/every-move.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
 import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, mayOweFee, nextStatus } from './listing-life.ts';
 
-const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job'];
+const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
 const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
 
 /** Every allowed combination of state, act and actor; all others are refused. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  new: ['owner keep draft', 'owner submit pending'],
+  new: ['owner keep draft', 'owner submit pending', 'feed submit pending'],
   draft: ['owner submit pending', 'owner edit draft', 'owner remove removed', 'moderator remove removed'],
   unpaid: [
     'owner edit pending',
@@ -26,6 +26,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'moderator remove removed',
     'moderator undo published',
     'job markSold sold',
+    'feed submit pending',
+    'feed expire expired',
   ],
   published: [
     'moderator reject rejected',
@@ -40,9 +42,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner remove removed',
     'moderator remove removed',
     'moderator undo pending',
+    'feed amend published',
+    'moderator amend published',
+    'feed expire expired',
+    'feed markSold sold',
   ],
   rejected: [
     'owner submit pending',
+    'feed submit pending',
     'owner edit pending',
     'owner remove removed',
     'moderator remove removed',
@@ -54,10 +61,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner markSold sold',
     'job markSold sold',
     'job return published',
+    'feed return published',
+    'feed renew published',
+    'feed markSold sold',
+    'feed submit pending',
     'owner remove removed',
     'moderator remove removed',
   ],
-  sold: ['owner remove removed', 'moderator remove removed', 'owner restore published', 'moderator restore published'],
+  sold: [
+    'owner remove removed',
+    'moderator remove removed',
+    'owner restore published',
+    'moderator restore published',
+    'feed return published',
+    'feed renew published',
+  ],
   removed: ['owner restore published', 'moderator restore published', 'moderator undo published'],
 };
 
@@ -94,15 +112,18 @@ describe('the life of a listing', () => {
   });
 
   it('ITEM-14 a listing is published only by a moderator, by the rule for trusted sellers, or if it was published before', () => {
-    const publishing = LISTING_LIFE.filter(({ to, act }) => to === 'published' && act !== 'refresh');
+    const stays: readonly string[] = ['refresh', 'amend'];
+    const publishing = LISTING_LIFE.filter(({ to, act }) => to === 'published' && !stays.includes(act));
     expect(publishing.map(({ act, from, by }) => [act, from, by])).toEqual([
       ['approve', ['pending'], ['moderator', 'job']],
       // Published before, and expired before its time.
       ['return', ['expired'], ['job']],
+      ['return', ['expired', 'sold'], ['feed']],
       ['renew', ['expired'], ['owner']],
+      ['renew', ['expired', 'sold'], ['feed']],
     ]);
     const toExpired = LISTING_LIFE.filter(({ to }) => to === 'expired').flatMap(({ from }) => from);
-    expect(toExpired).toEqual(['published']);
+    expect(new Set(toExpired)).toEqual(new Set(['published', 'pending']));
   });
 
   it.each([...LISTING_STATUSES])('ITEM-14 a removal of what was %s is undone to that, and only to that', (before) => {
@@ -133,7 +154,9 @@ describe('the life of a listing', () => {
     for (const act of ACTS) {
       const rows = LISTING_LIFE.filter((row) => row.act === act);
       for (const needs of [undefined, 'fee']) {
-        const ways = rows.filter((row) => row.needs === needs).flatMap(({ from }) => from);
+        const ways = rows
+          .filter((row) => row.needs === needs)
+          .flatMap(({ from, by }) => from.flatMap((state) => by.map((actor) => `${state} ${actor}`)));
         expect(new Set(ways).size).toBe(ways.length);
       }
     }

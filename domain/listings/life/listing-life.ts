@@ -2,7 +2,8 @@
 import { actsOn, type Move, next } from '../../values/lifecycle.ts';
 import type { ListingStatus } from '../listing.ts';
 
-export type Actor = 'owner' | 'moderator' | 'job';
+/** `feed`: a row of a shop's feed (SHOP-02). */
+export type Actor = 'owner' | 'moderator' | 'job' | 'feed';
 
 export const ACTS = [
   'keep',
@@ -12,6 +13,7 @@ export const ACTS = [
   'reject',
   'hold',
   'edit',
+  'amend',
   'refresh',
   'expire',
   'return',
@@ -41,6 +43,8 @@ export const LISTING_LIFE: readonly ListingMove[] = [
   { act: 'keep', from: ['new'], to: 'draft', by: ['owner'] },
   { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'pending', by: ['owner'] },
   { act: 'submit', from: ['new', 'draft', 'rejected'], to: 'unpaid', by: ['owner'], needs: 'fee' },
+  // A row is new, or changed while it waits, was rejected, or had ended before anybody decided. It never owes a fee.
+  { act: 'submit', from: ['new', 'pending', 'rejected', 'expired'], to: 'pending', by: ['feed'] },
   // Its fee is paid.
   { act: 'settle', from: ['unpaid'], to: 'pending', by: ['job'] },
   // The job is the rule that approves listings of trusted sellers.
@@ -57,16 +61,23 @@ export const LISTING_LIFE: readonly ListingMove[] = [
     by: ['owner'],
     needs: 'fee',
   },
+  // A change of its row that needs nobody, or to which a moderator agreed; it stays where it stands.
+  { act: 'amend', from: ['published'], to: 'published', by: ['feed', 'moderator'] },
   // The job is a bought refresh.
   { act: 'refresh', from: ['published'], to: 'published', by: ['owner', 'job'] },
   { act: 'expire', from: ['published'], to: 'expired', by: ['job'] },
+  // Its row vanished or is paused, perhaps before a moderator decided.
+  { act: 'expire', from: ['pending', 'published'], to: 'expired', by: ['feed'] },
   // Its shop is open again, or its row is in the feed again: with its old sort time and expiry.
   { act: 'return', from: ['expired'], to: 'published', by: ['job'] },
+  { act: 'return', from: ['expired', 'sold'], to: 'published', by: ['feed'] },
   { act: 'renew', from: ['expired'], to: 'published', by: ['owner'] },
+  { act: 'renew', from: ['expired', 'sold'], to: 'published', by: ['feed'] },
   { act: 'renew', from: ['expired'], to: 'unpaid', by: ['owner'], needs: 'fee' },
   // The job is a secure purchase of the only piece, during which an edit may wait.
   { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['owner', 'job'] },
   { act: 'markSold', from: ['pending'], to: 'sold', by: ['job'] },
+  { act: 'markSold', from: ['published', 'expired'], to: 'sold', by: ['feed'] },
   {
     act: 'remove',
     from: ['draft', 'pending', 'published', 'rejected', 'expired', 'sold'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import type { Scope } from '../counted-cells.ts';
+import type { StoredContent } from '../imported/stored-posting.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
 import type { ListingContent } from './posted-content.ts';
@@ -50,21 +51,22 @@ export async function readPosted(
 export async function insertContent(
   { db, now }: Ctx,
   content: ListingContent,
-  { tokenHash, status, memberId }: Inserted,
+  { tokenHash, status, memberId, expiresAt = null, isBatched = false }: Inserted,
 ): Promise<number> {
+  const publishedAt = status === 'published' ? now : null;
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert content */
     with listing as (
       insert into listings (
         status, user_id, member_id, category_id, root_id, sub_id, brand_id, province_id, city_id, district_id, neighbourhood,
         name, price, price_kind, facts, tags, latitude, longitude, position_exact, shown_latitude, shown_longitude,
-        sorted_at, created_at, updated_at, search
+        sorted_at, created_at, updated_at, published_at, expires_at, is_batched, search
       ) values (
         ${status}, ${content.userId}, ${memberId}, ${content.categoryId}, ${content.rootId}, ${content.subId}, ${content.brandId},
         ${content.provinceId}, ${content.cityId}, ${content.districtId}, ${content.neighbourhood}, ${content.name},
         ${content.price}, ${content.priceKind}, ${JSON.stringify(content.facts)}::jsonb, ${content.tags ?? []}::int[],
         ${content.latitude}, ${content.longitude}, ${content.positionExact}, ${content.shownLatitude},
-        ${content.shownLongitude}, ${content.publishedAt}, ${now}, ${now},
+        ${content.shownLongitude}, ${content.publishedAt}, ${now}, ${now}, ${publishedAt}, ${expiresAt}, ${isBatched},
         array_to_tsvector(${content.tokens}::text[])
       )
       returning id
@@ -83,6 +85,10 @@ type Inserted = {
   readonly tokenHash: string | null;
   readonly status: ListingStatus;
   readonly memberId: number | null;
+  /** Expiry of one that is published at once. */
+  readonly expiresAt?: Date | null;
+  /** Waits for a moderator together with others, not singly. */
+  readonly isBatched?: boolean;
 };
 
 /** Stores a new version of a listing; `updateLife` writes status and times. */
@@ -110,19 +116,40 @@ export async function updateContent({ db, now }: Ctx, id: number, content: Listi
     where id = ${id}`.execute(db);
 }
 
+const LOCKED = sql`
+  id, user_id as "userId", member_id as "memberId", status, version, category_id as "categoryId",
+  root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
+  district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
+  expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
+  vouched_until as "vouchedUntil", latitude, longitude`;
+
 /** Null if it does not exist. Concurrent callers wait. */
 export async function lockListing(db: Db, id: number): Promise<LockedListing | null> {
   const { rows } = await sql<LockedListing>`
     /* prepared: lock listing */
-    select id, user_id as "userId", member_id as "memberId", status, version, category_id as "categoryId",
-      root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
-      district_id as "districtId", neighbourhood, published_at as "publishedAt", sorted_at as "sortedAt",
-      expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
-      vouched_until as "vouchedUntil", latitude, longitude
-    from listings
-    where id = ${id}
-    for update`.execute(db);
+    select ${LOCKED} from listings where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Locks listings in the order of their ids, so that two callers never wait for each other. */
+export async function lockListings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, LockedListing>> {
+  const { rows } = await sql<LockedListing>`
+    /* prepared: lock listings */
+    select ${LOCKED} from listings where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
+  return new Map(rows.map((listing) => [listing.id, listing]));
+}
+
+export async function readContents(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StoredContent>> {
+  const { rows } = await sql<StoredContent>`
+    /* prepared: read contents */
+    select id, name, description, price, price_kind as "priceKind", facts, texts, telephone, category_id as "categoryId",
+      city_id as "cityId", district_id as "districtId", neighbourhood, latitude, longitude,
+      position_exact as "positionExact", tags, user_type as "userType", id_source as "idSource"
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    join listing_contacts on listing_contacts.listing_id = listings.id
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((content) => [content.id, content]));
 }
 
 /** Content from which the index is made. */
@@ -156,8 +183,16 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
     update listings
     set status = ${life.status}, published_at = ${life.publishedAt}, sorted_at = ${life.sortedAt},
       expires_at = ${life.expiresAt}, refreshed_at = ${life.refreshedAt}, closed_at = ${life.closedAt},
-      search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${life.updatedAt}
+      search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${life.updatedAt},
+      is_batched = is_batched and ${life.status} = 'pending'
     where id = ${id}`.execute(db);
+}
+
+/** Whether waiting listings wait for a moderator together with others, or singly. */
+export async function setBatched(db: Db, ids: readonly number[], isBatched: boolean): Promise<void> {
+  await sql`
+    update listings set is_batched = ${isBatched}
+    where id = any(${[...ids]}::bigint[]) and is_batched <> ${isBatched}`.execute(db);
 }
 
 /** For a listing that was just stored; others change by `updateLife`. */

@@ -26,6 +26,7 @@ import {
   markUnpaid,
   readPosted,
   replacePictures,
+  setBatched,
   updateContent,
 } from './listing-write-store.server.ts';
 import type { Catalogue } from './placed-listing.ts';
@@ -162,6 +163,8 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
     const placing = { listingId: id, userId: listing.userId, from, act: 'edit', ...categories, largestFee } as const;
     const goesOn = !mayOweFee('edit', from) || (await takePlace(trx, placing, catalogue));
     const to = goesOn ? next : 'unpaid';
+    // A listing that somebody edited waits singly, not with the rows of a feed.
+    await setBatched(trx.db, [id], false);
     // Removes it from the counts of its former category and place, even if the edit changed these.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     const unused = gone.length ? await unusedKeys(trx.db, gone) : [];

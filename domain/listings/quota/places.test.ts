@@ -63,7 +63,7 @@ async function edit(listingId: number, category = 'sofas', largestFee: number | 
   return saved.ok ? saved.status : saved.refused;
 }
 async function change(listingId: number, act: Act, kind: StatusChange['actor']['kind'] = 'owner') {
-  const userId = { owner: seller, moderator, job: null }[kind];
+  const userId = { owner: seller, moderator, job: null, feed: null }[kind];
   const asked = { listingId, act, actor: { kind, userId }, largestFee: FEE };
   const changed = await transact(site.ctx, (trx) => changeStatus(trx, asked, site.services.catalogue()));
   return changed.ok ? changed.to : changed.refused;

@@ -64,7 +64,7 @@ const status = async () => (await read())?.status;
 const become = (to: ListingStatus) =>
   site.services.db.updateTable('listings').set({ status: to }).where('id', '=', listingId).execute();
 async function change(act: Act, kind: Actor = 'moderator'): Promise<void> {
-  const actor = { kind, userId: { owner: userId, moderator, job: null }[kind] };
+  const actor = { kind, userId: { owner: userId, moderator, job: null, feed: null }[kind] };
   const changed = await transact(site.ctx, (trx) =>
     changeStatus(trx, { listingId, act, actor }, site.services.catalogue()),
   );

@@ -13,13 +13,13 @@ import { placePicture } from '../change-shop.server.ts';
 import { readOpenInvitations, withdrawOffers } from '../members/invitation-store.server.ts';
 import { makeInvitation } from '../members/invitations.server.ts';
 import { readMember } from '../members/roster-store.server.ts';
-import { moveShop } from '../move-shop.server.ts';
+import { moveShop, recordChange } from '../move-shop.server.ts';
 import { nameFault } from '../open-shop.server.ts';
 import type { Shop } from '../shop.ts';
 import { nextShopMove, type ShopState } from '../shop-life.ts';
 import { shopNameKey } from '../shop-name.ts';
 import { lockShop } from '../shop-store.server.ts';
-import { deleteProposal, readProposal } from '../shop-write-store.server.ts';
+import { deleteProposal, readProposal, readQuotaOf, updateShop } from '../shop-write-store.server.ts';
 import {
   lockFirstShop,
   lockShopCase,
@@ -267,5 +267,26 @@ export function giveShop(
     await makeInvitation(staff, { sellerId: shopId, mobile: '', invitedId: userId, role: 'owner', invitedBy: null });
     const facts = { before: null, after: { offered: String(userId) } };
     return ok({ entry: { action: 'give-shop', subject: ofShop(shopId), ...facts, reason } as const });
+  });
+}
+
+/** Gives a shop a number of listings of its own; null: that of the settings. */
+export function changeShopQuota(
+  ctx: Ctx,
+  actor: Actor,
+  { shopId, quota }: { readonly shopId: number; readonly quota: number | null },
+): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
+  return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
+    const found = await lockShopCase(staff, shopId);
+    const shop = found && (await lockShop(staff, shopId));
+    if (!found || !shop) return refused('gone');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    const before = await readQuotaOf(staff.db, shopId);
+    if (before === quota) return refused('unchanged');
+    await updateShop(staff, shopId, { quota });
+    const { state } = shop;
+    await recordChange(staff, shop, { act: 'set-quota', from: state, to: state, actorId: staff.actor.id });
+    const facts = { before: { quota: before }, after: { quota } };
+    return ok({ entry: { action: 'change-shop-quota', subject: ofShop(shopId), ...facts, reason: null } as const });
   });
 }

@@ -92,6 +92,7 @@ const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
   inspection: (id) => paths.office.inspectionCase(Number(id)),
   report: (id) => paths.office.reportCase(Number(id)),
   review: () => paths.office.reviewQueue(),
+  'feed-run': () => paths.office.feedQueue(),
   'review-rate': () => paths.office.reviewRates(),
   user: (id) => paths.office.user(Number(id)),
   'word-rule': () => paths.office.wordRules(),

@@ -48,6 +48,7 @@ const REVIEWS = [
   ...(['ratingDriftFree', 'ratingDriftMost', 'ratingBurstLeast', 'ratingBurstTimes'] as const),
 ] as const;
 const AT_ONCE = ['never', 'lived-in'] as const;
+const PORTS = ['https', 'both'] as const;
 const decimal = (name: keyof typeof DECIMAL_BOUNDS) =>
   omittable(decimalNumber({ ...DECIMAL_BOUNDS[name], between: words.between }));
 const number = (name: keyof typeof SETTING_BOUNDS) => wholeNumber({ ...SETTING_BOUNDS[name], between: words.between });
@@ -84,6 +85,18 @@ export const settingsForm = defineForm(
     identityBy: omittable(choice(IDENTITY_BY)),
     identityYears: omittable(number('identityYears')),
     documentsDays: omittable(number('documentsDays')),
+    feedsMost: omittable(number('feedsMost')),
+    feedRowsMost: omittable(number('feedRowsMost')),
+    shopQuota: omittable(number('shopQuota')),
+    rowPictures: omittable(number('rowPictures')),
+    shopPictureMegabytes: omittable(number('shopPictureMegabytes')),
+    feedPort80: omittable(readAs(choice(PORTS), (chosen) => chosen === 'both', '')),
+    vanishedShare: omittable(number('vanishedShare')),
+    feedTrustDays: omittable(number('feedTrustDays')),
+    feedTrustRows: omittable(number('feedTrustRows')),
+    feedTrustCleanDays: omittable(number('feedTrustCleanDays')),
+    feedSampleLeast: omittable(number('feedSampleLeast')),
+    feedSamplePercent: omittable(number('feedSamplePercent')),
     vatPercent: omittable(number('vatPercent')),
     topUpMin: sum('topUpMin'),
     topUpMax: sum('topUpMax'),
@@ -147,6 +160,18 @@ export const settingsForm = defineForm(
     identityBy: { label: words.identityBy, help: words.identityByHelp, options: words.identityBys },
     identityYears: { label: words.identityYears, help: words.identityYearsHelp },
     documentsDays: { label: words.documentsDays, help: words.documentsDaysHelp },
+    feedsMost: words.feedsMost,
+    feedRowsMost: { label: words.feedRowsMost, help: words.feedRowsMostHelp },
+    shopQuota: { label: words.shopQuota, help: words.shopQuotaHelp },
+    rowPictures: words.rowPictures,
+    shopPictureMegabytes: { label: words.shopPictureMegabytes, help: words.shopPictureMegabytesHelp },
+    feedPort80: { label: words.feedPort80, help: words.feedPort80Help, options: words.feedPorts },
+    vanishedShare: { label: words.vanishedShare, help: words.vanishedShareHelp },
+    feedTrustDays: { label: words.feedTrustDays, help: words.feedTrustHelp },
+    feedTrustRows: words.feedTrustRows,
+    feedTrustCleanDays: words.feedTrustCleanDays,
+    feedSampleLeast: { label: words.feedSampleLeast, help: words.feedSampleHelp },
+    feedSamplePercent: words.feedSamplePercent,
     vatPercent: { label: words.vatPercent, help: words.vatHelp },
     walletMax: { label: words.walletMax, help: words.walletHelp },
     gatewayMin: { label: words.gatewayMin, help: words.gatewayHelp },
@@ -177,6 +202,11 @@ const SITE = [
   ...(['vouchDays', 'inspectionFee', 'nationalCodeDays', 'npsMonths'] as const),
 ] as const;
 const SHOPS = ['shopsOpen', 'membersMost', 'identityBy', 'identityYears', 'documentsDays'] as const;
+const FEEDS = [
+  ...(['feedsMost', 'feedRowsMost', 'shopQuota', 'rowPictures', 'shopPictureMegabytes', 'feedPort80'] as const),
+  ...(['vanishedShare', 'feedTrustDays', 'feedTrustRows', 'feedTrustCleanDays'] as const),
+  ...(['feedSampleLeast', 'feedSamplePercent'] as const),
+] as const;
 const SUPPORT = ['supportTargetHours', 'supportOpens', 'supportCloses', 'supportTopics'] as const;
 const OPERATOR = [
   'operatorName',
@@ -191,6 +221,7 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
   const values = {
     ...settings,
     reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
+    feedPort80: PORTS[settings.feedPort80 ? 1 : 0],
     deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
     supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
   };
@@ -212,6 +243,10 @@ export function SettingsPage({ view: { form, settings } }: { readonly view: Sett
           </CasePart>
           <CasePart title={words.shops}>
             <FormFields of={settingsForm} names={SHOPS} values={values} />
+          </CasePart>
+          <CasePart title={words.feeds}>
+            <p className="help">{words.feedsText}</p>
+            <FormFields of={settingsForm} names={FEEDS} values={values} />
           </CasePart>
           <CasePart title={words.support}>
             <FormFields of={settingsForm} names={SUPPORT} values={values} />

@@ -1,4 +1,5 @@
 import { SHOP_REASONS, SHOP_WORDS } from '../../../../domain/sellers/office/shop-reasons.ts';
+import { SETTING_BOUNDS } from '../../../../domain/settings/settings.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice, ticks } from '../../../parts/form/choice-kinds.ts';
@@ -41,4 +42,12 @@ export const giveForm = defineForm(
     reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),
   },
   { userId: list.giveTo, reason: { label: list.reason, help: list.reasonHelp } },
+);
+
+/** Typed instead of a number of its own. */
+export const AS_IN_SETTINGS = 0;
+
+export const quotaForm = defineForm(
+  { quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }) },
+  { quota: { label: list.quota, help: list.quotaHelp } },
 );

@@ -1,16 +1,23 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
+  changeShopQuota,
   giveShop,
   type ListedShop,
   liftShop,
   shopList,
   suspendShop,
 } from '../../../../domain/sellers/office/decide-shops.server.ts';
-import { readMemberIds, readProposal, readShop, readTelephones } from '../../../../domain/sellers/sellers.server.ts';
+import {
+  readMemberIds,
+  readProposal,
+  readQuotaOf,
+  readShop,
+  readTelephones,
+} from '../../../../domain/sellers/sellers.server.ts';
 import type { Shop, ShopTelephone } from '../../../../domain/sellers/shop.ts';
 import { actsOnShop, SHOP_STATES } from '../../../../domain/sellers/shop-life.ts';
 import type { Role } from '../../../../domain/staff/roles.ts';
-import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -23,7 +30,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
-import { giveForm, shopReasonForm } from './shop-forms.ts';
+import { AS_IN_SETTINGS, giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 
 const { list: words } = fa.shopOffice;
 const { kinds, states } = fa.myShops;
@@ -37,23 +44,27 @@ type ShopFile = {
   readonly members: readonly number[];
   /** Name and id of each. */
   readonly memberNames: readonly string[];
+  readonly quota: number | null;
+  readonly usualQuota: number;
   readonly waits: boolean;
 };
 
 async function readFile(context: SignedIn, id: number): Promise<ShopFile | null> {
-  const { db } = context;
+  const { db, services, now } = context;
   const shop = await readShop(db, id);
   if (!shop) return null;
   const members = await readMemberIds(db, id, ['owner', 'manager', 'seller']);
-  const [telephones, proposal, names] = await Promise.all([
+  const [telephones, quota, proposal, names, settings] = await Promise.all([
     readTelephones(db, id),
+    readQuotaOf(db, id),
     readProposal(db, id),
     readNames(db, [shop.ownerId, ...members]),
+    services.settings.get(now),
   ]);
   const owner = names.get(shop.ownerId) ?? fa.admin.audit.user(persianDigits(shop.ownerId));
   const memberNames = members.map((each) => `${cleanProse(names.get(each) ?? '')} (${persianDigits(each)})`);
   const waits = shop.state === 'pending' || (proposal !== null && ['active', 'frozen'].includes(shop.state));
-  return { shop, telephones, owner, members, memberNames, waits };
+  return { shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits };
 }
 
 /** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
@@ -62,7 +73,7 @@ const isOthers = ({ members }: ShopFile, { id, role }: { readonly id: number; re
 
 const actorOf = (role: Role) => (role === 'support' ? 'support' : 'moderator');
 
-/** Shops and agents: found, suspended, lifted, and given to a member (SHOP-03, ADM-03). */
+/** Shops and agents: found, suspended, lifted, and given a quota of their own (SHOP-03, ADM-03). */
 const shops = defineResource({
   section: 'shops',
   permission,
@@ -109,6 +120,10 @@ const shops = defineResource({
     facts: (file, { catalogue }) => [
       ...shopFacts(file, catalogue),
       [words.members, file.memberNames.map((name) => <ForeignText key={name} text={name} />)],
+      [
+        words.quota,
+        file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
+      ],
       [words.reason, file.shop.words ?? ''],
     ],
     related: ({ shop, waits }) => [
@@ -165,8 +180,23 @@ const shops = defineResource({
         return answerOf(result, { did: 'shop-given', to: paths.office.shop(shopId) });
       },
     }),
+    quota: defineAct({
+      at: post(paths.office.shopCall, 'quota'),
+      path: (id) => paths.office.shopCall(id, 'quota'),
+      permission,
+      isPossible: (file: ShopFile, staff) => isOthers(file, staff),
+      about: { summary: fa.api.calls.adminShopQuota, example: { quota: '500' }, statuses: [409] },
+      label: words.setQuota,
+      form: quotaForm,
+      values: ({ quota }) => ({ quota: quota ?? AS_IN_SETTINGS }),
+      async act(context, shopId, { quota: typed }) {
+        const quota = typed === AS_IN_SETTINGS ? null : typed;
+        const result = await changeShopQuota(context, context.viewer, { shopId, quota });
+        return answerOf(result, { did: 'shop-quota-set', to: paths.office.shop(shopId) });
+      },
+    }),
   },
 });
 
 export const { list: adminShops, csv: adminShopsCsv, case: adminShop } = shops;
-export const { suspend: suspendShopCall, lift: liftShopCall, give: giveShopCall } = shops.acts;
+export const { suspend: suspendShopCall, lift: liftShopCall, give: giveShopCall, quota: shopQuotaCall } = shops.acts;

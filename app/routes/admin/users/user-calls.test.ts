@@ -16,6 +16,7 @@ import { newMobile } from '../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
+import { addFeedCase } from '../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
 import { addMarkRequest, addVerifiedMark } from '../../../../test/marks.ts';
@@ -236,6 +237,11 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/marks/:id/verify': async () => [`/admin/marks/${await markInHand()}/verify`, { verdict: 'verify' }],
   '/admin/marks/:id/refuse': async () => [`/admin/marks/${await markInHand()}/refuse`, { reason: REASON }],
   '/admin/marks/:id/revoke': async () => [`/admin/marks/${await addVerifiedMark(site)}/revoke`, { reason: REASON }],
+  '/admin/feed-rows/:id/decide': async () => {
+    const id = await addFeedCase(site);
+    await admin.browser.call(`/admin/feed-rows/${id}/claim`, { take: 'case' });
+    return [`/admin/feed-rows/${id}/decide`, { verdict: 'approve' }];
+  },
   '/admin/shops-waiting/:id/decide': async () => {
     const { id } = await addShop(site, { state: 'pending' });
     await admin.browser.call(`/admin/shops-waiting/${id}/claim`, { take: 'case' });
@@ -256,6 +262,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
       .execute();
     return [`/admin/shops/${id}/give`, { userId: String(members.manager), reason: REASON }];
   },
+  '/admin/shops/:id/quota': async () => [`/admin/shops/${(await addShop(site)).id}/quota`, { quota: '500' }],
   '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
   '/admin/review-rates/:id': async () => [
     `/admin/review-rates/${await reviewRate('نظم')}`,
@@ -435,6 +442,7 @@ const UNTOLD = [
   'support',
   'shops-waiting',
   'marks',
+  'feed-rows',
 ].flatMap((queue) => ['next', ':id/claim', ':id/renew', ':id/skip'].map((call) => `/admin/${queue}/${call}`));
 
 const SURE = { sure: 'yes' };

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFeedCase } from '../../../../test/feeds.ts';
+import { createTestSite, type TestSite } from '../../../../test/site.ts';
+import { createMember, type Member } from '../../../../test/staff.ts';
+
+let site: TestSite;
+let moderator: Member;
+beforeAll(async () => {
+  site = await createTestSite();
+  moderator = await createMember(site, 'moderator');
+});
+afterAll(() => site.stop());
+
+const statuses = async (runId: number) =>
+  (
+    await site.services.db
+      .selectFrom('feed_rows')
+      .innerJoin('listings', 'listings.id', 'listing_id')
+      .select('listings.status')
+      .where('run_id', '=', runId)
+      .execute()
+  ).map(({ status }) => status);
+
+describe('rows of a feed in the back office', () => {
+  it('SHOP-02 ADM-02 stand as one case with a sample, and are approved together, once', async () => {
+    const runId = await addFeedCase(site);
+    expect(await moderator.browser.page('/admin/feed-rows')).toContain(`/admin/feed-rows/${runId}`);
+    const before = await moderator.browser.page(`/admin/feed-rows/${runId}`);
+    expect(before).toContain('کمد دیواری');
+    expect(await moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' })).toMatchObject({
+      status: 409,
+    });
+    await moderator.browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
+    expect(await moderator.browser.page(`/admin/feed-rows/${runId}`)).toContain('تأیید همه');
+    expect(await moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' })).toMatchObject({
+      success: true,
+    });
+    await site.runJobs();
+    expect(await statuses(runId)).toEqual(['published']);
+    expect(await moderator.browser.page('/admin/feed-rows')).not.toContain(`/admin/feed-rows/${runId}"`);
+    expect(await moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('SHOP-02 are rejected together for a reason alone', async () => {
+    const runId = await addFeedCase(site);
+    await moderator.browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
+    const decide = (fields: Record<string, string>) =>
+      moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'reject', ...fields });
+    expect((await decide({})).success).toBe(false);
+    expect(await statuses(runId)).toEqual(['pending']);
+    expect((await decide({ 'reason-duplicate': '1' })).success).toBe(true);
+    await site.runJobs();
+    expect(await statuses(runId)).toEqual(['rejected']);
+  });
+
+  it('SHOP-02 are none of those who have no permission', async () => {
+    const runId = await addFeedCase(site);
+    const support = await createMember(site, 'support');
+    expect((await support.browser.get(`/admin/feed-rows/${runId}`)).status).toBe(404);
+  });
+});

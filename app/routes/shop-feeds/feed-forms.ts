@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { FEED_EVERY, FEED_NAME } from '../../../domain/feeds/feed.ts';
+import { FEED_ADDRESS_MAX } from '../../../domain/feeds/reading/feed-address.ts';
+import { fa } from '../../messages/fa.ts';
+import { radios } from '../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../parts/form/define-form.ts';
+import { omittable, optional } from '../../parts/form/kind-changes.ts';
+import { hidden, id } from '../../parts/form/number-kinds.ts';
+import { text } from '../../parts/form/text-kinds.ts';
+import { ReceivedFile } from '../../web/streamed-form.ts';
+
+const words = fa.feeds;
+const { opening } = words;
+
+const name = text({ ...FEED_NAME, autoComplete: 'off', dir: 'auto', example: 'stock' });
+const address = text({
+  max: FEED_ADDRESS_MAX,
+  autoComplete: 'url',
+  dir: 'ltr',
+  example: 'https://example.ir/stock.csv',
+});
+const labels = {
+  name: { label: opening.name, help: opening.nameHelp },
+  address: { label: opening.address, help: opening.addressHelp },
+  every: { label: opening.every, options: words.every },
+};
+
+/** A file, or an address with how often it is read. */
+export const newFeedForm = defineForm(
+  { name, address: omittable(optional(address)), every: omittable(optional(radios(FEED_EVERY))) },
+  labels,
+);
+
+export const NewFeedInput = v.object({
+  ...newFeedForm.input.entries,
+  file: v.optional(v.instance(ReceivedFile, opening.choose)),
+});
+
+export const feedForm = defineForm(
+  {
+    name,
+    address: omittable(optional(address)),
+    every: omittable(optional(radios(FEED_EVERY))),
+    version: hidden(id()),
+  },
+  labels,
+);
+
+export const CheckInput = v.object({ file: v.optional(v.instance(ReceivedFile, words.refused.noFile)) });
+
+/** Choices for listings that the file does not name. */
+const ABSENT = ['keep', 'end'] as const;
+
+export const confirmForm = defineForm(
+  { run: hidden(id()), absent: omittable(optional(radios(ABSENT))) },
+  { absent: { label: words.absent.label, options: { keep: words.absent.keep, end: words.absent.end } } },
+);
+
+export const stopForm = defineForm({ run: hidden(id()) }, {});
+
+/** Answers to words, in the order of the words: a column or an id; `out` leaves the word out, an empty one is for later. */
+const WORDS_MOST = 300;
+const list = (example: string) =>
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(400), v.examples([example]))), v.maxLength(WORDS_MOST));
+export const LEFT_OUT = 'out';
+export const WordsInput = v.object({ word: list('category:sofa'), target: list('43759') }, words.words.nothing);

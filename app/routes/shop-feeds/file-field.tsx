@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { fa } from '../../messages/fa.ts';
+import { useField } from '../../parts/form/field-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './shop-feeds.module.css';
+
+const TYPES = '.csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml,application/gzip';
+
+/**
+ * The file of a feed. Browsers label file fields in their own language, so the label is a button; the field is valid exactly
+ * when a file is chosen, which the style sheet shows also without scripts.
+ */
+export function FileField(): ReactNode {
+  const { id, error } = useField('file');
+  return (
+    <div className={`field ${styles.file}`} data-field="file">
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept={TYPES}
+        required
+        aria-describedby={`${id}-error`}
+        aria-invalid={error ? true : undefined}
+      />
+      <Button as="label" icon="paperclip" htmlFor={id}>
+        {fa.feeds.opening.choose}
+      </Button>
+      <p className={`help ${styles.chosen}`}>{fa.feeds.opening.chosen}</p>
+      <p className="error" id={`${id}-error`} data-field-error="">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { RUN_STATES, type UnknownWord, WORD_KINDS, type WordAnswer } from '../../../domain/feeds/feed.ts';
+import { answerWords } from '../../../domain/feeds/feeds.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { integer, Url } from '../../web/about.ts';
+import { defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { get, post } from '../../web/address.ts';
+import { envelope } from '../../web/envelope.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { runFlash } from './feed-flashes.ts';
+import { LEFT_OUT, WordsInput } from './feed-forms.ts';
+import { myShopRun, ownRun } from './run.route.tsx';
+import { runFault, shownCounts } from './run-words.ts';
+import { wordKey } from './word-choices.ts';
+
+const Counts = v.object({
+  new: integer,
+  changed: integer,
+  same: integer,
+  warned: integer,
+  faulty: integer,
+  absent: integer,
+  over: integer,
+});
+
+const RunJson = v.object({
+  state: v.picklist(RUN_STATES),
+  /** Rows of the file, and those that are done; null before they are counted. */
+  rows: v.nullable(integer),
+  done: integer,
+  counts: v.nullable(Counts),
+  guards: v.array(v.string()),
+  words: v.array(
+    v.object({
+      kind: v.picklist(WORD_KINDS),
+      word: v.string(),
+      key: v.string(),
+      rows: integer,
+      examples: v.array(v.string()),
+    }),
+  ),
+  fault: v.nullable(v.string()),
+  picturesLeft: integer,
+  waiting: integer,
+  url: v.string(),
+});
+
+/** GET /api/web/shops/{id}/runs/{runId}: how far a run is, and what it asks (SHOP-02). */
+export const shopRunCall = defineAnswer({
+  at: get(paths.shopRun),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.feedRun, answers: RunJson, statuses: [404] },
+  async answer(context) {
+    const { own, run } = await ownRun(context);
+    return envelope({
+      ...{ state: run.state, rows: run.fileRows, done: run.doneRows, counts: shownCounts(run), guards: run.guards },
+      words: run.unknown.map((word) => ({ ...word, key: wordKey(word) })),
+      ...{ fault: runFault(run.fault), picturesLeft: run.picturesLeft, waiting: run.waiting },
+      url: paths.myShopRun(own.shop.id, run.id),
+    });
+  },
+});
+
+/**
+ * POST …/runs/{runId}/words: what words of the file mean. `word` has the keys of words, `target` in the same order a column or
+ * an id, `out` to leave a word out, or nothing to answer later.
+ */
+export const answerWordsCall = defineAction({
+  at: post(paths.answerRunWords),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.answerWords, answers: Url, statuses: [409] },
+  input: WordsInput,
+  limits: () => [{ action: 'shop' }],
+  page: myShopRun,
+  async act(context, { word, target }): Promise<Outcome<Url>> {
+    const { own, run } = await ownRun(context);
+    const asked = new Map(run.unknown.map((each) => [wordKey(each), each]));
+    const answers = word.flatMap((key, at) => answerTo(asked.get(key), target[at] ?? ''));
+    if (answers.length === 0) return refuse({ message: fa.feeds.words.nothing });
+    const { userId } = context.viewer;
+    const told = { shopId: own.shop.id, runId: run.id, userId, answers };
+    const answered = await answerWords(context, told, context.catalogue);
+    if (answered.ok) return runFlash(own.shop.id, run.id).done('answered');
+    if (answered.refused === 'gone') return notFound();
+    const isOver = answered.refused === 'not-checked';
+    return refuse({ status: isOver ? 409 : 422, message: isOver ? fa.feeds.refused.notChecked : fa.feeds.words.wrong });
+  },
+});
+
+function answerTo(asked: UnknownWord | undefined, target: string): WordAnswer[] {
+  if (!asked || target === '') return [];
+  return [{ kind: asked.kind, word: asked.word, target: target === LEFT_OUT ? null : target }];
+}

@@ -1,0 +1,55 @@
+/** Sentences about runs and rows of feeds. */
+import type { Run, RunCounts } from '../../../domain/feeds/feed.ts';
+import { NO_ROWS, type ReportLine } from '../../../domain/feeds/feed.ts';
+import type { ListingFault } from '../../../domain/listings/posting/listing-fault.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
+
+const words = fa.feeds;
+
+/** «۹٬۸۱۲ تازه، ۱۴۰ تغییر، ۴۵ بی‌تغییر، ۳ نادرست، ۰ رفته» */
+export function countsSentence(counts: RunCounts): string {
+  const { new: added, changed, same, faulty, absent } = counts;
+  return words.counts({
+    new: persianNumber(added),
+    changed: persianNumber(changed),
+    same: persianNumber(same),
+    faulty: persianNumber(faulty),
+    absent: persianNumber(absent),
+  });
+}
+
+/** Counts that a run shows: what was done once it was begun, before that what would be. Null before its check ended. */
+export function shownCounts({ state, checked, counts, begunAt }: Run): RunCounts | null {
+  if (begunAt === null || state === 'checked') return checked;
+  return { ...NO_ROWS, ...counts };
+}
+
+export function runFault(fault: string | null): string | null {
+  if (fault === null) return null;
+  const known: Readonly<Record<string, string>> = words.faults;
+  return Object.hasOwn(known, fault) ? (known[fault] ?? null) : words.faults.broken;
+}
+
+/** «سطر ۱۷، price: قیمت باید عددی …»; for rows without a fault their line alone. */
+export function lineSentence({ line, column, fault, details }: ReportLine): string {
+  const at = line === null ? null : persianDigits(line);
+  const said = fault === null ? null : rowSentence(fault, details ?? {});
+  if (at === null) return said ?? words.report.gone;
+  return said === null ? words.report.line(at) : words.report.at(at, column, said);
+}
+
+type Details = NonNullable<ReportLine['details']>;
+
+export function rowSentence(fault: string, details: Details): string {
+  const own: Readonly<Record<string, (number: string) => string>> = words.rows;
+  if (Object.hasOwn(own, fault)) return own[fault]?.(persianNumber(Number(details.number ?? 0))) ?? '';
+  // A year has no thousand separators, and no other bound of these rules is among such numbers.
+  const grouping = isYear(details.number) ? { grouping: false } : {};
+  return (
+    faultSentences({ row: { ...details, ...grouping, key: fault } as ListingFault }).row ?? fa.validation.unknown_choice
+  );
+}
+
+const isYear = (number: unknown): boolean => typeof number === 'number' && number >= 1_300 && number < 1_500;

@@ -1,0 +1,53 @@
+import type { Ctx } from '../../db/transact.server.ts';
+import { readShopAnswers, readShopListings } from '../listings/export/shop-listings.server.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import { readExternalIds } from './export-store.server.ts';
+import { ownRowId } from './feed.ts';
+import { headerLine, listingLine } from './reading/feed-file.ts';
+import { cellsOfListing, exportedStatuses, ListingHeaders } from './reading/listing-row.ts';
+import { NO_WORDS, RowContext } from './reading/row-context.ts';
+
+const AT_ONCE = 100;
+
+type Exporting = {
+  readonly sellerId: number;
+  /** Address of a picture, from which it is known again. */
+  readonly pictureAddress: (key: string) => string;
+};
+
+/**
+ * The listings of a shop as a file that changes nothing when it is read: one that a feed has brought under its own id, others
+ * under one by which a feed takes them over (SHOP-02). Line by line, because a shop may have ten thousand.
+ */
+export async function* exportedFeed(
+  { db }: Ctx,
+  { sellerId, pictureAddress }: Exporting,
+  { taxonomy, places }: Catalogue,
+): AsyncGenerator<string> {
+  const asked = { sellerId, statuses: exportedStatuses };
+  const { categoryIds, attributeIds } = await readShopAnswers(db, asked);
+  const used = new Set(attributeIds);
+  const categories = categoryIds.flatMap((id) => taxonomy.byId.get(id) ?? []);
+  const headers = new ListingHeaders(categories, (id) => used.has(id));
+  const context = new RowContext({
+    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null },
+    ...{ rowPictures: 0, port80: false, ownPictures: null },
+  });
+  yield headerLine(headers);
+  for (let after = 0; ; ) {
+    const listings = await readShopListings(db, { ...asked, after }, AT_ONCE);
+    const last = listings.at(-1);
+    if (!last) return;
+    const ids = await readExternalIds(
+      db,
+      listings.map(({ id }) => id),
+    );
+    yield listings
+      .map((listing) => {
+        const externalId = ids.get(listing.id) ?? ownRowId(listing.id);
+        return listingLine(headers, cellsOfListing(listing, context, { externalId, headers, pictureAddress }));
+      })
+      .join('');
+    after = last.id;
+  }
+}

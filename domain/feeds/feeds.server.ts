@@ -1,0 +1,268 @@
+/** The door of feeds: what members of a shop do with them (SHOP-02). Callers ask `actsFor(…, 'feeds')` first. */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import type { Catalogue } from '../listings/listings.server.ts';
+import { isOpenFor } from '../sellers/member.ts';
+import type { ShopState } from '../sellers/shop-life.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import {
+  type Feed,
+  type FeedEvery,
+  nextReading,
+  type Reported,
+  type ReportLine,
+  type Run,
+  type WordAnswer,
+} from './feed.ts';
+import type { FeedFiles } from './feed-files-gateway.server.ts';
+import {
+  type FeedOfShop,
+  insertFeed,
+  lockFeed,
+  lockFeedsOf,
+  type NewFeed,
+  readDueFeeds,
+  readFeed,
+  readFeeds,
+  updateFeed,
+  upsertWords,
+} from './feed-store.server.ts';
+import { parseFeedAddress } from './reading/feed-address.ts';
+import {
+  holdShop,
+  insertRun,
+  lockOpenRun,
+  lockRun,
+  type RunOfShop,
+  readLastRuns,
+  readReport,
+  readRun,
+  readRuns,
+  updateRun,
+} from './run-store.server.ts';
+import { isAnswer } from './word-answer.ts';
+
+/** `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. */
+export function openFeed(
+  ctx: Ctx,
+  feed: NewFeed,
+): Promise<Result<{ readonly feedId: number }, 'too-many' | 'bad-address'>> {
+  return transact(ctx, async (trx) => {
+    const settings = await readSettings(trx.db);
+    if (!isSourceOf(feed, settings)) return refused('bad-address');
+    await lockFeedsOf(trx, feed.shopId);
+    if ((await readFeeds(trx.db, feed.shopId)).length >= settings.feedsMost) return refused('too-many');
+    return ok({ feedId: await insertFeed(trx, feed) });
+  });
+}
+
+type FeedChange = FeedOfShop & {
+  readonly version: number;
+  readonly name: string;
+  /** Null for uploads. */
+  readonly address: string | null;
+  readonly every: FeedEvery;
+};
+
+/** `stale`: somebody has changed it since. Another address is confirmed anew, as a feed that never ran. */
+export function changeFeed(
+  ctx: Ctx,
+  { shopId, feedId, version, name, address, every }: FeedChange,
+): Promise<Result<{ readonly version: number }, 'gone' | 'stale' | 'bad-address'>> {
+  return transact(ctx, async (trx) => {
+    const feed = await lockFeed(trx, { shopId, feedId });
+    if (!feed) return refused('gone');
+    if (feed.version !== version) return refused('stale');
+    const { source } = feed;
+    if (!isSourceOf({ source, address, every }, await readSettings(trx.db))) return refused('bad-address');
+    const isOther = address !== feed.address;
+    const nextAt = isOther || feed.confirmedAt === null ? null : nextReading(every, trx.now);
+    await updateFeed(trx, feedId, { name, address, every, version: version + 1, next_at: nextAt });
+    if (isOther) await updateFeed(trx, feedId, { settled_etag: null, settled_hash: null });
+    return ok({ version: version + 1 });
+  });
+}
+
+function isSourceOf(
+  { source, address, every }: Pick<NewFeed, 'source' | 'address' | 'every'>,
+  { feedPort80 }: { readonly feedPort80: boolean },
+): boolean {
+  if (source === 'upload') return address === null && every === 'once';
+  return address !== null && parseFeedAddress(address, { port80: feedPort80 })?.href === address;
+}
+
+/** Its listings stay until their terms end; a new feed that names their ids takes them over. */
+export function deleteFeed(ctx: Ctx, { shopId, feedId }: FeedOfShop): Promise<Result<object, 'gone'>> {
+  return transact(ctx, async (trx) => {
+    const feed = await lockFeed(trx, { shopId, feedId });
+    if (!feed) return refused('gone');
+    const run = await lockOpenRun(trx, feedId);
+    if (run) await updateRun(trx, run.id, { state: 'stopped', fault: 'feed_deleted', ended_at: trx.now });
+    await updateFeed(trx, feedId, { deleted_at: trx.now, next_at: null });
+    return ok({});
+  });
+}
+
+type Start = FeedOfShop & {
+  /** Null: its schedule. */
+  readonly userId: number | null;
+  /** Path of the file that was sent, for uploads; it is moved away. */
+  readonly file?: string;
+  /** Writes rows at once after the check, unless something guards the run; otherwise it waits to be confirmed. */
+  readonly goesOn: boolean;
+};
+
+/** `busy`: a run of it writes rows. `shut`: its shop is not active. `no-file`: an upload without one. */
+type StartRefusal = 'gone' | 'busy' | 'shut' | 'no-file';
+
+/**
+ * Begins a run: it reads the feed and says what it would do, without writing a listing, and then waits or goes on. One that waited to
+ * be confirmed gives way to it.
+ */
+export async function startRun(
+  ctx: Ctx,
+  files: FeedFiles,
+  { shopId, feedId, userId, file, goesOn }: Start,
+): Promise<Result<{ readonly runId: number }, StartRefusal>> {
+  const known = await readFeed(ctx.db, { shopId, feedId });
+  if (!known) return refused('gone');
+  if (known.source === 'upload' && file === undefined) return refused('no-file');
+  const fileKey = known.source === 'upload' && file !== undefined ? await files.keep(file) : null;
+  const started = await transact(ctx, async (trx): Promise<Result<{ readonly runId: number }, StartRefusal>> => {
+    const feed = await lockFeed(trx, { shopId, feedId });
+    if (!feed) return refused('gone');
+    const state = await holdShop(trx, shopId);
+    if (state === null || !isOpenFor(state as ShopState, 'feeds')) return refused('shut');
+    const open = await lockOpenRun(trx, feedId);
+    if (open?.state === 'running') return refused('busy');
+    if (open) await updateRun(trx, open.id, { state: 'stopped', fault: 'superseded', ended_at: trx.now });
+    const runId = await insertRun(trx, {
+      ...{ feedId, shopId, startedBy: userId, fileKey, goesOn },
+      state: fileKey === null ? 'fetching' : 'checking',
+    });
+    await enqueue(trx.db, 'run-feed', { runId });
+    return ok({ runId });
+  });
+  if (!started.ok && fileKey !== null) await files.remove(fileKey);
+  return started;
+}
+
+type Confirm = RunOfShop & {
+  readonly userId: number;
+  /** Whether rows that vanished expire. */
+  readonly endsAbsent: boolean;
+};
+
+/** `not-checked`: it is not waiting to be confirmed. `shut`: its shop is not active. */
+export function confirmRun(
+  ctx: Ctx,
+  { shopId, runId, userId, endsAbsent }: Confirm,
+): Promise<Result<object, 'gone' | 'not-checked' | 'shut'>> {
+  return transact(ctx, async (trx) => {
+    const run = await lockOwnRun(trx, { shopId, runId });
+    if (!run) return refused('gone');
+    if (run.state !== 'checked') return refused('not-checked');
+    const state = await holdShop(trx, shopId);
+    if (state === null || !isOpenFor(state as ShopState, 'feeds')) return refused('shut');
+    await updateRun(trx, runId, {
+      ...{ state: 'running', confirmed_by: userId, ends_absent: endsAbsent, begun_at: trx.now },
+    });
+    await enqueue(trx.db, 'run-feed', { runId });
+    return ok({});
+  });
+}
+
+/** Ends a run where it is. Rows that it has written stay, nothing expires. `over`: it has ended. */
+export function stopRun(ctx: Ctx, { shopId, runId }: RunOfShop): Promise<Result<object, 'gone' | 'over'>> {
+  return transact(ctx, async (trx) => {
+    const run = await lockOwnRun(trx, { shopId, runId });
+    if (!run) return refused('gone');
+    if (run.state === 'done' || run.state === 'stopped' || run.state === 'failed') return refused('over');
+    await updateRun(trx, runId, { state: 'stopped', ended_at: trx.now });
+    return ok({});
+  });
+}
+
+async function lockOwnRun(trx: InTransaction, { shopId, runId }: RunOfShop) {
+  const run = await lockRun(trx, runId);
+  return run?.shopId === shopId ? run : null;
+}
+
+type Answers = RunOfShop & { readonly userId: number; readonly answers: readonly WordAnswer[] };
+
+/**
+ * Remembers what words of the shop's files mean, and checks the run again. `bad-answer`: a column, category or option that does
+ * not exist; nothing is remembered.
+ */
+export function answerWords(
+  ctx: Ctx,
+  { shopId, runId, userId, answers }: Answers,
+  catalogue: Catalogue,
+): Promise<Result<object, 'gone' | 'not-checked' | 'bad-answer'>> {
+  return transact(ctx, async (trx) => {
+    const run = await lockOwnRun(trx, { shopId, runId });
+    if (!run) return refused('gone');
+    if (run.state !== 'checked') return refused('not-checked');
+    if (!answers.every((answer) => isAnswer(answer, catalogue.taxonomy))) return refused('bad-answer');
+    await upsertWords(trx, { shopId, userId }, answers);
+    await updateRun(trx, runId, { state: 'checking', checked: null, checked_at: null });
+    await enqueue(trx.db, 'run-feed', { runId });
+    return ok({});
+  });
+}
+
+export type FeedLine = Feed & { readonly lastRun: Run | null };
+
+/** Feeds of a shop with their last runs. */
+export async function feedsOf(db: Db, shopId: number): Promise<FeedLine[]> {
+  const [feeds, runs] = await Promise.all([readFeeds(db, shopId), readLastRuns(db, shopId)]);
+  return feeds.map((feed) => ({ ...feed, lastRun: runs.find(({ feedId }) => feedId === feed.id) ?? null }));
+}
+
+/** Null if it is deleted, or another shop's. */
+export const feedOf = (db: Db, of: FeedOfShop): Promise<Feed | null> => readFeed(db, of);
+
+/** Null if it is another shop's. */
+export const runOf = (db: Db, of: RunOfShop): Promise<Run | null> => readRun(db, of);
+
+export type RunPage = { readonly runs: readonly Run[]; readonly below: number | null };
+
+/** A page of the runs of a feed, the newest first; `below`: where the next one begins, null on the last. */
+export async function runsOf(
+  db: Db,
+  of: FeedOfShop & { readonly below: number | null },
+  limit: number,
+): Promise<RunPage> {
+  const found = await readRuns(db, of, limit + 1);
+  const runs = found.slice(0, limit);
+  return { runs, below: found.length > limit ? (runs.at(-1)?.id ?? null) : null };
+}
+
+export type ReportPage = { readonly lines: readonly ReportLine[]; readonly after: number | null };
+
+/** A page of a run's report, of one outcome or all; `after`: where the next one begins, null on the last. Null for another shop's run. */
+export async function reportOf(
+  db: Db,
+  { shopId, runId, outcome, after }: RunOfShop & { readonly outcome: Reported | null; readonly after: number | null },
+  limit: number,
+): Promise<ReportPage | null> {
+  if (!(await readRun(db, { shopId, runId }))) return null;
+  const found = await readReport(db, { runId, outcome, after: after ?? 0 }, limit + 1);
+  const lines = found.slice(0, limit);
+  return { lines, after: found.length > limit ? (lines.at(-1)?.id ?? null) : null };
+}
+
+const STARTED_AT_ONCE = 50;
+
+/** Job that begins the runs of feeds whose time has come. */
+export async function startDueFeeds(ctx: Ctx, files: FeedFiles): Promise<void> {
+  for (const feed of await readDueFeeds(ctx, STARTED_AT_ONCE)) {
+    await transact(ctx, async (trx) => {
+      const locked = await lockFeed(trx, feed);
+      if (!locked?.nextAt || locked.nextAt > trx.now) return;
+      await updateFeed(trx, feed.feedId, { next_at: nextReading(locked.every, trx.now) });
+      await startRun(trx, files, { ...feed, userId: null, goesOn: true });
+    });
+  }
+}

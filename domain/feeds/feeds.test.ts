@@ -1,0 +1,557 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount } from '../../test/accounts.ts';
+import { addFeed, arrivedFile, checkFile, confirmAndRun, csvOf, readRun, runFile, sofaRow } from '../../test/feeds.ts';
+import { photograph } from '../../test/pictures.ts';
+import { addShop, type TestShop } from '../../test/shops.ts';
+import { createTestSite, type TestSite } from '../../test/site.ts';
+import { createMember } from '../../test/staff.ts';
+import { readPicturesOf } from '../listings/listings.server.ts';
+import { expireDue } from '../listings/posting/posting.server.ts';
+import { queue } from '../moderation/moderation.server.ts';
+import { addWordRule } from '../moderation/word-rules.server.ts';
+import { readNotices } from '../notifications/notifications.server.ts';
+import { claimCase } from '../queue/queue.server.ts';
+import { saveSearch } from '../saved-searches/saved-searches.server.ts';
+import { parseSearchQuery } from '../search/parse-search-query.ts';
+import { suspendShop } from '../sellers/office/decide-shops.server.ts';
+import { DAY, HOUR } from '../values/durations.ts';
+import { ownRowId } from './feed.ts';
+import {
+  answerWords,
+  confirmRun,
+  deleteFeed,
+  feedsOf,
+  openFeed,
+  reportOf,
+  startDueFeeds,
+  startRun,
+} from './feeds.server.ts';
+import { forgetFeedsOfClosed } from './feeds-of-account.server.ts';
+import { decideFeedCase, FEED_QUEUE, openReadyCases } from './runs/feed-cases.server.ts';
+import { fetchPictures } from './runs/fetch-pictures.server.ts';
+import { type FeedReading, FeedUnreadable } from './runs/row-reader.server.ts';
+import { runFeed } from './runs/run-feed.server.ts';
+import { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
+
+let site: TestSite;
+let moderator: number;
+let admin: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  moderator = (await createMember(site, 'moderator')).id;
+  admin = (await createMember(site, 'admin')).id;
+});
+beforeEach(() => setSettings({ autoApprove: 'always', shopQuota: 200 }));
+afterAll(() => site.stop());
+
+async function setSettings(settings: Record<string, unknown>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    const row = { key, value: JSON.stringify(value) };
+    await site.services.db
+      .insertInto('site_settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  }
+}
+
+async function shopWithFeed(): Promise<{ readonly shop: TestShop; readonly feedId: number }> {
+  const shop = await addShop(site);
+  return { shop, feedId: await addFeed(site, shop) };
+}
+
+/** Listings of a shop by the ids of their rows. */
+async function standing(shop: TestShop) {
+  const rows = await site.services.db
+    .selectFrom('feed_rows')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['external_id', 'listings.id', 'listings.status', 'name', 'price', 'sorted_at', 'expires_at', 'version'])
+    .where('shop_id', '=', shop.id)
+    .orderBy('external_id')
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+const report = async (shop: TestShop, runId: number) =>
+  (await reportOf(site.ctx.db, { shopId: shop.id, runId, outcome: null, after: null }, 100))?.lines ?? [];
+
+const pass = (days: number) => {
+  site.clock = new Date(site.clock.getTime() + days * DAY);
+};
+
+describe('a run of a feed', () => {
+  it('SHOP-02 is checked without writing, then publishes, and changes nothing the second time', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const file = csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C', { price: '۱٫۵ میلیارد' })]);
+    const checked = await checkFile(site, shop, feedId, file);
+    expect(checked).toMatchObject({ state: 'checked', guards: ['first'], fileRows: 3, fault: null });
+    expect(checked.checked).toMatchObject({ new: 2, changed: 0, same: 0, faulty: 1, absent: 0 });
+    expect((await standing(shop)).size).toBe(0);
+    expect((await report(shop, checked.id)).find(({ outcome }) => outcome === 'faulty')).toMatchObject({
+      ...{ line: 4, column: 'price', externalId: 'C' },
+    });
+    const done = await runFile(site, shop, feedId, file);
+    expect(done).toMatchObject({ state: 'done', fault: null });
+    expect(done.counts).toMatchObject({ new: 2, changed: 0, faulty: 1 });
+    const first = await standing(shop);
+    expect([...first.values()].map(({ status }) => status)).toEqual(['published', 'published']);
+    pass(1);
+    const again = await runFile(site, shop, feedId, file);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 2, faulty: 1 });
+    expect(await standing(shop)).toEqual(first);
+  });
+
+  it('SHOP-02 changes by what changed in a row, expires what vanished, and returns it where it stood', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
+    const first = await standing(shop);
+    pass(1);
+    const changed = await runFile(site, shop, feedId, csvOf([sofaRow('A', { price: '25000000' })]));
+    expect(changed.counts).toMatchObject({ changed: 1, absent: 1 });
+    const second = await standing(shop);
+    expect(second.get('A')).toMatchObject({
+      status: 'published',
+      price: 25_000_000,
+      sorted_at: first.get('A')?.sorted_at,
+    });
+    expect(second.get('B')).toMatchObject({ status: 'expired' });
+    pass(1);
+    await runFile(site, shop, feedId, csvOf([sofaRow('B'), sofaRow('A', { price: '25000000' })]));
+    const third = await standing(shop);
+    expect(third.get('B')).toMatchObject({
+      ...{ status: 'published', sorted_at: first.get('B')?.sorted_at, expires_at: first.get('B')?.expires_at },
+    });
+    pass(40);
+    await expireDue(site.ctx);
+    await runFile(site, shop, feedId, csvOf([sofaRow('A')]));
+    expect((await standing(shop)).get('A')).toMatchObject({
+      status: 'published',
+      price: 24_000_000,
+      sorted_at: site.clock,
+    });
+  });
+});
+
+describe('rows', () => {
+  it('SHOP-02 of an id that repeats, of another feed, or beyond the quota are faulty, and make no listing', async () => {
+    await setSettings({ shopQuota: 3 });
+    const { shop, feedId } = await shopWithFeed();
+    const other = await addFeed(site, shop, 'فایل دوم');
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('A', { price: '2000000' }), sofaRow('B')]));
+    expect((await standing(shop)).get('A')?.price).toBe(24_000_000);
+    const checked = await checkFile(site, shop, other, csvOf([sofaRow('B'), sofaRow('C'), sofaRow('D'), sofaRow('E')]));
+    expect(checked.checked).toMatchObject({ new: 1, faulty: 3, over: 2 });
+    const done = await confirmAndRun(site, shop, checked.id);
+    expect(done.counts).toMatchObject({ new: 1, faulty: 3, over: 2 });
+    const faults = (await report(shop, done.id)).filter(({ outcome }) => outcome === 'faulty');
+    expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+      [2, 'of_other_feed'],
+      [4, 'over_quota'],
+      [5, 'over_quota'],
+    ]);
+    expect([...(await standing(shop)).keys()]).toEqual(['A', 'B', 'C']);
+  });
+
+  it('SHOP-02 take the places of those that their file ends', async () => {
+    await setSettings({ shopQuota: 2 });
+    const { shop, feedId } = await shopWithFeed();
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
+    const done = await runFile(
+      site,
+      shop,
+      feedId,
+      csvOf([sofaRow('C', { price: '3000000' }), sofaRow('D', { price: '4000000' })]),
+    );
+    expect(done.counts).toMatchObject({ new: 2, faulty: 0, absent: 2 });
+  });
+
+  it('SHOP-02 with other ids take over those that say the same; so do those of a feed that is made again', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const named = (prefix: string) =>
+      csvOf(['1', '2', '3'].map((id) => sofaRow(`${prefix}${id}`, { title: `مبل راحتی شماره ${id}` })));
+    await runFile(site, shop, feedId, named('old-'));
+    const before = [...(await standing(shop)).values()].map(({ external_id: _, ...row }) => row);
+    const renamed = await runFile(site, shop, feedId, named('new-'));
+    expect(renamed.counts).toMatchObject({ new: 0, absent: 0, same: 3 });
+    const after = await standing(shop);
+    expect([...after.keys()]).toEqual(['new-1', 'new-2', 'new-3']);
+    expect([...after.values()].map(({ external_id: _, ...row }) => row)).toEqual(before);
+    await deleteFeed(site.ctx, { shopId: shop.id, feedId });
+    const again = await addFeed(site, shop);
+    expect((await runFile(site, shop, again, named('new-'))).counts).toMatchObject({ new: 0, same: 3 });
+    expect(await standing(shop)).toEqual(after);
+  });
+
+  it('SHOP-02 that vanish nearly all, or of an empty file, wait for the owner', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const all = Array.from({ length: 20 }, (_, at) => sofaRow(`R${at}`));
+    await runFile(site, shop, feedId, csvOf(all));
+    const fewer = csvOf(all.slice(0, 13));
+    const asked = await checkFile(site, shop, feedId, fewer);
+    expect(asked.guards).toEqual(['absent']);
+    await confirmAndRun(site, shop, asked.id, false);
+    expect([...(await standing(shop)).values()].every(({ status }) => status === 'published')).toBe(true);
+    expect((await checkFile(site, shop, feedId, csvOf([]))).guards).toEqual(['empty', 'absent']);
+    expect((await runFile(site, shop, feedId, fewer)).counts).toMatchObject({ absent: 7 });
+    expect([...(await standing(shop)).values()].filter(({ status }) => status === 'expired')).toHaveLength(7);
+  });
+
+  it('SHOP-02 more than the setting fail the run, and one that cannot be read ends nothing', async () => {
+    await setSettings({ feedRowsMost: 3 });
+    const { shop, feedId } = await shopWithFeed();
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
+    const many = await checkFile(site, shop, feedId, csvOf(['A', 'B', 'C', 'D'].map((id) => sofaRow(id))));
+    expect(many).toMatchObject({ state: 'failed', fault: 'too_many_rows' });
+    expect(await checkFile(site, shop, feedId, '<html>')).toMatchObject({ state: 'failed', fault: 'web_page' });
+    expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual(['published', 'published']);
+    await setSettings({ feedRowsMost: 10_000 });
+  });
+});
+
+describe('the rows of a shop that is not trusted', () => {
+  beforeEach(async () => {
+    await setSettings({ autoApprove: 'never' });
+    // Other shops of these tests have the same stock.
+    await site.services.db.updateTable('listings').set({ status: 'removed' }).execute();
+  });
+
+  async function decide(runId: number, verdict: 'approve' | 'reject') {
+    await openReadyCases(site.ctx);
+    await claimCase(site.ctx, { userId: moderator }, FEED_QUEUE, runId);
+    const reasons = verdict === 'reject' ? (['duplicate'] as const) : [];
+    const decided = await decideFeedCase(site.ctx, { userId: moderator }, { runId, verdict, reasons, words: null });
+    await site.runJobs();
+    return decided.ok;
+  }
+
+  it('SHOP-02 ADM-02 wait as one case, which is approved as a whole, apart from those that a rule flags', async () => {
+    await addWordRule(site.ctx, { userId: admin }, { words: 'نایاب', effect: 'hold', note: '' });
+    const { shop, feedId } = await shopWithFeed();
+    const rows = ['A', 'B', 'C'].map((id) => sofaRow(id, id === 'C' ? { title: 'مبل راحتی نایاب و قدیمی' } : {}));
+    const run = await runFile(site, shop, feedId, csvOf(rows));
+    expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect(run.waiting).toBe(2);
+    const single = (await standing(shop)).get('C')?.id;
+    const queued = await queue(site.ctx, null, 100);
+    expect(queued.waiting.map(({ id }) => id)).toContain(single);
+    expect(queued.waiting.filter(({ userId }) => userId === shop.id)).toHaveLength(1);
+    expect(await decide(run.id, 'approve')).toBe(true);
+    expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual([
+      'published',
+      'published',
+      'pending',
+    ]);
+    expect(await decide(run.id, 'approve')).toBe(false);
+  });
+
+  it('SHOP-02 go live with their price, and wait with their title until a moderator agreed or not', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const first = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
+    await decide(first.id, 'approve');
+    const other = { title: 'مبل چستر شش نفره', price: '9000000' };
+    const second = await runFile(site, shop, feedId, csvOf([sofaRow('A', other), sofaRow('B', other)]));
+    expect((await standing(shop)).get('A')).toMatchObject({
+      price: 9_000_000,
+      name: 'مبل راحتی هفت نفره A',
+      status: 'published',
+    });
+    expect(second.waiting).toBe(2);
+    await decide(second.id, 'approve');
+    expect((await standing(shop)).get('A')).toMatchObject({ name: 'مبل چستر شش نفره', status: 'published' });
+    const third = await runFile(
+      site,
+      shop,
+      feedId,
+      csvOf([sofaRow('A', { ...other, title: 'مبل استیل نه نفره' }), sofaRow('B', other)]),
+    );
+    await decide(third.id, 'reject');
+    expect((await standing(shop)).get('A')).toMatchObject({ name: 'مبل چستر شش نفره', status: 'published' });
+    expect(
+      (
+        await runFile(
+          site,
+          shop,
+          feedId,
+          csvOf([sofaRow('A', { ...other, title: 'مبل استیل نه نفره' }), sofaRow('B', other)]),
+        )
+      ).waiting,
+    ).toBe(0);
+  });
+
+  it('SHOP-02 that vanish or are sold before anybody decided are published by nobody', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const run = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C')]));
+    await openReadyCases(site.ctx);
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B', { status: 'sold' })]));
+    await decide(run.id, 'approve');
+    expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual([
+      'published',
+      'expired',
+      'expired',
+    ]);
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C')]));
+    expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual([
+      'published',
+      'pending',
+      'pending',
+    ]);
+  });
+
+  it('SHOP-02 of one that staff have long trusted are published at once', async () => {
+    await setSettings({ feedTrustRows: 2 });
+    const { shop, feedId } = await shopWithFeed();
+    const first = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
+    await decide(first.id, 'approve');
+    await runFile(site, shop, feedId, csvOf(['A', 'B', 'C'].map((id) => sofaRow(id))));
+    expect((await standing(shop)).get('C')?.status).toBe('pending');
+    pass(31);
+    await expireDue(site.ctx);
+    await runFile(site, shop, feedId, csvOf(['A', 'B', 'C', 'D'].map((id) => sofaRow(id))));
+    expect((await standing(shop)).get('D')?.status).toBe('published');
+    await setSettings({ feedTrustRows: 50 });
+  });
+});
+
+describe('a shop', () => {
+  it('SHOP-02 that is suspended while a run works stops it, and none begins', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A')]));
+    await confirmRun(site.ctx, { shopId: shop.id, runId: checked.id, userId: shop.ownerId, endsAbsent: true });
+    await suspendShop(site.ctx, { userId: admin }, { shopId: shop.id, reason: 'بررسی می‌شود.' });
+    await site.runJobs();
+    expect(await readRun(site, shop, checked.id)).toMatchObject({ state: 'stopped', fault: 'shop_shut' });
+    expect((await standing(shop)).size).toBe(0);
+    const file = await arrivedFile(csvOf([sofaRow('A')]));
+    const again = { shopId: shop.id, feedId, userId: shop.ownerId, file, goesOn: false };
+    expect(await startRun(site.ctx, site.services.feedFiles, again)).toMatchObject({ ok: false, refused: 'shut' });
+  });
+
+  it('SHOP-02 SAVE-03 hears of a run once, and so does a saved search, with a count', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const buyer = await addAccount(site, {});
+    const { taxonomy, places } = site.services.catalogue();
+    const query = parseSearchQuery(new URLSearchParams({ ui: String(shop.id) }), taxonomy, places);
+    const understanding = await site.services.search.understand(query, { taxonomy, places, now: site.clock });
+    await saveSearch(site.ctx, buyer, query, { name: 'فروشگاه', notify: 'each', understanding });
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C')]));
+    await site.runEvents();
+    await tellOfRuns(site.ctx);
+    await site.runEvents();
+    const told = await readNotices(site.ctx.db, buyer, null, 10);
+    expect(told.map(({ kind, data }) => [kind, 'count' in data ? data.count : 0])).toEqual([
+      ['saved-search-digest', 3],
+    ]);
+    const heard = await readNotices(site.ctx.db, shop.ownerId, null, 10);
+    expect(heard.map(({ kind }) => kind)).toEqual(['feed']);
+    await runFile(site, shop, feedId, csvOf([sofaRow('C'), sofaRow('B'), sofaRow('A')]));
+    await site.runEvents();
+    await tellOfRuns(site.ctx);
+    await site.runEvents();
+    expect(await readNotices(site.ctx.db, shop.ownerId, null, 10)).toHaveLength(1);
+  });
+
+  it('SHOP-02 gets the pictures of its rows some time after them, and keeps them while their addresses stay', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const images = 'https://example.com/a.jpg|https://example.com/b.jpg|https://example.com/lies.jpg';
+    await runFile(site, shop, feedId, csvOf([sofaRow('A', { images })]));
+    let fetched = 0;
+    const parts = {
+      ...site.job,
+      ownPictures: 'https://own.example/images/',
+      rest: async () => {},
+      async download(address: string) {
+        fetched += 1;
+        const path = await arrivedFile(
+          address.includes('lies') ? 'no picture' : await (await photograph(fetched)).jpeg().toBuffer(),
+        );
+        return { path, bytes: 1 };
+      },
+    };
+    await fetchPictures(parts, new AbortController().signal);
+    const { id = 0 } = (await standing(shop)).get('A') ?? {};
+    expect((await readPicturesOf(site.ctx.db, [id])).get(id)).toHaveLength(2);
+    expect(fetched).toBe(3);
+    await runFile(site, shop, feedId, csvOf([sofaRow('A', { images, price: '5000000' })]));
+    await fetchPictures(parts, new AbortController().signal);
+    expect(fetched).toBe(3);
+    await runFile(site, shop, feedId, csvOf([sofaRow('A', { images: 'https://example.com/a.jpg', price: '5000000' })]));
+    await fetchPictures(parts, new AbortController().signal);
+    expect([fetched, (await readPicturesOf(site.ctx.db, [id])).get(id)?.length]).toEqual([3, 1]);
+  });
+});
+
+describe('a feed', () => {
+  /** An address whose file the test writes. */
+  async function addressOf(shop: TestShop) {
+    const opened = await openFeed(site.ctx, {
+      ...{ shopId: shop.id, userId: shop.ownerId, name: 'نشانی', source: 'address', every: 'six-hours' },
+      address: 'https://feeds.example.com/stock.csv',
+    });
+    const feedId = opened.ok ? opened.feedId : 0;
+    const served = { text: '', tags: [] as (string | null)[], fault: null as string | null };
+    const reading: FeedReading = {
+      ...site.job.feeds.reading,
+      async fetch(_, { to, etag }) {
+        served.tags.push(etag);
+        if (served.fault !== null) throw new FeedUnreadable(served.fault);
+        const tag = `"${served.text.length}"`;
+        if (etag === tag) return { kind: 'same' };
+        await writeFile(to, served.text);
+        return { kind: 'fetched', etag: tag, bytes: served.text.length };
+      },
+    };
+    const { db, clock, catalogue, feeds } = site.job;
+    const work = (runId: number) =>
+      runFeed({ db, clock, catalogue, files: feeds.files, reading }, runId, new AbortController().signal);
+    const lastRun = async () => (await feedsOf(site.ctx.db, shop.id))[0]?.lastRun;
+    return { feedId, served, work, lastRun };
+  }
+
+  it('SHOP-02 at an address is read by its schedule once a run was confirmed, and not again while it stays the same', async () => {
+    const shop = await addShop(site);
+    const { feedId, served, work, lastRun } = await addressOf(shop);
+    served.text = csvOf([sofaRow('A'), sofaRow('B')]);
+    await startDueFeeds(site.ctx, site.services.feedFiles);
+    expect(await lastRun()).toBeNull();
+    const first = await startRun(site.ctx, site.services.feedFiles, {
+      shopId: shop.id,
+      feedId,
+      userId: shop.ownerId,
+      goesOn: true,
+    });
+    const runId = first.ok ? first.runId : 0;
+    expect(await work(runId)).toBe('asks');
+    await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
+    expect(await work(runId)).toBe('over');
+    const before = await standing(shop);
+    expect(before.size).toBe(2);
+    for (const same of [false, true, true]) {
+      site.clock = new Date(site.clock.getTime() + 6 * HOUR);
+      await startDueFeeds(site.ctx, site.services.feedFiles);
+      const run = await lastRun();
+      expect(await work(run?.id ?? 0)).toBe('over');
+      expect(await lastRun()).toMatchObject({
+        state: 'done',
+        startedBy: null,
+        counts: { new: 0, changed: 0, same: 2 },
+      });
+      expect(served.tags.at(-1) !== null).toBe(same);
+      expect(await standing(shop)).toEqual(before);
+    }
+    site.clock = new Date(site.clock.getTime() + 6 * HOUR);
+    served.fault = 'unreachable';
+    await startDueFeeds(site.ctx, site.services.feedFiles);
+    await work((await lastRun())?.id ?? 0);
+    expect(await lastRun()).toMatchObject({ state: 'failed', fault: 'unreachable' });
+    expect(await standing(shop)).toEqual(before);
+  });
+
+  it('SHOP-02 renews listings whose time is over though its file stays the same, not more often than a refresh', async () => {
+    const shop = await addShop(site);
+    const { feedId, served, work, lastRun } = await addressOf(shop);
+    served.text = csvOf([sofaRow('A')]);
+    const again = async () => {
+      await startRun(site.ctx, site.services.feedFiles, { shopId: shop.id, feedId, userId: null, goesOn: true });
+      const run = await lastRun();
+      if ((await work(run?.id ?? 0)) !== 'asks') return;
+      await confirmRun(site.ctx, { shopId: shop.id, runId: run?.id ?? 0, userId: shop.ownerId, endsAbsent: true });
+      await work(run?.id ?? 0);
+    };
+    await again();
+    await again();
+    pass(31);
+    await expireDue(site.ctx);
+    await again();
+    expect(served.tags.at(-1)).not.toBeNull();
+    expect((await standing(shop)).get('A')).toMatchObject({ status: 'published', sorted_at: site.clock });
+  });
+
+  it('SHOP-02 asks once what a word means, and remembers it', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const rows = csvOf([sofaRow('A', { category: 'کاناپه‌های ما' })]);
+    const asked = await checkFile(site, shop, feedId, rows);
+    expect(asked.checked).toMatchObject({ new: 0, faulty: 1 });
+    expect(asked.unknown).toMatchObject([{ kind: 'category', word: 'کاناپه‌های ما', rows: 1 }]);
+    const catalogue = site.services.catalogue();
+    const target = String(catalogue.taxonomy.bySlug.get('sofas')?.id);
+    const of = { shopId: shop.id, runId: asked.id, userId: shop.ownerId };
+    const answer = { kind: 'category', word: 'کاناپه‌های ما', target } as const;
+    expect(await answerWords(site.ctx, { ...of, answers: [{ ...answer, target: '999999' }] }, catalogue)).toMatchObject(
+      {
+        refused: 'bad-answer',
+      },
+    );
+    expect(await answerWords(site.ctx, { ...of, answers: [answer] }, catalogue)).toMatchObject({ ok: true });
+    await site.runJobs();
+    expect(await readRun(site, shop, asked.id)).toMatchObject({
+      state: 'checked',
+      unknown: [],
+      checked: { new: 1, faulty: 0 },
+    });
+    await confirmAndRun(site, shop, asked.id);
+    expect(
+      (
+        await checkFile(
+          site,
+          shop,
+          await addFeed(site, shop, 'دیگر'),
+          csvOf([sofaRow('Z', { category: 'کاناپه‌های ما' })]),
+        )
+      ).unknown,
+    ).toEqual([]);
+  });
+
+  it('SHOP-02 takes over listings that an export names, and changes nothing by that', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const { taxonomy } = site.services.catalogue();
+    const [id = 0] = await site.publish({ userId: shop.id, categoryId: taxonomy.bySlug.get('sofas')?.id ?? 0 });
+    const before = await site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
+    const other = await addShop(site);
+    const stranger = await addFeed(site, other);
+    const paused = csvOf([sofaRow(ownRowId(id), { status: 'paused' })]);
+    await runFile(site, other, stranger, paused);
+    await runFile(site, shop, feedId, paused);
+    expect(await site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(
+      before,
+    );
+    expect([...(await standing(shop)).values()].map((row) => row.id)).toEqual([id]);
+    expect((await standing(other)).size).toBe(0);
+  });
+
+  it('SHOP-02 of another shop, too many, or at an address that is none are refused', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const other = await addShop(site);
+    const file = await arrivedFile('x');
+    const foreign = { shopId: other.id, feedId, userId: other.ownerId, file, goesOn: false };
+    expect(await startRun(site.ctx, site.services.feedFiles, foreign)).toMatchObject({ refused: 'gone' });
+    expect(await deleteFeed(site.ctx, { shopId: other.id, feedId })).toMatchObject({ refused: 'gone' });
+    expect(await reportOf(site.ctx.db, { shopId: other.id, runId: 1, outcome: null, after: null }, 10)).toBeNull();
+    const asked = { shopId: shop.id, userId: shop.ownerId, name: 'x', source: 'address', every: 'daily' } as const;
+    for (const address of [
+      'http://example.com/',
+      'https://127.0.0.1/',
+      'https://a:b@example.com/',
+      'https://example.com:8443/',
+    ])
+      expect(await openFeed(site.ctx, { ...asked, address })).toMatchObject({ refused: 'bad-address' });
+    for (let more = 0; more < 4; more += 1) await addFeed(site, shop, `فایل ${more}`);
+    expect(await openFeed(site.ctx, { ...asked, address: 'https://example.com/x' })).toMatchObject({
+      refused: 'too-many',
+    });
+  });
+
+  it('AUTH-05 SHOP-02 of a shop that was closed long ago is forgotten with its rows and files', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const run = await runFile(site, shop, feedId, csvOf([sofaRow('A')]));
+    const closed = { state: 'closed', state_since: site.clock };
+    await site.services.db.updateTable('shops').set(closed).where('seller_id', '=', shop.id).execute();
+    pass(31);
+    await forgetOldFeeds(site.ctx, site.services.feedFiles);
+    await forgetFeedsOfClosed(site.ctx, { files: site.services.feedFiles, removePicture: async () => {} });
+    expect((await standing(shop)).size).toBe(0);
+    expect(await feedsOf(site.ctx.db, shop.id)).toEqual([]);
+    const kept = await site.services.db.selectFrom('feed_runs').select('file_key').where('id', '=', run.id).execute();
+    expect(kept).toEqual([{ file_key: null }]);
+  });
+});

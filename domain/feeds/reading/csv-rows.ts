@@ -1,0 +1,250 @@
+/** Reads a table in text row by row, as spreadsheets and other software write it (SHOP-02). */
+import { type RowFault, rowFault, UnreadableFeed } from './feed-fault.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
+import type { RawRow } from './raw-row.ts';
+import { withCell } from './row-cells.ts';
+
+const SEPARATORS = [',', ';', '\t'] as const;
+type Separator = (typeof SEPARATORS)[number];
+
+/** First line by which spreadsheets tell each other the separator. */
+const TOLD_SEPARATOR = /^sep=([,;\t])$/i;
+/** A cell that our own files protect from being calculated. */
+const PROTECTED = /^'(?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+
+/**
+ * Rows of a table with commas, semicolons or tabs and quoted line breaks, whose first row has the headers. A row that cannot
+ * be read is faulty alone: reading goes on in the next line. Throws `UnreadableFeed` without headers.
+ */
+export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  const source = new Source(texts);
+  const separator = await separatorOf(source);
+  const headers = await headersOf(source, separator);
+  for (;;) {
+    const { line } = source;
+    const record = await source.next(separator);
+    if (record === null) return;
+    if ('fault' in record) {
+      const fault = rowFault(line, null, record.sample, record.fault);
+      yield { line, format: 'csv', cells: new Map(), faults: [fault] };
+    } else if (record.cells.some((cell) => cell !== '')) yield rowOf(line, headers, record.cells);
+  }
+}
+
+async function separatorOf(source: Source): Promise<Separator> {
+  for (;;) {
+    const first = await source.peekLine();
+    if (first === null) throw new UnreadableFeed('empty');
+    if (first.trim() === '') {
+      source.skipLine();
+      continue;
+    }
+    const told = TOLD_SEPARATOR.exec(first.trim())?.[1] as Separator | undefined;
+    if (told) {
+      source.skipLine();
+      return told;
+    }
+    const count = (separator: Separator) => first.split(separator).length;
+    return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  }
+}
+
+async function headersOf(source: Source, separator: Separator): Promise<string[]> {
+  const { line } = source;
+  const record = await source.next(separator);
+  if (record === null) throw new UnreadableFeed('empty');
+  if ('fault' in record) {
+    throw new UnreadableFeed(record.fault.key === 'too_many_cells' ? 'too_many_columns' : 'no_headers', line);
+  }
+  const headers = record.cells.map((header) => header.replace(/\s+/g, ' '));
+  while (headers.at(-1) === '') headers.pop();
+  if (headers.length === 0 || BROKEN.test(headers.join(''))) throw new UnreadableFeed('no_headers', line);
+  return headers;
+}
+
+/** NUL, and what decoding puts in place of half a letter. */
+const BROKEN = /[\0\uFFFD]/;
+
+function rowOf(line: number, headers: readonly string[], given: readonly string[]): RawRow {
+  const cells = new Map<string, string>();
+  const faults: RowFault[] = [];
+  for (const [at, cell] of given.entries()) {
+    const header = headers[at];
+    if (header === undefined || header === '') {
+      if (cell === '' || header === '') continue;
+      faults.push(rowFault(line, null, cell, { key: 'more_cells_than_headers', number: headers.length }));
+      break;
+    }
+    if (BROKEN.test(cell)) faults.push(rowFault(line, header, cell, { key: 'broken_letters' }));
+    withCell(cells, header, cell.replace(PROTECTED, '').trim());
+  }
+  for (const header of headers) if (header !== '' && !cells.has(header)) cells.set(header, '');
+  return { line, format: 'csv', cells, faults };
+}
+
+type BadRecord = { readonly fault: RowFault['fault']; readonly sample: string };
+type TableRow = { readonly cells: string[] } | BadRecord;
+type Read =
+  | { readonly cells: string[]; readonly end: number }
+  /** `at`: where the cell begins that is to blame. */
+  | { readonly fault: RowFault['fault']; readonly at: number }
+  | 'more';
+
+/** Text that arrives in chunks, of which no more is held than a row needs. */
+class Source {
+  /** Line of the file at which the text goes on. */
+  line = 1;
+  private text = '';
+  private at = 0;
+  private isWhole = false;
+  private readonly texts: AsyncIterator<string>;
+
+  constructor(texts: AsyncIterable<string>) {
+    this.texts = texts[Symbol.asyncIterator]();
+  }
+
+  /** Reads a row and moves behind it; after one that cannot be read, to the next line. Null at the end. */
+  async next(separator: Separator): Promise<TableRow | null> {
+    for (;;) {
+      if (this.at >= this.text.length) {
+        if (!(await this.fill())) return null;
+        continue;
+      }
+      const read = readRow(this.text, this.at, { separator, isWhole: this.isWhole });
+      if (read === 'more') {
+        const held = this.text.length - this.at;
+        if (held > FEED_LIMITS.row) return this.bad({ key: 'row_too_long' }, this.at);
+        // Twice as much, so that a long row is not read again with each of its pieces.
+        while (this.text.length - this.at < 2 * held && (await this.fill()));
+        continue;
+      }
+      if ('fault' in read) return this.bad(read.fault, read.at);
+      this.move(read.end);
+      return { cells: read.cells };
+    }
+  }
+
+  async peekLine(): Promise<string | null> {
+    for (;;) {
+      if (this.hasLine(this.at)) return this.text.slice(this.at, lineEnd(this.text, this.at) ?? undefined);
+      if (this.text.length - this.at > FEED_LIMITS.row) return this.text.slice(this.at);
+      if (!(await this.fill())) return this.at < this.text.length ? this.text.slice(this.at) : null;
+    }
+  }
+
+  skipLine(): void {
+    this.move(lineEnd(this.text, this.at) ?? this.text.length);
+  }
+
+  /** Moves to the line after the one in which the cell that is to blame begins: line breaks before it are those of a row. */
+  private async bad(fault: RowFault['fault'], cell: number): Promise<BadRecord> {
+    const before = cell - this.at;
+    while (!this.hasLine(this.at + before) && this.text.length - this.at <= FEED_LIMITS.row && (await this.fill()));
+    const first = lineEnd(this.text, this.at) ?? this.text.length;
+    const sample = this.text.slice(this.at, first).trimEnd();
+    this.move(lineEnd(this.text, this.at + before) ?? this.text.length);
+    return { fault, sample };
+  }
+
+  /** Whether the line of this place has arrived whole; after `\r` a `\n` may follow. */
+  private hasLine(at: number): boolean {
+    const end = lineEnd(this.text, at);
+    return end !== null && (end < this.text.length || this.isWhole);
+  }
+
+  private move(to: number): void {
+    this.line += linesIn(this.text, this.at, to);
+    this.at = to;
+  }
+
+  /** False at the end of the text. */
+  private async fill(): Promise<boolean> {
+    if (this.isWhole) return false;
+    const { value, done } = await this.texts.next();
+    if (done) {
+      this.isWhole = true;
+      return this.at < this.text.length;
+    }
+    this.text = this.text.slice(this.at) + value;
+    this.at = 0;
+    return true;
+  }
+}
+
+type Reading = { readonly separator: Separator; readonly isWhole: boolean };
+
+function readRow(text: string, start: number, reading: Reading): Read {
+  const cells: string[] = [];
+  for (let at = start; ; at += 1) {
+    const cell = text[at] === '"' ? quoted(text, at, reading) : plain(text, at, reading);
+    if (cell === 'more') return cell;
+    if ('fault' in cell) return { ...cell, at };
+    cells.push(cell.value.trim());
+    at = cell.end;
+    if (cells.length > FEED_LIMITS.columns) {
+      return { fault: { key: 'too_many_cells', number: FEED_LIMITS.columns }, at };
+    }
+    if (text[at] === reading.separator) continue;
+    const end = at >= text.length ? at : (lineEnd(text, at) ?? at);
+    return { cells, end };
+  }
+}
+
+type Cell = { readonly value: string; readonly end: number } | { readonly fault: RowFault['fault'] } | 'more';
+
+const tooLong: Cell = { fault: { key: 'cell_too_long', number: FEED_LIMITS.cell } };
+const openQuote: Cell = { fault: { key: 'open_quote' } };
+
+const ENDS: Readonly<Record<Separator, RegExp>> = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
+
+/** A quote inside a cell, as of inches, is a letter like others. */
+function plain(text: string, start: number, { separator, isWhole }: Reading): Cell {
+  const sign = ENDS[separator];
+  sign.lastIndex = start;
+  const end = sign.exec(text)?.index ?? text.length;
+  if (end - start > FEED_LIMITS.cell) return tooLong;
+  return goesOn(text, end, isWhole) ? 'more' : { value: text.slice(start, end), end };
+}
+
+function quoted(text: string, start: number, { separator, isWhole }: Reading): Cell {
+  let value = '';
+  for (let at = start + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    const length = value.length + (quote < 0 ? text.length : quote) - at;
+    // A text of this length over several lines began with a quote that nobody closed.
+    if (length > FEED_LIMITS.cell) return linesIn(text, start, start + length) > 0 ? openQuote : tooLong;
+    if (quote < 0) return isWhole ? openQuote : 'more';
+    value += text.slice(at, quote);
+    if (text[quote + 1] === '"') {
+      value += '"';
+      at = quote + 2;
+      continue;
+    }
+    if (goesOn(text, quote + 1, isWhole)) return 'more';
+    // Some software pads its cells.
+    let end = quote + 1;
+    while (text[end] === ' ') end += 1;
+    if (goesOn(text, end, isWhole)) return 'more';
+    const isEnd = end >= text.length || text[end] === separator || text[end] === '\n' || text[end] === '\r';
+    return isEnd ? { value, end } : openQuote;
+  }
+}
+
+/** Whether what follows this place has not arrived yet; after `\r` a `\n` may follow. */
+const goesOn = (text: string, at: number, isWhole: boolean): boolean =>
+  !isWhole && (at >= text.length || (text[at] === '\r' && at + 1 >= text.length));
+
+const LINE_END = /\r\n?|\n/g;
+
+/** Where the line after this place begins; null if the text has no end of a line there. */
+function lineEnd(text: string, at: number): number | null {
+  LINE_END.lastIndex = at;
+  return LINE_END.test(text) ? LINE_END.lastIndex : null;
+}
+
+function linesIn(text: string, from: number, to: number): number {
+  let lines = 0;
+  LINE_END.lastIndex = from;
+  while (LINE_END.test(text) && LINE_END.lastIndex <= to) lines += 1;
+  return lines;
+}

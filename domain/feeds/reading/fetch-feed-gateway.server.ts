@@ -1,0 +1,200 @@
+/** Fetches feeds and their pictures from where shops say (SHOP-02). Nothing in an address or an answer can be trusted. */
+import { createHash } from 'node:crypto';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup as lookupName } from 'node:dns/promises';
+import { open, rm } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { SECOND } from '../../values/durations.ts';
+import { isPublicAddress } from '../../values/public-address.server.ts';
+import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { parseFeedAddress } from './feed-address.ts';
+import { type FetchRefusal, UnreadableFeed } from './feed-fault.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
+import { unpacked } from './unpack.server.ts';
+
+export type Fetching = {
+  /** File that is written, unpacked; removed where nothing whole was fetched. */
+  readonly to: string;
+  /** Tag of the last answer, to be told that nothing has changed. */
+  readonly etag?: string | null;
+  /** Allows `http:` at port 80 (setting `feedPort80`). */
+  readonly port80: boolean;
+  /** Bytes, unpacked; without it those of a feed. */
+  readonly most?: number;
+};
+
+/** `sha256` and `bytes` are those of the unpacked file. */
+export type Fetched =
+  | Result<
+      | { readonly notModified: true }
+      | {
+          readonly notModified: false;
+          readonly etag: string | null;
+          readonly bytes: number;
+          readonly sha256: string;
+        },
+      FetchRefusal
+    >
+  | Refused<'status', { readonly status: number }>;
+
+/** The outside, which tests replace. */
+export type Network = {
+  readonly lookup: (host: string) => Promise<readonly LookupAddress[]>;
+  readonly isAllowed: (address: string) => boolean;
+  readonly request: (url: URL, options: RequestOptions) => ClientRequest;
+  /** Until an answer begins, and until it ends. */
+  readonly answerMs: number;
+  readonly wholeMs: number;
+};
+
+const REDIRECTS_MOST = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const ETAG_MAX = 200;
+
+const INTERNET: Network = {
+  lookup: (host) => lookupName(host, { all: true }),
+  isAllowed: isPublicAddress,
+  request: (url, options) => (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options),
+  answerMs: 10 * SECOND,
+  wholeMs: 120 * SECOND,
+};
+
+/**
+ * Fetches an address into a file. Each name is resolved once in a call, refused unless all its addresses are public, and
+ * connected to at one of exactly these; so are names to which a redirect leads.
+ */
+export async function fetchFeed(address: string, fetching: Fetching, network: Network = INTERNET): Promise<Fetched> {
+  const whole = AbortSignal.timeout(network.wholeMs);
+  const pinned = new Map<string, readonly LookupAddress[]>();
+  let url = parseFeedAddress(address, fetching);
+  for (let redirects = 0; ; redirects += 1) {
+    if (url === null) return refused('address');
+    const found = pinned.get(url.hostname) ?? (await resolved(url.hostname, network));
+    if (found === null) return refused('not-public');
+    pinned.set(url.hostname, found);
+    const response = await ask(url, { found, whole, etag: fetching.etag ?? null }, network);
+    if (typeof response === 'string') return refused(response);
+    const { statusCode: status = 0, headers } = response;
+    if (status === 200) return stored(response, fetching, whole);
+    response.destroy();
+    if (status === 304) return ok({ notModified: true });
+    if (!REDIRECTS.has(status)) return refused('status', { status });
+    if (redirects === REDIRECTS_MOST) return refused('redirects');
+    const next: URL | null = headers.location === undefined ? null : URL.parse(headers.location, url);
+    url = next && parseFeedAddress(next.href, fetching);
+  }
+}
+
+async function resolved(
+  host: string,
+  { lookup, isAllowed, answerMs }: Network,
+): Promise<readonly LookupAddress[] | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), answerMs);
+  try {
+    const found = await Promise.race([lookup(host), late.promise]);
+    const areAllowed = found !== null && found.length > 0 && found.every(({ address }) => isAllowed(address));
+    return areAllowed ? found : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Asking = { readonly found: readonly LookupAddress[]; readonly whole: AbortSignal; readonly etag: string | null };
+
+function ask(
+  url: URL,
+  { found, whole, etag }: Asking,
+  { request, answerMs }: Network,
+): Promise<IncomingMessage | 'unreachable' | 'timeout'> {
+  const headers = {
+    'user-agent': 'Bazarche feed reader',
+    'accept-encoding': 'gzip',
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+  };
+  return new Promise((resolve) => {
+    const begun = AbortSignal.timeout(answerMs);
+    const end = () => asking.destroy(new Error('no answer in time'));
+    // No agent: a connection that is kept would belong to a name resolved for another call.
+    const asking = request(url, { method: 'GET', headers, lookup: pinnedTo(found), signal: whole, agent: false });
+    begun.addEventListener('abort', end);
+    asking.on('response', (response) => {
+      begun.removeEventListener('abort', end);
+      resolve(response);
+    });
+    // Destroying the answer may raise an error too, after the promise is resolved.
+    asking.on('error', () => resolve(begun.aborted || whole.aborted ? 'timeout' : 'unreachable'));
+    asking.end();
+  });
+}
+
+function pinnedTo(found: readonly LookupAddress[]): LookupFunction {
+  return (_hostname, options: LookupOptions, callback) => {
+    const [first] = found;
+    if (options.all) callback(null, [...found]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+/** An answer that is longer than its bound is not read to its end. */
+async function stored(response: IncomingMessage, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
+  const limit = most ?? FEED_LIMITS.bytes;
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  const isKnown = /^(?:identity|(?:x-)?gzip)$/i.test(encoding);
+  const isTooLong = Number(response.headers['content-length'] ?? 0) > limit;
+  if (!isKnown || isTooLong) {
+    response.destroy();
+    return refused(isKnown ? 'too-big' : 'damaged');
+  }
+  const file = await open(to, 'w', 0o600);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let refusal: FetchRefusal | null = null;
+  try {
+    for await (const chunk of unpacked(response, limit)) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    refusal = refusalOf(error, whole);
+    if (refusal === null) throw error;
+  } finally {
+    response.destroy();
+    await file.close();
+    if (refusal !== null) await rm(to, { force: true });
+  }
+  if (refusal !== null) return refused(refusal);
+  const etag = response.headers.etag ?? null;
+  return ok({
+    notModified: false,
+    etag: etag !== null && etag.length <= ETAG_MAX ? etag : null,
+    bytes,
+    sha256: hash.digest('hex'),
+  });
+}
+
+/** Null for errors that are ours, such as a full disk. */
+function refusalOf(error: unknown, whole: AbortSignal): FetchRefusal | null {
+  if (whole.aborted) return 'timeout';
+  if (error instanceof UnreadableFeed) {
+    switch (error.kind) {
+      case 'too_big':
+        return 'too-big';
+      case 'bomb':
+        return 'bomb';
+      case 'cut_off':
+        return 'cut-off';
+      default:
+        return 'damaged';
+    }
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && CUT.has(code) ? 'cut-off' : null;
+}
+
+const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ETIMEDOUT', 'HPE_INVALID_CHUNK_SIZE']);

@@ -1,0 +1,73 @@
+/** Names and prices of Google Merchant feeds in the words of ours (SHOP-02). */
+
+/** Elements without their `g:`. Others keep their name, and what they mean is asked. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['id', 'external_id'],
+  ['title', 'title'],
+  ['description', 'description'],
+  ['summary', 'description'],
+  ['content', 'description'],
+  ['product_type', 'category'],
+  ['price', 'price'],
+  ['sale_price', 'sale_price'],
+  ['image_link', 'images'],
+  ['additional_image_link', 'images'],
+  ['availability', 'status'],
+]);
+
+/** Elements that mean nothing here. */
+const LEFT_OUT = new Set([
+  'link',
+  'mobile_link',
+  'gtin',
+  'mpn',
+  'identifier_exists',
+  'item_group_id',
+  'shipping',
+  'shipping_weight',
+  'tax',
+  'updated',
+  'published',
+  'pubDate',
+  'guid',
+  'author',
+  'sale_price_effective_date',
+  'expiration_date',
+]);
+
+const AVAILABILITY: ReadonlyMap<string, string> = new Map([
+  ['in stock', 'active'],
+  ['preorder', 'active'],
+  ['backorder', 'active'],
+  ['out of stock', 'paused'],
+]);
+
+const PRICE = /^(\d[\d,]{0,20})(?:\.\d{1,4})?\s*(IRR|IRT|TOMAN)$/i;
+
+/** Header of an element; null for one that is left out. */
+export function merchantHeader(name: string): string | null {
+  const bare = name.replace(/^\w+:/, '');
+  return LEFT_OUT.has(bare) ? null : (NAMES.get(bare) ?? bare);
+}
+
+/** Cells of an item in our words. A text that says something else stays, and is a fault of its row. */
+export function merchantCells(cells: Map<string, string>): Map<string, string> {
+  const sale = cells.get('sale_price') ?? '';
+  cells.delete('sale_price');
+  const price = sale || cells.get('price');
+  if (price !== undefined) cells.set('price', inToman(price));
+  const status = cells.get('status');
+  if (status !== undefined) cells.set('status', AVAILABILITY.get(status.toLowerCase().replaceAll('_', ' ')) ?? status);
+  const googles = cells.get('google_product_category');
+  cells.delete('google_product_category');
+  // A number there is one of Google's categories, never one of ours.
+  if (googles && !cells.get('category')) cells.set('category', `google ${googles}`);
+  return cells;
+}
+
+function inToman(price: string): string {
+  const [, digits, currency] = PRICE.exec(price.trim()) ?? [];
+  if (digits === undefined || currency === undefined) return price;
+  const amount = Number(digits.replaceAll(',', ''));
+  return String(currency.toUpperCase() === 'IRR' ? Math.round(amount / 10) : amount);
+}

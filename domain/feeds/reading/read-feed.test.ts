@@ -1,0 +1,236 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnreadableFeed } from './feed-fault.ts';
+import { FEED_LIMITS } from './feed-limits.ts';
+import type { RawRow } from './raw-row.ts';
+import { readFeed } from './read-feed.server.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'feeds-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(content: Buffer | string): Promise<string> {
+  const path = join(folder, createHash('sha256').update(content).digest('hex'));
+  await writeFile(path, content);
+  return path;
+}
+
+async function read(content: Buffer | string): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const row of readFeed(await fileOf(content))) rows.push(row);
+  return rows;
+}
+
+const cellsIn = (rows: readonly RawRow[]) => rows.map(({ cells }) => Object.fromEntries(cells));
+const faultsIn = (rows: readonly RawRow[]) =>
+  rows.flatMap(({ faults }) => faults.map(({ line, column, fault }) => [line, column, fault.key]));
+
+/** Number of rows before it failed, and the kind of failure. */
+async function failure(content: Buffer | string): Promise<{ kind: string; rows: number }> {
+  let rows = 0;
+  try {
+    for await (const _row of readFeed(await fileOf(content))) rows += 1;
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableFeed);
+    return { kind: (error as UnreadableFeed).kind, rows };
+  }
+  return { kind: 'none', rows };
+}
+
+const TABLE = 'external_id,title\n1,گوشی پژوهش چاپ کتاب\n';
+/** The same letters in Windows-1256, whose yeh and kaf are the Arabic ones. */
+const IN_1256 = Buffer.from([
+  ...Buffer.from('external_id,title\n1,'),
+  ...[0x90, 0xe6, 0xd4, 0xed, 0x20, 0x81, 0x8e, 0xe6, 0xe5, 0xd4, 0x20, 0x8d, 0xc7, 0x81, 0x20, 0x98, 0xca, 0xc7, 0xc8],
+  0x0a,
+]);
+
+const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
+
+describe('SHOP-02 letters of a file', () => {
+  it.each<[string, Buffer | string]>([
+    ['UTF-8', TABLE],
+    ['UTF-8 with a mark', `\uFEFF${TABLE}`],
+    ['little-endian UTF-16', Buffer.from(`\uFEFF${TABLE}`, 'utf16le')],
+    ['big-endian UTF-16', utf16be(TABLE)],
+    ['gzip', gzipSync(TABLE)],
+  ])('SHOP-02 in %s are read', async (_name, content) => {
+    expect(cellsIn(await read(content))).toEqual([{ external_id: '1', title: 'گوشی پژوهش چاپ کتاب' }]);
+  });
+
+  it('SHOP-02 in Windows-1256 are read, also after a long part without any', async () => {
+    expect(cellsIn(await read(IN_1256))).toEqual([{ external_id: '1', title: 'گوشي پژوهش چاپ کتاب' }]);
+    const [head, row] = [IN_1256.subarray(0, 18), IN_1256.subarray(18)];
+    const plain = Buffer.from('0,plain\n'.repeat(20_000));
+    expect((await read(Buffer.concat([head, plain, row]))).at(-1)?.cells.get('title')).toBe('گوشي پژوهش چاپ کتاب');
+  });
+
+  it('SHOP-02 that are half are a fault of their row, and no other encoding', async () => {
+    const half = Buffer.concat([Buffer.from(`${TABLE}2,کتا`), Buffer.from([0xd8]), Buffer.from('\n3,سالم\n')]);
+    const rows = await read(half);
+    expect(faultsIn(rows)).toEqual([[3, 'title', 'broken_letters']]);
+    expect(cellsIn(rows).map(({ external_id }) => external_id)).toEqual(['1', '2', '3']);
+  });
+
+  it.each<[string, Buffer | string, string]>([
+    ['nothing', '', 'empty'],
+    ['a workbook', Buffer.concat([Buffer.from('PK\u0003\u0004'), randomBytes(500)]), 'spreadsheet'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 1, 2, 3]), 'spreadsheet'],
+    ['a picture', Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n'), randomBytes(500)]), 'not_text'],
+    ['a letter to be printed', '%PDF-1.7\n1 0 obj', 'not_text'],
+    ['a web page', '<!DOCTYPE html><html><body>ورود</body></html>', 'web_page'],
+    ['gzip in gzip', gzipSync(gzipSync(TABLE)), 'not_text'],
+    ['gzip that is cut off', gzipSync(randomBytes(2_000).toString('hex')).subarray(0, 900), 'cut_off'],
+  ])('SHOP-02 of %s are no feed', async (_name, content, kind) => {
+    expect(await failure(content)).toEqual({ kind, rows: 0 });
+  });
+
+  it('SHOP-02 beyond 50 MB are not read on, packed or not', async () => {
+    const line = `2,${randomBytes(30_000).toString('hex')}\n`;
+    const large = Buffer.from(`external_id,title\n${line.repeat(Math.ceil(FEED_LIMITS.bytes / line.length))}`);
+    const { kind, rows } = await failure(large);
+    expect([kind, rows > 800]).toEqual(['too_big', true]);
+  });
+
+  it('SHOP-02 that unpack to a hundred times their size are a bomb', async () => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from('external_id,title\n1,'), Buffer.alloc(40 * 1024 * 1024, 'a')]));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect((await failure(bomb)).kind).toBe('bomb');
+  });
+});
+
+const LISTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- made by a program -->
+<listings>
+  <listing
+    id="A-1" status="active">
+    <title>مبل &amp; صندلی &#1601;</title>
+    <description><![CDATA[خط اول
+خط <b>دوم</b>]]></description>
+    <images><image>https://a.example/1.jpg</image> <image>https://a.example/2.jpg</image></images>
+    <a1013>7</a1013>
+    <attribute name="رنگ">سفید</attribute>
+    <note>یک <i>دو</i> سه</note>
+  </listing>
+  <listing id="A-2"><title/><price> 5 </price></listing>
+</listings>`;
+
+describe('SHOP-02 XML', () => {
+  it('SHOP-02 has its rows with the line in which each begins', async () => {
+    const rows = await read(LISTINGS);
+    expect(rows.map(({ line, format }) => [line, format])).toEqual([
+      [4, 'xml'],
+      [14, 'xml'],
+    ]);
+    expect(cellsIn(rows)).toEqual([
+      {
+        external_id: 'A-1',
+        status: 'active',
+        title: 'مبل & صندلی ف',
+        description: 'خط اول\nخط <b>دوم</b>',
+        images: 'https://a.example/1.jpg|https://a.example/2.jpg',
+        a1013: '7',
+        رنگ: 'سفید',
+        note: 'یک دو سه',
+      },
+      { external_id: 'A-2', title: '', price: '5' },
+    ]);
+    expect(faultsIn(rows)).toEqual([]);
+    expect(cellsIn(await read(Buffer.from(`\uFEFF${LISTINGS.replace('UTF-8', 'UTF-16')}`, 'utf16le')))).toEqual(
+      cellsIn(rows),
+    );
+  });
+
+  it('SHOP-02 of Google Merchant is translated: names, rials, availability', async () => {
+    const rows = await read(`<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>فروشگاه</title>
+      <item><g:id>7</g:id><g:title>گوشی</g:title><g:price>125,000,000 IRR</g:price><g:availability>in_stock</g:availability>
+        <g:image_link>https://a.example/1.jpg</g:image_link><g:additional_image_link>https://a.example/2.jpg</g:additional_image_link>
+        <g:google_product_category>1604</g:google_product_category><g:brand>سامسونگ</g:brand><link>https://a.example/7</link></item>
+      <item><g:id>8</g:id><g:price>9000000.00 IRR</g:price><g:sale_price>80000 TOMAN</g:sale_price>
+        <g:availability>out of stock</g:availability><g:product_type>خانه &gt; مبل</g:product_type>
+        <g:google_product_category>436</g:google_product_category></item>
+      <item><g:id>9</g:id><g:price>12 USD</g:price></item></channel></rss>`);
+    expect(rows.map(({ format }) => format)).toEqual(['merchant', 'merchant', 'merchant']);
+    const pictures = 'https://a.example/1.jpg|https://a.example/2.jpg';
+    expect(cellsIn(rows)).toEqual([
+      {
+        external_id: '7',
+        title: 'گوشی',
+        price: '12500000',
+        status: 'active',
+        images: pictures,
+        brand: 'سامسونگ',
+        category: 'google 1604',
+      },
+      { external_id: '8', price: '80000', status: 'paused', category: 'خانه > مبل' },
+      { external_id: '9', price: '12 USD' },
+    ]);
+  });
+
+  it('SHOP-02 with broken markup in a row has that row as a fault', async () => {
+    const rows = await read(`<listings>
+<listing id="1"><title>R&D</title></listing>
+<listing id="2"><title>خوب</title></listing>
+<listing id="3"><title>باز</listing>
+<listing id="4"><title>هرگز بسته نشد</title>
+<listing id="5"><title>خوب</title></listing>
+<listing id="6"><title>\u0001 نویسه \u0000</title></listing>
+<listing id="7"><title>${'x'.repeat(FEED_LIMITS.cell + 1)}</title><price>1</price></listing>
+<listing id="8" id="9"><title>خوب</title></listing>
+</listings>`);
+    expect(faultsIn(rows)).toEqual([
+      [2, 'title', 'malformed_xml'],
+      [4, 'title', 'malformed_xml'],
+      [5, 'title', 'malformed_xml'],
+      [7, 'title', 'broken_letters'],
+      [8, 'title', 'cell_too_long'],
+    ]);
+    expect(rows.map(({ cells }) => cells.get('external_id'))).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(rows[6]?.cells.get('price')).toBe('1');
+  });
+
+  const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><listings><listing id="1"><title>&b;</title></listing></listings>`;
+  const deep = `<listings><listing id="1">${'<a>'.repeat(15)}${'</a>'.repeat(15)}</listing></listings>`;
+
+  it.each<[string, string, string, number]>([
+    ['entities that laugh', laughs, 'dtd', 0],
+    [
+      'a file of the server',
+      '<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><listings>&x;</listings>',
+      'dtd',
+      0,
+    ],
+    ['a DTD elsewhere', '<!DOCTYPE listings SYSTEM "https://a.example/l.dtd"><listings></listings>', 'dtd', 0],
+    ['a declaration after its rows', '<listings><listing id="1"/><!ELEMENT a ANY></listings>', 'dtd', 1],
+    ['an entity after its rows', '<listings><listing id="1"/><!ENTITY a "b"></listings>', 'cut_off', 1],
+    ['17 levels', deep, 'too_deep', 0],
+    ['another root', '<offers><offer id="1"/></offers>', 'unknown_xml', 0],
+    ['a name without an end', `<listings><listing id="1"/><${'n'.repeat(400_000)}`, 'malformed_xml', 1],
+    ['a value without an end', `<listings><listing id="1"/><listing id="${'n'.repeat(400_000)}`, 'malformed_xml', 1],
+    ['words between its rows', '<listings><listing id="1"/><</listings>', 'malformed_xml', 1],
+    ['an end in the middle of a row', '<listings><listing id="1"/><listing id="2"><title>a', 'cut_off', 1],
+    ['an end between two rows', '<listings><listing id="1"/><listing id="2"/>', 'cut_off', 2],
+  ])('SHOP-02 with %s is none', async (_name, text, kind, rows) => {
+    expect(await failure(text)).toEqual({ kind, rows });
+  });
+
+  it('SHOP-02 names no entity but those that every XML has, or signs of HTML', async () => {
+    const rows = await read('<listings><listing id="1"><title>a&nbsp;&lt;&zwnj;&unknown;</title></listing></listings>');
+    expect(faultsIn(rows)).toEqual([[1, 'title', 'malformed_xml']]);
+  });
+
+  it('SHOP-02 may have 16 levels and columns up to 300', async () => {
+    const levels = `<listings><listing id="1">${'<a>'.repeat(14)}x${'</a>'.repeat(14)}</listing></listings>`;
+    expect(cellsIn(await read(levels))).toEqual([{ external_id: '1', a: 'x' }]);
+    const many = Array.from({ length: 310 }, (_, at) => `<c${at}>1</c${at}>`).join('');
+    const [row] = await read(`<listings><listing id="1">${many}</listing></listings>`);
+    expect([row?.cells.size, row?.faults.map(({ fault }) => fault.key)]).toEqual([300, ['too_many_cells']]);
+  });
+});

@@ -1,0 +1,5 @@
+/** Adds a cell; what repeats under one header is a list. Software that numbers nothing repeats headers for pictures. */
+export function withCell(cells: Map<string, string>, header: string, cell: string): void {
+  const before = cells.get(header) ?? '';
+  cells.set(header, before === '' || cell === '' ? before || cell : `${before}|${cell}`);
+}

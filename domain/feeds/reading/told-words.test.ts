@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { buildPlaces } from '../../locations/build-places.ts';
+import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
+import type { RawRow } from './raw-row.ts';
+import { NO_WORDS, RowContext } from './row-context.ts';
+import { proposeCategories, proposedColumns, proposedOptions, ToldWords } from './told-words.ts';
+import { understandRow } from './understand-row.ts';
+
+const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
+const places = buildPlaces(PLACE_ROWS, 1);
+const slugsOf = (ids: readonly number[]) => ids.map((id) => taxonomy.byId.get(id)?.slug);
+const attribute = (key: string) => [...taxonomy.attributes.values()].find((each) => each.key === key);
+
+describe('SHOP-02 a header that nobody knows', () => {
+  it.each([
+    ['عنوان', 'title'],
+    ['Name', 'title'],
+    ['product_name', 'title'],
+    ['کد کالا', 'external_id'],
+    ['SKU', 'external_id'],
+    ['توضيحات', 'description'],
+    ['دسته‌بندی', 'category'],
+    ['قیمت (تومان)', 'price'],
+    ['مبلغ', 'price'],
+    ['شهر', 'city'],
+    ['محله', 'district'],
+    ['تلفن تماس', 'telephone'],
+    ['image_url', 'images'],
+    ['تصاویر', 'images'],
+    ['descripton', 'description'],
+  ])('SHOP-02 %s is proposed to be %s', (header, column) => {
+    expect(proposedColumns(header, taxonomy)[0]).toBe(column);
+  });
+
+  it('SHOP-02 that names an attribute nearly is proposed to be it, and one that names nothing has no proposal', () => {
+    expect(proposedColumns('کیلومتر کارکرد خودرو', taxonomy).length).toBeGreaterThan(0);
+    expect(proposedColumns('sofa_kind', taxonomy)).toContain(`a${attribute('sofa_kind')?.id}`);
+    expect(proposedColumns('xqzjw', taxonomy)).toEqual([]);
+  });
+});
+
+describe('SHOP-02 a word that nobody knows', () => {
+  it.each([
+    ['سامسونک', 'سامسونگ'],
+    ['گوشی سامسونگ', 'سامسونگ'],
+    ['شیاومی', 'شیائومی'],
+  ])('SHOP-02 of an option is proposed to be the nearest: %s, %s', (word, label) => {
+    const brand = attribute('mobile_brand') ?? [...taxonomy.attributes.values()].find(({ id }) => id === 1200);
+    if (!brand) throw new Error('no brand');
+    const [first] = proposedOptions(word, brand);
+    expect(brand.options.find(({ id }) => id === first)?.label).toBe(label);
+  });
+
+  it('SHOP-02 of a category is proposed by its name, then by the titles of its rows', async () => {
+    const leaf = (slug: string) => taxonomy.bySlug.get(slug) ?? [];
+    const likely = async (title: string) =>
+      [title.includes('مبل') ? leaf('sofas') : leaf('laptops'), leaf('mobile-phones')].flat();
+    const parts = { taxonomy, likely };
+    expect(slugsOf(await proposeCategories('موبایل', ['مبل راحتی', 'مبل چستر'], parts))).toEqual([
+      'mobile-phones',
+      'sofas',
+    ]);
+    expect(slugsOf(await proposeCategories('دیجیتال > لپ تاپ', [], parts))).toEqual(['laptops', 'mobile-phones']);
+    expect(slugsOf(await proposeCategories('کاناپه', ['مبل الف', 'مبل ب', 'میز ج'], parts))).toEqual([
+      'sofas',
+      'mobile-phones',
+      'laptops',
+    ]);
+  });
+});
+
+describe('SHOP-02 the words of a file', () => {
+  const context = new RowContext({
+    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null, rowPictures: 3, port80: false },
+    ownPictures: null,
+  });
+  const raw = (cells: Readonly<Record<string, string>>): RawRow => ({
+    ...{ line: 2, format: 'csv', faults: [] },
+    cells: new Map(Object.entries(cells)),
+  });
+
+  it('SHOP-02 are counted once, with examples, however they are written', () => {
+    const words = new ToldWords(context);
+    for (const cells of [
+      { title: 'مبل یک', category: 'کاناپه', انبار: '', 'نوع مبل': 'بادی' },
+      { title: 'مبل دو', category: 'كاناپه', انبار: 'قفسه ۱', 'نوع مبل': '' },
+      { title: 'مبل سه', category: 'sofas', انبار: 'قفسه ۲', 'نوع مبل': 'بادی' },
+    ]) {
+      const row = raw(cells);
+      words.add(row, understandRow(row, context));
+    }
+    expect(words.all()).toEqual([
+      { kind: 'header', word: 'انبار', rows: 2, examples: ['قفسه ۱'] },
+      { kind: 'category', word: 'کاناپه', rows: 2, examples: ['مبل یک', 'مبل دو'] },
+      { kind: 'option', word: `${attribute('sofa_kind')?.id}:بادی`, rows: 1, examples: ['مبل سه'] },
+    ]);
+  });
+
+  it('SHOP-02 are asked a few hundred at a time', () => {
+    const words = new ToldWords(context);
+    for (let at = 0; at < 2_000; at += 1) {
+      const row = raw({ title: `مبل ${at}`, category: `ناشناس ${at}` });
+      words.add(row, understandRow(row, context));
+    }
+    expect(words.all().length).toBe(300);
+  });
+});

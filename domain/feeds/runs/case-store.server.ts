@@ -1,0 +1,330 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { PictureWithFingerprint } from '../../media/upload.ts';
+import type { Except } from '../../queue/queue.server.ts';
+import type { Toman } from '../../values/money.ts';
+import type { WaitingContent } from './merge-row.ts';
+
+/** Opens the case of a run, again if it was decided. */
+export async function openCase(
+  { db, now }: InTransaction,
+  { runId, shopId }: { readonly runId: number; readonly shopId: number },
+): Promise<void> {
+  await sql`
+    insert into feed_cases (run_id, shop_id, since, state) values (${runId}, ${shopId}, ${now}, 'pictures')
+    on conflict (run_id) do update set state = 'pictures' where feed_cases.state = 'decided'`.execute(db);
+}
+
+export type NewCaseRow = {
+  readonly rowId: number;
+  readonly kind: 'new' | 'change';
+  readonly content: WaitingContent | null;
+};
+
+/** Adds rows to the case of a run; those that waited in an earlier one wait in this one. */
+export async function upsertCaseRows({ db }: InTransaction, runId: number, rows: readonly NewCaseRow[]): Promise<void> {
+  await sql`
+    insert into feed_case_rows (row_id, run_id, kind, content)
+    select "rowId", ${runId}::bigint, kind, content
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row ("rowId" bigint, kind text, content jsonb)
+    on conflict (row_id) do update
+    set run_id = excluded.run_id, kind = excluded.kind, content = excluded.content, is_sample = false`.execute(db);
+}
+
+/** New listings that end before anybody decided; what waits of others goes on waiting. */
+export async function dropNewRows({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from feed_case_rows where row_id = any(${[...rowIds]}::bigint[]) and kind = 'new'`.execute(db);
+}
+
+export async function dropCaseRows({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
+  await sql`delete from feed_case_rows where row_id = any(${[...rowIds]}::bigint[])`.execute(db);
+}
+
+/** Content of these rows that waits while their listings stand. */
+export async function readWaitingContents(
+  db: Db,
+  rowIds: readonly number[],
+): Promise<ReadonlyMap<number, WaitingContent>> {
+  if (rowIds.length === 0) return new Map();
+  const { rows } = await sql<{ rowId: number; content: WaitingContent }>`
+    /* prepared: waiting contents */
+    select row_id as "rowId", content
+    from feed_case_rows
+    where row_id = any(${[...rowIds]}::bigint[]) and content is not null`.execute(db);
+  return new Map(rows.map(({ rowId, content }) => [rowId, content]));
+}
+
+/** Pictures of a row that wait while its listing stands. */
+export async function upsertWaitingPictures(
+  { db }: InTransaction,
+  { runId, rowId, pictures }: { readonly runId: number; readonly rowId: number; readonly pictures: readonly object[] },
+): Promise<void> {
+  await sql`
+    insert into feed_case_rows (row_id, run_id, kind, picture_keys)
+    values (${rowId}, ${runId}, 'change', ${JSON.stringify(pictures)}::jsonb)
+    on conflict (row_id) do update set picture_keys = excluded.picture_keys`.execute(db);
+}
+
+/** Cases whose run is over and whose pictures have all come, locked until the transaction ends. */
+export async function lockReadyCases({ db }: InTransaction, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    select feed_cases.run_id as "runId"
+    from feed_cases
+    join feed_runs on feed_runs.id = feed_cases.run_id and feed_runs.state in ('done', 'stopped', 'failed')
+    where feed_cases.state = 'pictures'
+      and not exists (
+        select from feed_case_rows
+        join feed_rows on feed_rows.id = row_id
+        where feed_case_rows.run_id = feed_cases.run_id and pictures_at is not null
+      )
+    order by feed_cases.run_id
+    limit ${limit}
+    for update of feed_cases skip locked`.execute(db);
+  return rows.map(({ runId }) => runId);
+}
+
+/** Draws the sample of a case at random, with at least `least` rows and that percentage; returns how many rows wait in all. */
+export async function drawSample(
+  { db, now }: InTransaction,
+  runId: number,
+  { least, percent }: { readonly least: number; readonly percent: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with waiting as (
+      select count(*)::int as n from feed_case_rows where run_id = ${runId}
+    ), drawn as (
+      select row_id from feed_case_rows where run_id = ${runId}
+      order by random()
+      limit (select greatest(${least}::int, ceil(n * ${percent}::numeric / 100)::int) from waiting)
+    ), marked as (
+      update feed_case_rows set is_sample = true where row_id in (select row_id from drawn)
+    ), moved as (
+      update feed_cases
+      set state = case when n = 0 then 'decided' else 'waiting' end, since = ${now}
+      from waiting
+      where run_id = ${runId}
+    )
+    select n from waiting`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Members of the shop: whom a case is about. */
+const MEMBERS = sql`(select coalesce(array_agg(user_id), '{}') from shop_members where seller_id = feed_cases.shop_id)`;
+
+export async function lockFeedCase(
+  { db }: InTransaction,
+  runId: number,
+): Promise<{ readonly state: string; readonly shopId: number; readonly concerns: readonly number[] } | null> {
+  const { rows } = await sql<{ state: string; shopId: number; concerns: number[] }>`
+    /* prepared: lock feed case */
+    select state, shop_id as "shopId", ${MEMBERS} as concerns from feed_cases where run_id = ${runId} for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+const first = ({ ids, concernedId }: Except) => sql`
+  select run_id as id
+  from feed_cases
+  where state = 'waiting' and run_id <> all(${[...ids]}::bigint[])
+    and not exists (
+      select from shop_members where seller_id = feed_cases.shop_id and user_id = ${concernedId}::bigint
+    )
+  order by since, run_id
+  limit 1`;
+
+export async function lockFirstFeedCase({ db }: InTransaction, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: lock first feed case */
+    ${first(except)} for update skip locked`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readFirstFeedCase(db: Db, except: Except): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: first feed case */
+    ${first(except)}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function decideCase(
+  { db, now }: InTransaction,
+  runId: number,
+  decided: {
+    readonly verdict: 'approve' | 'reject';
+    readonly by: number;
+    readonly reasons: readonly string[];
+    readonly words: string | null;
+  },
+): Promise<void> {
+  await sql`
+    update feed_cases
+    set state = 'deciding', verdict = ${decided.verdict}, decided_by = ${decided.by}, decided_at = ${now},
+      reasons = ${[...decided.reasons]}::text[], words = ${decided.words}
+    where run_id = ${runId}`.execute(db);
+}
+
+export type DecidedCase = {
+  readonly runId: number;
+  readonly shopId: number;
+  readonly verdict: 'approve' | 'reject';
+  readonly by: number;
+  readonly reasons: readonly string[];
+  readonly words: string | null;
+};
+
+/** A case whose decision is being carried out, locked until the transaction ends. */
+export async function lockDecidedCase({ db }: InTransaction, runId: number): Promise<DecidedCase | null> {
+  const { rows } = await sql<DecidedCase>`
+    select run_id as "runId", shop_id as "shopId", verdict, decided_by as by, reasons, words
+    from feed_cases
+    where run_id = ${runId} and state = 'deciding'
+    for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function endCase({ db }: InTransaction, runId: number): Promise<void> {
+  await sql`update feed_cases set state = 'decided' where run_id = ${runId}`.execute(db);
+}
+
+export type CaseRow = {
+  readonly rowId: number;
+  readonly kind: 'new' | 'change';
+  readonly content: WaitingContent | null;
+  readonly pictures: readonly StoredPicture[] | null;
+  readonly listingId: number;
+  readonly status: string;
+  readonly isBatched: boolean;
+};
+
+/** A picture as JSON keeps it. */
+export type StoredPicture = Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string };
+
+/** Rows of a case in the order of their ids, with where their listings stand: the first ones. */
+export async function readCaseRows(db: Db, runId: number, limit: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select row_id as "rowId", kind, feed_case_rows.content, picture_keys as pictures, listing_id as "listingId",
+      listings.status, is_batched as "isBatched"
+    from feed_case_rows
+    join feed_rows on feed_rows.id = row_id
+    join listings on listings.id = listing_id
+    where feed_case_rows.run_id = ${runId}
+    order by row_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type FeedCaseLine = {
+  readonly runId: number;
+  readonly shopId: number;
+  readonly shopName: string;
+  readonly since: Date;
+  readonly rows: number;
+};
+
+/** Position after which the next page begins. */
+export type FeedCaseCursor = { readonly since: Date; readonly runId: number };
+
+export async function readFeedCases(db: Db, after: FeedCaseCursor | null, limit: number): Promise<FeedCaseLine[]> {
+  const { rows } = await sql<FeedCaseLine>`
+    /* prepared: feed cases */
+    select run_id as "runId", shop_id as "shopId", display_name as "shopName", since,
+      (select count(*)::int from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id) as rows
+    from feed_cases
+    join users on users.id = shop_id
+    where state = 'waiting'
+      and (since, run_id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.runId ?? 0}::bigint)
+    order by since, run_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countFeedCases({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count feed cases */
+    select count(*)::int as n from (select from feed_cases where state = 'waiting' limit ${most}) as cases`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function readOldestFeedCase({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    /* prepared: oldest feed case */
+    select min(since) as since from feed_cases where state = 'waiting'`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Facts of a case that a moderator sees, besides its sample. */
+export type FeedCaseFile = {
+  readonly runId: number;
+  readonly feedId: number;
+  readonly feedName: string;
+  readonly shopId: number;
+  readonly shopName: string;
+  readonly since: Date;
+  readonly waits: boolean;
+  readonly newRows: number;
+  readonly changedRows: number;
+  /** Earlier cases of the shop that were approved. */
+  readonly approvedBefore: number;
+};
+
+export async function readFeedCase(db: Db, runId: number): Promise<FeedCaseFile | null> {
+  const { rows } = await sql<FeedCaseFile>`
+    /* prepared: feed case */
+    select feed_cases.run_id as "runId", feed_runs.feed_id as "feedId", feeds.name as "feedName",
+      feed_cases.shop_id as "shopId", display_name as "shopName", since, feed_cases.state = 'waiting' as waits,
+      (
+        select count(*)::int from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id and kind = 'new'
+      ) as "newRows",
+      (
+        select count(*)::int from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id and kind = 'change'
+      ) as "changedRows",
+      (
+        select count(*)::int
+        from feed_cases as earlier
+        where earlier.shop_id = feed_cases.shop_id and earlier.state = 'decided' and verdict = 'approve'
+      ) as "approvedBefore"
+    from feed_cases
+    join feed_runs on feed_runs.id = feed_cases.run_id
+    join feeds on feeds.id = feed_runs.feed_id
+    join users on users.id = feed_cases.shop_id
+    where feed_cases.run_id = ${runId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A row of the sample with its listing as it stands. */
+export type SampleRow = {
+  readonly rowId: number;
+  readonly kind: 'new' | 'change';
+  readonly listingId: number;
+  readonly externalId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: number;
+  readonly cityId: number;
+  readonly price: Toman | null;
+  readonly priceKind: 'amount' | 'negotiable' | 'free' | 'none';
+  readonly coverKey: string | null;
+  readonly pictureCount: number;
+  /** Content that waits; null for new listings. */
+  readonly content: WaitingContent | null;
+  readonly pictureKeys: readonly string[];
+};
+
+export async function readSample(db: Db, runId: number, limit: number): Promise<SampleRow[]> {
+  const { rows } = await sql<SampleRow>`
+    /* prepared: sample of a feed case */
+    select row_id as "rowId", kind, listing_id as "listingId", external_id as "externalId", name, description,
+      category_id as "categoryId", city_id as "cityId", price, price_kind as "priceKind", cover_key as "coverKey",
+      picture_count as "pictureCount", feed_case_rows.content,
+      coalesce((select json_agg(picture ->> 'key') from jsonb_array_elements(picture_keys) as picture), '[]') as "pictureKeys"
+    from feed_case_rows
+    join feed_rows on feed_rows.id = row_id
+    join listings on listings.id = listing_id
+    join listing_bodies using (listing_id)
+    where feed_case_rows.run_id = ${runId} and is_sample
+    order by row_id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,211 @@
+/** The check of a run: what it would do, without writing a listing (SHOP-02). */
+import type { Db } from '../../../db/transact.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
+import type { NewReport } from '../run-store.server.ts';
+import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
+import { planRow, TAKES_PLACE } from './row-plan.ts';
+import { FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
+import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
+
+/** Rows whose known rows are looked up together. */
+const LOOKED_UP_AT_ONCE = 500;
+/** Examples of new, changed and vanished rows in the report of a check; faults are all there. */
+const EXAMPLES = 20;
+
+type Checking = {
+  readonly shopId: number;
+  readonly feedId: number;
+  readonly words: string;
+  readonly reader: RowReader;
+  readonly rows: AsyncIterable<FileRow>;
+  readonly settings: SiteSettings;
+  readonly quota: number;
+  /** Whether a run of the feed has been confirmed before. */
+  readonly isConfirmed: boolean;
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+};
+
+export type Checked = {
+  readonly counts: RunCounts;
+  readonly fileRows: number;
+  readonly guards: Guard[];
+  readonly absent: number[];
+  readonly resting: number[];
+  readonly reports: NewReport[];
+  readonly unknown: UnknownWord[];
+};
+
+/** A row that would take a place of the quota. */
+type Wanting = { readonly line: number | null; readonly externalId: string; readonly outcome: 'new' | 'changed' };
+
+export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
+  const { shopId, feedId, settings, now } = checking;
+  const seen = new Set<string>();
+  const counts = { ...NO_ROWS };
+  const reports: NewReport[] = [];
+  const resting: number[] = [];
+  const fresh: (Wanting & { readonly content: Buffer })[] = [];
+  const wanting: Wanting[] = [];
+  const examples = { new: 0, changed: 0 };
+  const clock = { now, refreshDays: settings.refreshDays };
+  let fileRows = 0;
+
+  const example = (outcome: 'new' | 'changed', line: number | null, externalId: string, listingId: number | null) => {
+    examples[outcome] += 1;
+    if (examples[outcome] <= EXAMPLES) reports.push(remark(outcome, { line, externalId, listingId }));
+  };
+  const change = (line: number | null, externalId: string, listingId: number) => {
+    counts.changed += 1;
+    example('changed', line, externalId, listingId);
+  };
+
+  function take(found: LookedUp): void {
+    const { line, externalId } = found;
+    if (found.kind === 'faulty') {
+      counts.faulty += 1;
+      for (const each of found.remarks) reports.push(remark('faulty', { line, externalId, listingId: null }, each));
+      return;
+    }
+    const { known } = found;
+    const status = found.kind === 'same' ? found.known.status : found.row.status;
+    const isOther = found.kind === 'read' && known !== null && found.content.toString('hex') !== known.contentHash;
+    const { act, warning } = planRow({ status, isOther }, known, clock);
+    const warnings = [
+      ...(found.kind === 'read' ? found.row.warnings : []),
+      ...(warning ? [{ column: null, sample: '', fault: { key: warning } }] : []),
+    ];
+    const id = externalId ?? '';
+    for (const each of warnings)
+      reports.push(remark('warned', { line, externalId, listingId: known?.listingId ?? null }, each));
+    if (warnings.length > 0) counts.warned += 1;
+    if (act === 'post' && found.kind === 'read') {
+      fresh.push({ line, externalId: id, outcome: 'new', content: found.content });
+      return;
+    }
+    if (act === 'none' || (act === 'note' && !isOther)) {
+      counts.same += 1;
+      return;
+    }
+    if (act === 'rest' && known) resting.push(known.id);
+    if (TAKES_PLACE.has(act) || (act === 'submit' && known?.listing.status !== 'pending'))
+      wanting.push({ line, externalId: id, outcome: 'changed' });
+    if (known) change(line, id, known.listingId);
+  }
+
+  const looking = { shopId, feedId, words: checking.words, reader: checking.reader, seen };
+  for await (const rows of inParts(checking.rows, LOOKED_UP_AT_ONCE)) {
+    if (checking.signal?.aborted) throw new Error('the check was stopped');
+    fileRows += rows.length;
+    if (fileRows > settings.feedRowsMost) throw new FeedUnreadable('too_many_rows');
+    for (const found of await lookUpRows(db, rows, looking)) take(found);
+  }
+
+  const lines = await readRowLines(db, feedId);
+  const missing = lines.filter((line) => !seen.has(line.externalId));
+  const taken = await takeOver(db, { shopId, missing, fresh });
+  const adopted = await readOwnListings(db, shopId, ownIds(fresh));
+  for (const row of fresh) {
+    const { line, externalId } = row;
+    const before = taken.get(row);
+    const own = adopted.get(parseOwnRowId(externalId) ?? 0);
+    if (before || own !== undefined) counts.same += 1;
+    else {
+      counts.new += 1;
+      example('new', line, externalId, null);
+      wanting.push(row);
+    }
+  }
+  const gone = new Set([...taken.values()].map(({ id }) => id));
+  const absent = missing.filter(({ id }) => !gone.has(id));
+  const vanishing = absent.filter(({ isAbsent, status }) => !isAbsent && status === 'active');
+  counts.absent = vanishing.length;
+  for (const { externalId, listingId } of vanishing.slice(0, EXAMPLES))
+    reports.push(remark('absent', { line: null, externalId, listingId }));
+
+  const guards: Guard[] = [];
+  if (!checking.isConfirmed) guards.push('first');
+  if (fileRows === 0) guards.push('empty');
+  const living = lines.filter(({ isAbsent, status }) => !isAbsent && status === 'active').length;
+  if (living >= GUARDED_ROWS && vanishing.length * 100 > living * settings.vanishedShare) guards.push('absent');
+
+  const ending = [...absent.map(({ id }) => id), ...resting];
+  const room = Math.max(0, checking.quota - (await countStanding(db, { shopId, runId: 0, except: ending })));
+  for (const { line, externalId, outcome } of wanting.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(room)) {
+    counts.over += 1;
+    counts.faulty += 1;
+    counts[outcome] -= 1;
+    reports.push(remark('faulty', { line, externalId, listingId: null }, overQuota(checking.quota)));
+  }
+  reports.sort((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
+  return {
+    ...{ counts, fileRows, guards, resting, reports },
+    // With those that other rows take over, so that the run finds them.
+    absent: missing.map(({ id }) => id),
+    unknown: checking.reader.unknown(),
+  };
+}
+
+export const overQuota = (quota: number): RowRemark => ({
+  column: null,
+  sample: '',
+  fault: { key: 'over_quota', number: quota },
+});
+
+type About = { readonly line: number | null; readonly externalId: string | null; readonly listingId: number | null };
+
+/** A line of the report. */
+export function remark(
+  outcome: NewReport['outcome'],
+  { line, externalId, listingId }: About,
+  told?: RowRemark,
+): NewReport {
+  const { key = null, ...details } = told?.fault ?? {};
+  const values = Object.entries(details).filter(([, value]) => typeof value !== 'boolean');
+  return {
+    ...{ outcome, line, externalId, listingId },
+    column: told?.column ?? null,
+    sample: told?.sample ?? null,
+    fault: key,
+    details: values.length > 0 ? (Object.fromEntries(values) as Record<string, string | number>) : null,
+  };
+}
+
+export const ownIds = (rows: readonly { readonly externalId: string }[]): number[] =>
+  rows.flatMap(({ externalId }) => parseOwnRowId(externalId) ?? []);
+
+/** Parts of a reading, so that rows are looked up together. */
+export async function* inParts<T>(rows: AsyncIterable<T>, most: number): AsyncGenerator<T[]> {
+  let part: T[] = [];
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length < most) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+type Fresh = { readonly externalId: string; readonly content: Buffer };
+
+/** A row with a new id takes over one that says the same and that the file does not name any more, or whose feed is deleted. */
+async function takeOver<T extends Fresh>(
+  db: Db,
+  {
+    shopId,
+    missing,
+    fresh,
+  }: { readonly shopId: number; readonly missing: readonly RowLine[]; readonly fresh: readonly T[] },
+): Promise<ReadonlyMap<T, { readonly id: number }>> {
+  if (fresh.length === 0) return new Map();
+  const absent = missing.map(({ id }) => id);
+  const left = await readRowsLeft(db, { shopId, absent, hashes: fresh.map(({ content }) => content) });
+  const free = Map.groupBy(left, ({ contentHash }) => contentHash);
+  return new Map(
+    fresh.flatMap((row) => {
+      const before = free.get(row.content.toString('hex'))?.shift();
+      return before ? [[row, before] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+/** Rows of runs that wait for a moderator, a case a run, and the decisions about them (SHOP-02, ADM-02). */
+import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
+import {
+  amendEnded,
+  amendListing,
+  amendPictures,
+  approveImported,
+  lockListings,
+  readContents,
+  rejectImported,
+  unusedPictures,
+} from '../../listings/imported/imported-listings.server.ts';
+import { postedOf } from '../../listings/imported/stored-posting.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import { checkListing } from '../../listings/posting/listing-rules.ts';
+import type { PictureWithFingerprint } from '../../media/upload.ts';
+import type { RejectReason } from '../../moderation/reject-reasons.ts';
+import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { cursorOf, timePart } from '../../values/cursor.ts';
+import { parseId } from '../../values/ids.ts';
+import { ok, refused } from '../../values/result.ts';
+import { BATCH_ROWS } from '../feed.ts';
+import {
+  type CaseRow,
+  type DecidedCase,
+  decideCase,
+  drawSample,
+  dropCaseRows,
+  endCase,
+  type FeedCaseCursor,
+  type FeedCaseLine,
+  lockDecidedCase,
+  lockFeedCase,
+  lockFirstFeedCase,
+  lockReadyCases,
+  readCaseRows,
+  readFeedCases,
+  readFirstFeedCase,
+  type StoredPicture,
+} from './case-store.server.ts';
+import { forgetPictures } from './picture-store.server.ts';
+import { retellRun } from './told-store.server.ts';
+
+export {
+  countFeedCases,
+  type FeedCaseLine,
+  readFeedCase,
+  readOldestFeedCase,
+  readSample,
+  type SampleRow,
+} from './case-store.server.ts';
+
+/** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */
+export const FEED_QUEUE: Queue = {
+  kind: 'feed-run',
+  permission: 'moderate listings',
+  waiting: {
+    async lock(trx, runId) {
+      const found = await lockFeedCase(trx, runId);
+      return found && { waits: found.state === 'waiting', concerns: found.concerns };
+    },
+    lockFirst: lockFirstFeedCase,
+    first: readFirstFeedCase,
+  },
+};
+
+type FeedCasePage = { readonly lines: readonly FeedCaseLine[]; readonly next: string | null };
+
+/** Reads a page of the queue. */
+export async function feedCases(db: Db, after: string | null, limit: number): Promise<FeedCasePage> {
+  const found = await readFeedCases(db, caseCursor.read(after), limit + 1);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return { lines, next: last ? caseCursor.write(last) : null };
+}
+
+const caseCursor = cursorOf<FeedCaseCursor>({ since: timePart, runId: { write: String, read: parseId } });
+
+const CASES_AT_ONCE = 20;
+
+/** Job that opens the cases of runs that are over and whose pictures have come, each with a sample drawn at random. */
+export async function openReadyCases(ctx: Ctx): Promise<void> {
+  await transact(ctx, async (trx) => {
+    const { feedSampleLeast: least, feedSamplePercent: percent } = await readSettings(trx.db);
+    for (const runId of await lockReadyCases(trx, CASES_AT_ONCE)) await drawSample(trx, runId, { least, percent });
+  });
+}
+
+export type FeedDecision = {
+  readonly runId: number;
+  readonly verdict: 'approve' | 'reject';
+  /** At least one reason, or words, for a rejection. */
+  readonly reasons: readonly RejectReason[];
+  readonly words: string | null;
+};
+
+/** Decides all rows of a run that wait with it. A job carries it out, a batch a transaction. */
+export function decideFeedCase(
+  ctx: Ctx,
+  actor: Actor,
+  { runId, verdict, reasons, words }: FeedDecision,
+): Promise<StaffChange<'gone' | 'own' | 'decided' | 'not-claimed'>> {
+  return changeAsStaff(ctx, actor, FEED_QUEUE, async (staff) => {
+    const found = await lockFeedCase(staff, runId);
+    if (!found) return refused('gone');
+    const { id, role } = staff.actor;
+    if (found.concerns.includes(id) && role !== 'admin') return refused('own');
+    if (found.state !== 'waiting') return refused('decided');
+    if (!(await holdsClaim(staff, FEED_QUEUE, runId))) return refused('not-claimed');
+    await decideCase(staff, runId, { verdict, by: id, reasons, words });
+    await endClaim(staff, FEED_QUEUE, runId);
+    await enqueue(staff.db, 'decide-feed-rows', { runId });
+    const action = verdict === 'approve' ? 'approve-feed-rows' : 'reject-feed-rows';
+    const subject = { kind: 'feed-run', id: String(runId) } as const;
+    const after = { verdict, ...(reasons.length > 0 && { reasons: reasons.join(' ') }) };
+    return ok({ entry: { action, subject, before: null, after, reason: words } as const });
+  });
+}
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly catalogue: () => Promise<Catalogue>;
+  /** Removes the files of a picture that nobody shows. */
+  readonly removePicture: (key: string) => Promise<void>;
+};
+
+/** Job that carries out a decision; false if it was stopped. Safe to repeat: what is done leaves the case. */
+export async function carryOutDecision(parts: Parts, runId: number, signal: AbortSignal): Promise<boolean> {
+  const catalogue = await parts.catalogue();
+  for (;;) {
+    if (signal.aborted) return false;
+    const unused: string[] = [];
+    const left = await transact(ctxNow(parts), async (trx) => {
+      const decided = await lockDecidedCase(trx, runId);
+      if (!decided) return 0;
+      const rows = await readCaseRows(trx.db, runId, BATCH_ROWS);
+      if (rows.length === 0) {
+        await endCase(trx, runId);
+        await retellRun(trx, runId);
+        const state = decided.verdict === 'approve' ? 'approved' : 'rejected';
+        await recordEvents(trx, [{ kind: 'feed-run-moved', data: { runId, sellerId: decided.shopId, state } }]);
+        return 0;
+      }
+      await lockListings(
+        trx.db,
+        rows.map(({ listingId }) => listingId),
+      );
+      // Read again under the locks.
+      for (const row of await readCaseRows(trx.db, runId, BATCH_ROWS))
+        unused.push(...(await decideRow(trx, row, decided, catalogue)));
+      await dropCaseRows(
+        trx,
+        rows.map(({ rowId }) => rowId),
+      );
+      return rows.length;
+    });
+    for (const key of unused) await parts.removePicture(key);
+    if (left === 0) return true;
+  }
+}
+
+/** Returns the keys of pictures that nobody shows any more. */
+async function decideRow(
+  trx: InTransaction,
+  row: CaseRow,
+  { runId, verdict, by, reasons, words }: DecidedCase,
+  catalogue: Catalogue,
+): Promise<readonly string[]> {
+  const { listingId, kind, status } = row;
+  const doing = { listingId, runId, moderatorId: by };
+  if (kind === 'new') {
+    // One that was edited by hand, or decided singly, waits no more with the others.
+    if (status !== 'pending' || !row.isBatched) return [];
+    if (verdict === 'approve') await approveImported(trx, doing, catalogue);
+    else await rejectImported(trx, { ...doing, reasons, words }, catalogue);
+    return [];
+  }
+  const pictures = row.pictures?.map(pictureOf) ?? null;
+  if (verdict === 'reject' || !['published', 'expired', 'sold'].includes(status)) {
+    if (pictures) await forgetPictures(trx, [row.rowId]);
+    return pictures
+      ? unusedPictures(
+          trx,
+          pictures.map(({ key }) => key),
+        )
+      : [];
+  }
+  const content = (await readContents(trx.db, [listingId])).get(listingId);
+  if (content && row.content) {
+    const posted = { ...postedOf(content, catalogue.taxonomy), ...row.content };
+    const category = catalogue.taxonomy.byId.get(posted.categoryId ?? 0) ?? null;
+    const faults = checkListing(posted, category, catalogue.places, { isNew: true, signedIn: true });
+    if (Object.keys(faults).length === 0) {
+      if (status === 'published') await amendListing(trx, { ...doing, posted }, catalogue);
+      else await amendEnded(trx, { listingId, posted }, catalogue);
+    }
+  }
+  return pictures ? amendPictures(trx, { ...doing, pictures }, catalogue) : [];
+}
+
+export const pictureOf = ({ fingerprint, ...picture }: StoredPicture): PictureWithFingerprint => ({
+  ...picture,
+  fingerprint: BigInt(fingerprint),
+});

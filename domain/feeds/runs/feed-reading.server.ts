@@ -1,0 +1,123 @@
+/** Reads files and addresses for runs, by `domain/feeds/reading` (SHOP-02). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import { readShop, readTelephones } from '../../sellers/sellers.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import { parseId } from '../../values/ids.ts';
+import { latinDigits } from '../../values/persian-text.ts';
+import { parseMobile } from '../../values/phone.ts';
+import type { WordAnswer } from '../feed.ts';
+import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
+import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
+import type { RawRow } from '../reading/raw-row.ts';
+import { readFeed } from '../reading/read-feed.server.ts';
+import { type FeedWords, RowContext } from '../reading/row-context.ts';
+import { ToldWords } from '../reading/told-words.ts';
+import { understandRow } from '../reading/understand-row.ts';
+import { type FeedReading, FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
+import { readTeam, type TeamMember } from './team-store.server.ts';
+
+/** A row with the one from which it was made. */
+type ReadFileRow = FileRow & { readonly raw: RawRow };
+
+/** `ownPictures`: beginning of the addresses of our own pictures, which an export names; null: none. */
+export function createFeedReading({ ownPictures }: { readonly ownPictures: string | null }): FeedReading {
+  return {
+    rowsOf,
+    async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
+      const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures }, catalogue);
+      return readerOf(context, await readTeam(ctx.db, shopId));
+    },
+    async fetch(address, { to, etag, port80 }) {
+      const fetched = await fetchFeed(address, { to, etag, port80 });
+      if (!fetched.ok) throw new FeedUnreadable(fetched.refused);
+      if (fetched.notModified) return { kind: 'same' };
+      return { kind: 'fetched', etag: fetched.etag, bytes: fetched.bytes };
+    },
+  };
+}
+
+async function* rowsOf(path: string): AsyncGenerator<ReadFileRow> {
+  try {
+    for await (const raw of readFeed(path))
+      yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
+  } catch (error) {
+    throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
+  }
+}
+
+type Shop = {
+  readonly shopId: number;
+  readonly words: readonly WordAnswer[];
+  readonly rowPictures: number;
+  readonly ownPictures: string | null;
+};
+
+/** Makes the context by which rows of a shop's file are understood. */
+async function contextFor(
+  { db }: Ctx,
+  { shopId, words, rowPictures, ownPictures }: Shop,
+  { taxonomy, places }: Catalogue,
+): Promise<RowContext> {
+  const [shop, telephones, { feedPort80 }] = [
+    await readShop(db, shopId),
+    await readTelephones(db, shopId),
+    await readSettings(db),
+  ];
+  return new RowContext({
+    ...{ taxonomy, places, rowPictures, ownPictures, port80: feedPort80 },
+    words: feedWords(words),
+    telephone: telephones.find(({ provenAt }) => provenAt !== null)?.telephone ?? null,
+    cityId: shop?.cityId ?? null,
+  });
+}
+
+function feedWords(words: readonly WordAnswer[]): FeedWords {
+  const of = (kind: WordAnswer['kind']) => words.filter((answer) => answer.kind === kind);
+  const ids = (kind: WordAnswer['kind']) => new Map(of(kind).map(({ word, target }) => [word, parseId(target)]));
+  return {
+    headers: new Map(of('header').map(({ word, target }) => [word, target])),
+    categories: ids('category'),
+    options: ids('option'),
+  };
+}
+
+function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<ReadFileRow> & RowReader {
+  const told = new ToldWords(context);
+  return {
+    understand(row) {
+      const { raw } = row as ReadFileRow;
+      const read = understandRow(raw, context);
+      told.add(raw, read);
+      if (!read.ok) return { externalId: read.externalId, faults: read.faults.map(remarkOf) };
+      const memberId = read.member === null ? null : memberOf(read.member, team);
+      const unknown = read.member !== null && memberId === null ? [unknownMember(read.member)] : [];
+      return {
+        externalId: read.externalId,
+        status: read.status,
+        memberId,
+        posted: read.draft,
+        pictures: read.pictures,
+        warnings: [...read.warnings.map(remarkOf), ...unknown],
+      };
+    },
+    unknown: () => told.all(),
+  };
+}
+
+const SAMPLE_MAX = 80;
+
+const unknownMember = (member: string): RowRemark => ({
+  column: 'member',
+  sample: member.slice(0, SAMPLE_MAX).toWellFormed(),
+  fault: { key: 'unknown_member' },
+});
+
+/** A member by the id or the mobile that a row names. */
+function memberOf(written: string, team: readonly TeamMember[]): number | null {
+  const id = parseId(latinDigits(written).trim());
+  const mobile = parseMobile(written);
+  return team.find((each) => each.userId === id || (mobile !== null && each.mobile === mobile))?.userId ?? null;
+}
+
+const remarkOf = ({ column, sample, fault }: RowFault): RowRemark => ({ column, sample, fault });

@@ -1,0 +1,71 @@
+/** Rows of a file with what is known of each, for checks and runs alike (SHOP-02). */
+import type { Db } from '../../../db/transact.server.ts';
+import { contentHash, rawHash } from './row-hash.server.ts';
+import type { FileRow, RowReader, RowRemark, UnderstoodRow } from './row-reader.server.ts';
+import { readRowsById, readRowsByRaw, type StoredRow } from './row-store.server.ts';
+
+type GoodRow = Extract<UnderstoodRow, { readonly status: unknown }>;
+
+/** `same`: its cells are those of a stored row. `read`: it was understood. `faulty`: it cannot be taken. */
+export type LookedUp = {
+  /** Null for a row of a file that was not read again. */
+  readonly line: number | null;
+  readonly externalId: string | null;
+} & (
+  | { readonly kind: 'same'; readonly known: StoredRow; readonly raw: Buffer }
+  | {
+      readonly kind: 'read';
+      readonly known: StoredRow | null;
+      readonly row: GoodRow;
+      readonly raw: Buffer;
+      readonly content: Buffer;
+    }
+  | { readonly kind: 'faulty'; readonly remarks: readonly RowRemark[] }
+);
+
+type Looking = {
+  readonly shopId: number;
+  readonly feedId: number;
+  /** Hash of the answers to words. */
+  readonly words: string;
+  readonly reader: RowReader;
+  /** Ids of the rows before; those of these rows are added. */
+  readonly seen: Set<string>;
+};
+
+const FAULT = (key: string, sample: string): RowRemark => ({ column: 'external_id', sample, fault: { key } });
+
+/** Looks up rows in the order of the file. An id that repeats, or is that of another living feed's row, is a fault. */
+export async function lookUpRows(db: Db, rows: readonly FileRow[], looking: Looking): Promise<LookedUp[]> {
+  const { shopId, feedId, words, reader, seen } = looking;
+  const hashed = rows.map((row) => ({ row, raw: rawHash(row, words) }));
+  const byRaw = new Map(
+    (
+      await readRowsByRaw(
+        db,
+        feedId,
+        hashed.filter(({ row }) => !row.isBroken).map(({ raw }) => raw),
+      )
+    ).map((stored) => [stored.rawHash, stored]),
+  );
+  const understood = hashed.map(({ row, raw }) => {
+    const known = row.isBroken ? undefined : byRaw.get(raw.toString('hex'));
+    return known ? { row, raw, known } : { row, raw, understood: reader.understand(row) };
+  });
+  const ids = understood.flatMap((each) => ('understood' in each ? (each.understood.externalId ?? []) : []));
+  const byId = new Map((await readRowsById(db, shopId, ids)).map((stored) => [stored.externalId, stored]));
+  return understood.map((each): LookedUp => {
+    const { line } = each.row;
+    const externalId = 'known' in each && each.known ? each.known.externalId : (each.understood?.externalId ?? null);
+    if (externalId !== null && seen.has(externalId))
+      return { kind: 'faulty', line, externalId, remarks: [FAULT('twice', externalId)] };
+    if (externalId !== null) seen.add(externalId);
+    if (each.known) return { kind: 'same', line, externalId, known: each.known, raw: each.raw };
+    const row = each.understood as UnderstoodRow;
+    if ('faults' in row) return { kind: 'faulty', line, externalId, remarks: row.faults };
+    const known = byId.get(row.externalId) ?? null;
+    if (known && known.feedId !== feedId && !known.isLeft)
+      return { kind: 'faulty', line, externalId, remarks: [FAULT('of_other_feed', row.externalId)] };
+    return { kind: 'read', line, externalId, known, row, raw: each.raw, content: contentHash(row) };
+  });
+}

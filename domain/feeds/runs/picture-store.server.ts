@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { StoredPicture } from './case-store.server.ts';
+
+type Wanted = {
+  readonly shopId: number;
+  readonly runId: number;
+  readonly rowId: number;
+  /** In the order in which they are shown. */
+  readonly addresses: readonly string[];
+};
+
+/** Has the pictures of a row fetched; those that it has already from the same address are not fetched again. */
+export async function wantPictures(
+  { db, now }: InTransaction,
+  { shopId, runId, rowId, addresses }: Wanted,
+): Promise<void> {
+  await sql`
+    with had as (
+      delete from feed_pictures where row_id = ${rowId} returning address, picture, bytes
+    ), due as (
+      update feed_rows set pictures_at = ${now} where id = ${rowId}
+    )
+    insert into feed_pictures (shop_id, row_id, run_id, position, address, is_due, picture, bytes)
+    select ${shopId}::bigint, ${rowId}::bigint, ${runId}::bigint, place - 1, wanted.address, had.picture is null, had.picture,
+      coalesce(had.bytes, 0)
+    from unnest(${[...addresses]}::text[]) with ordinality as wanted (address, place)
+    left join lateral (
+      select picture, bytes from had where had.address = wanted.address and picture is not null limit 1
+    ) as had on true`.execute(db);
+}
+
+/** A row whose pictures are to be fetched, or shown. */
+export type PicturedRow = {
+  readonly rowId: number;
+  readonly shopId: number;
+  readonly runId: number;
+  readonly listingId: number;
+  readonly externalId: string;
+};
+
+/** Takes the row that waits longest, which nobody else takes until `until`; null if none waits. */
+export async function takePicturedRow({ db, now }: InTransaction, until: Date): Promise<PicturedRow | null> {
+  const { rows } = await sql<PicturedRow>`
+    update feed_rows
+    set pictures_at = ${until}
+    where id = (
+      select id from feed_rows where pictures_at <= ${now} order by pictures_at, id limit 1 for update skip locked
+    )
+    returning id as "rowId", shop_id as "shopId", listing_id as "listingId", external_id as "externalId",
+      coalesce((select max(run_id) from feed_pictures where row_id = feed_rows.id), run_id) as "runId"`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type FeedPicture = {
+  readonly id: number;
+  readonly address: string;
+  readonly tries: number;
+  readonly isDue: boolean;
+  readonly picture: StoredPicture | null;
+};
+
+/** Pictures of a row in order. */
+export async function readPictures(db: Db, rowId: number): Promise<FeedPicture[]> {
+  const { rows } = await sql<FeedPicture>`
+    /* prepared: pictures of a row */
+    select id, address, tries, is_due as "isDue", picture
+    from feed_pictures where row_id = ${rowId} order by position`.execute(db);
+  return rows;
+}
+
+/** Bytes of all pictures that feeds of a shop have brought. */
+export async function sumPictureBytes(db: Db, shopId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: picture bytes */
+    select coalesce(sum(bytes), 0)::float8 as n from feed_pictures where shop_id = ${shopId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+type PictureOutcome = {
+  readonly isDue: boolean;
+  readonly tries: number;
+  readonly picture: StoredPicture | null;
+  readonly bytes: number;
+};
+
+/** False if the row names other pictures by now. */
+export async function writePicture(db: Db, id: number, outcome: PictureOutcome): Promise<boolean> {
+  const { isDue, tries, picture, bytes } = outcome;
+  const { numAffectedRows } = await sql`
+    update feed_pictures
+    set is_due = ${isDue}, tries = ${tries}, bytes = ${bytes},
+      picture = ${picture === null ? null : JSON.stringify(picture)}::jsonb
+    where id = ${id}`.execute(db);
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** `at`: when the row's pictures are tried again; null: they are settled. */
+export async function writePicturesAt({ db }: InTransaction, rowId: number, at: Date | null): Promise<void> {
+  await sql`update feed_rows set pictures_at = ${at} where id = ${rowId}`.execute(db);
+}
+
+/** Picture of a listing of a shop by its key; null for any other key. */
+export async function readOwnPicture(
+  db: Db,
+  { shopId, key }: { readonly shopId: number; readonly key: string },
+): Promise<StoredPicture | null> {
+  const { rows } = await sql<StoredPicture>`
+    /* prepared: own picture */
+    select listing_pictures.key, width, height, hash, coalesce(fingerprint, 0)::text as fingerprint
+    from listing_pictures
+    join listings on listings.id = listing_id
+    where listing_pictures.key = ${key} and listings.user_id = ${shopId}
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Pictures whose files are removed: they are fetched again if a row names other ones beside them. */
+export async function forgetPictures({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
+  await sql`update feed_pictures set picture = null, bytes = 0 where row_id = any(${[...rowIds]}::bigint[])`.execute(
+    db,
+  );
+}

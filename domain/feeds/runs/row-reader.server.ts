@@ -1,0 +1,77 @@
+/** Shapes by which runs read files, so that they depend on no format (`domain/feeds/reading`). */
+import type { Ctx } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import type { UnknownWord, WordAnswer } from '../feed.ts';
+import type { RowStatus } from './row-plan.ts';
+
+/** A fault or a warning of one row, ready for its report. */
+export type RowRemark = {
+  readonly column: string | null;
+  readonly sample: string;
+  /** Key of a sentence, and its values. */
+  readonly fault: { readonly key: string } & Readonly<Record<string, string | number | boolean>>;
+};
+
+/** A row before its words are understood. */
+export type FileRow = {
+  /** Physical line, from 1. */
+  readonly line: number;
+  readonly cells: ReadonlyMap<string, string>;
+  /** It could not be read. */
+  readonly isBroken: boolean;
+};
+
+export type UnderstoodRow =
+  | {
+      readonly externalId: string;
+      readonly status: RowStatus;
+      readonly memberId: number | null;
+      /** Without faults: `checkListing` accepts it. */
+      readonly posted: PostedListing;
+      /** Addresses of pictures. */
+      readonly pictures: readonly string[];
+      readonly warnings: readonly RowRemark[];
+    }
+  | {
+      /** Id of the row; null where not even that can be read. */
+      readonly externalId: string | null;
+      readonly faults: readonly RowRemark[];
+    };
+
+/** Understands the rows of one file of a shop. */
+export type RowReader<T extends FileRow = FileRow> = {
+  readonly understand: (row: T) => UnderstoodRow;
+  /** Words that nobody has answered, of the rows so far. */
+  readonly unknown: () => UnknownWord[];
+};
+
+export type Fetched =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number };
+
+export type FeedReading = {
+  /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
+  readonly rowsOf: (path: string) => AsyncIterable<FileRow>;
+  readonly readerFor: (
+    ctx: Ctx,
+    shop: { readonly shopId: number; readonly words: readonly WordAnswer[]; readonly rowPictures: number },
+    catalogue: Catalogue,
+  ) => Promise<RowReader>;
+  /** Reads an address into a file. Throws `FeedUnreadable` with the kind of what went wrong. */
+  readonly fetch: (
+    address: string,
+    asked: { readonly to: string; readonly etag: string | null; readonly port80: boolean },
+  ) => Promise<Fetched>;
+};
+
+/** A file or an address that cannot be read. `kind`: why, for people. */
+export class FeedUnreadable extends Error {
+  readonly kind: string;
+
+  constructor(kind: string) {
+    super(`the feed cannot be read: ${kind}`);
+    this.name = 'FeedUnreadable';
+    this.kind = kind;
+  }
+}

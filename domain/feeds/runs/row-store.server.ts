@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { ListingStatus } from '../../listings/listing.ts';
+import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import type { KnownRow, RowStatus } from './row-plan.ts';
+
+/** A row of a feed as it is stored, with where its listing stands. */
+export type StoredRow = KnownRow & {
+  readonly id: number;
+  readonly feedId: number;
+  /** Its feed is deleted, and another one may take the row over. */
+  readonly isLeft: boolean;
+  readonly externalId: string;
+  readonly listingId: number;
+  readonly rawHash: string;
+  readonly contentHash: string;
+  readonly content: PostedListing;
+  readonly memberId: number | null;
+  readonly pictures: readonly string[];
+  readonly runId: number;
+};
+
+type Row = Omit<StoredRow, 'listing'> &
+  StoredRow['listing'] & { readonly listingStatus: StoredRow['listing']['status'] };
+
+const ROW = sql`
+  feed_rows.id, feed_rows.feed_id as "feedId", feeds.deleted_at is not null as "isLeft", external_id as "externalId",
+  listing_id as "listingId", feed_rows.status, is_absent as "isAbsent", encode(raw_hash, 'hex') as "rawHash",
+  encode(content_hash, 'hex') as "contentHash", content, feed_rows.member_id as "memberId", pictures,
+  ended_from as "endedFrom", run_id as "runId", listings.status as "listingStatus", sorted_at as "sortedAt",
+  expires_at as "expiresAt"`;
+const FROM = sql`
+  feed_rows
+  join feeds on feeds.id = feed_rows.feed_id
+  join listings on listings.id = feed_rows.listing_id`;
+
+const storedRow = ({ listingStatus, sortedAt, expiresAt, ...row }: Row): StoredRow => ({
+  ...row,
+  listing: { status: listingStatus, sortedAt, expiresAt },
+});
+
+/** Rows of a feed with the same cells. */
+export async function readRowsByRaw(db: Db, feedId: number, hashes: readonly Buffer[]): Promise<StoredRow[]> {
+  const { rows } = await sql<Row>`
+    /* prepared: rows by cells */
+    select ${ROW} from ${FROM} where feed_rows.feed_id = ${feedId} and raw_hash = any(${[...hashes]}::bytea[])`.execute(
+    db,
+  );
+  return rows.map(storedRow);
+}
+
+/** Rows of a shop with these ids, of whatever feed. */
+export async function readRowsById(db: Db, shopId: number, ids: readonly string[]): Promise<StoredRow[]> {
+  const { rows } = await sql<Row>`
+    /* prepared: rows by id */
+    select ${ROW} from ${FROM} where feed_rows.shop_id = ${shopId} and external_id = any(${[...ids]}::text[])`.execute(
+    db,
+  );
+  return rows.map(storedRow);
+}
+
+/** Rows that say the same and that a row with another id may take over: these, and those of deleted feeds. */
+export async function readRowsLeft(
+  db: Db,
+  {
+    shopId,
+    absent,
+    hashes,
+  }: { readonly shopId: number; readonly absent: readonly number[]; readonly hashes: readonly Buffer[] },
+): Promise<StoredRow[]> {
+  const { rows } = await sql<Row>`
+    /* prepared: rows left */
+    select ${ROW} from ${FROM}
+    where feed_rows.shop_id = ${shopId} and content_hash = any(${[...hashes]}::bytea[])
+      and (feeds.deleted_at is not null or feed_rows.id = any(${[...absent]}::bigint[]))
+    order by feed_rows.id`.execute(db);
+  return rows.map(storedRow);
+}
+
+/** Facts that a check needs of each row of a feed. */
+export type RowLine = {
+  readonly id: number;
+  readonly externalId: string;
+  readonly contentHash: string;
+  readonly isAbsent: boolean;
+  readonly status: RowStatus;
+  readonly listingId: number;
+};
+
+export async function readRowLines(db: Db, feedId: number): Promise<RowLine[]> {
+  const { rows } = await sql<RowLine>`
+    /* prepared: rows of a feed */
+    select id, external_id as "externalId", encode(content_hash, 'hex') as "contentHash", is_absent as "isAbsent", status,
+      listing_id as "listingId"
+    from feed_rows
+    where feed_id = ${feedId}
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Rows of a feed by their ids, locked until the transaction ends, in the order of their ids. */
+export async function lockRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<Row>`
+    /* prepared: lock rows */
+    select ${ROW} from ${FROM} where feed_rows.id = any(${[...ids]}::bigint[]) order by feed_rows.id for update of feed_rows`.execute(
+    db,
+  );
+  return rows.map(storedRow);
+}
+
+/** Rows of a feed that are active in it and whose listings are not on the site, beginning after an id. */
+export async function readEndedRows(db: Db, feedId: number, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: ended rows */
+    select feed_rows.id
+    from feed_rows
+    join listings on listings.id = listing_id and listings.status = 'expired'
+    where feed_id = ${feedId} and feed_rows.status = 'active' and not is_absent and feed_rows.id > ${after}
+    order by feed_rows.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Standing = { readonly shopId: number; readonly runId: number; readonly except: readonly number[] };
+
+/** Listings of a shop's feeds that stand, or wait to; without those of some rows that the run has not taken over. */
+export async function countStanding(db: Db, { shopId, runId, except }: Standing): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: standing rows */
+    select count(*)::int as n
+    from feed_rows
+    join listings on listings.id = listing_id and listings.status in ('pending', 'published')
+    where shop_id = ${shopId} and (run_id = ${runId} or feed_rows.id <> all(${[...except]}::bigint[]))`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export type WrittenRow = {
+  readonly externalId: string;
+  readonly status: RowStatus;
+  readonly rawHash: Buffer;
+  readonly contentHash: Buffer;
+  readonly content: PostedListing;
+  readonly memberId: number | null;
+  readonly pictures: readonly string[];
+};
+
+type NewRow = WrittenRow & { readonly listingId: number };
+
+/** Returns the rows' ids in order. */
+export async function insertRows(
+  { db }: InTransaction,
+  { shopId, feedId, runId }: { readonly shopId: number; readonly feedId: number; readonly runId: number },
+  rows: readonly NewRow[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const given = rows.map(({ rawHash, contentHash, ...row }) => ({
+    ...row,
+    rawHash: rawHash.toString('hex'),
+    contentHash: contentHash.toString('hex'),
+  }));
+  const { rows: inserted } = await sql<{ id: number; listingId: number }>`
+    insert into feed_rows (
+      shop_id, feed_id, run_id, external_id, listing_id, status, raw_hash, content_hash, content, member_id, pictures
+    )
+    select ${shopId}::bigint, ${feedId}::bigint, ${runId}::bigint, "externalId", "listingId", status,
+      decode("rawHash", 'hex'), decode("contentHash", 'hex'), content, "memberId", pictures
+    from json_to_recordset(${JSON.stringify(given)}::json) as row (
+      "externalId" text, "listingId" bigint, status text, "rawHash" text, "contentHash" text, content jsonb,
+      "memberId" bigint, pictures text[]
+    )
+    returning id, listing_id as "listingId"`.execute(db);
+  const ids = new Map(inserted.map(({ id, listingId }) => [listingId, id]));
+  return rows.map(({ listingId }) => ids.get(listingId) ?? 0);
+}
+
+/** Everything that a run may have read anew. */
+export async function updateRow(
+  { db }: InTransaction,
+  { id, feedId, runId }: { readonly id: number; readonly feedId: number; readonly runId: number },
+  { externalId, status, rawHash, contentHash, content, memberId, pictures }: WrittenRow,
+): Promise<void> {
+  await sql`
+    /* prepared: update row of a feed */
+    update feed_rows
+    set feed_id = ${feedId}, run_id = ${runId}, external_id = ${externalId}, status = ${status}, is_absent = false,
+      ended_from = null, raw_hash = ${rawHash}, content_hash = ${contentHash},
+      content = ${JSON.stringify(content)}::jsonb, member_id = ${memberId}, pictures = ${[...pictures]}::text[]
+    where id = ${id}`.execute(db);
+}
+
+/** Cells and status of a row whose content stays as it was read last. */
+export async function noteRow(
+  { db }: InTransaction,
+  { id, feedId, runId }: { readonly id: number; readonly feedId: number; readonly runId: number },
+  { externalId, status, rawHash }: Pick<WrittenRow, 'externalId' | 'status' | 'rawHash'>,
+  endedFrom: 'pending' | 'published' | null,
+): Promise<void> {
+  await sql`
+    /* prepared: note row of a feed */
+    update feed_rows
+    set feed_id = ${feedId}, run_id = ${runId}, external_id = ${externalId}, status = ${status}, is_absent = false,
+      raw_hash = ${rawHash}, ended_from = ${endedFrom}
+    where id = ${id}`.execute(db);
+}
+
+export type EndedRow = {
+  readonly id: number;
+  readonly status: RowStatus;
+  readonly isAbsent: boolean;
+  readonly endedFrom: 'pending' | 'published' | null;
+};
+
+export async function writeEnded({ db }: InTransaction, runId: number, rows: readonly EndedRow[]): Promise<void> {
+  await sql`
+    update feed_rows
+    set ended_from = "endedFrom", is_absent = "isAbsent", status = ended.status, run_id = ${runId}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as ended (id bigint, status text, "isAbsent" boolean, "endedFrom" text)
+    where feed_rows.id = ended.id`.execute(db);
+}
+
+/** Listings of a shop that no feed has brought, by id, of these ids. */
+export async function readOwnListings(
+  db: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly id: number; readonly status: ListingStatus }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; status: ListingStatus }>`
+    /* prepared: own listings */
+    select id, status
+    from listings
+    where id = any(${[...ids]}::bigint[]) and user_id = ${shopId} and status in ('pending', 'published', 'expired', 'sold')
+      and not exists (select from feed_rows where listing_id = listings.id)`.execute(db);
+  return new Map(rows.map((listing) => [listing.id, listing]));
+}
+
+/** Rows that a feed names. */
+export async function countRows(db: Db, feedId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from feed_rows where feed_id = ${feedId} and not is_absent`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function readRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<Row>`
+    /* prepared: rows of feeds */
+    select ${ROW} from ${FROM} where feed_rows.id = any(${[...ids]}::bigint[]) order by feed_rows.id`.execute(db);
+  return rows.map(storedRow);
+}

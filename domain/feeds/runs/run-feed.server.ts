@@ -1,0 +1,370 @@
+/** Takes runs of feeds from step to step (SHOP-02). Each step is a transaction, so that a run goes on where a process died. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import { readWordRules } from '../../moderation/moderation.server.ts';
+import { isOpenFor } from '../../sellers/member.ts';
+import { readQuotaOf } from '../../sellers/sellers.server.ts';
+import type { ShopState } from '../../sellers/shop-life.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { DAY } from '../../values/durations.ts';
+import { BATCH_ROWS, isOver, NO_ROWS, nextReading, type RunCounts } from '../feed.ts';
+import { lockFeed, readFeed, readSettled, readWords, updateFeed } from '../feed-store.server.ts';
+import {
+  deleteReports,
+  hasOtherRunning,
+  holdShop,
+  insertReports,
+  lockRun,
+  type RunColumns,
+  readWorkedRun,
+  updateRun,
+  type WorkedRun,
+} from '../run-store.server.ts';
+import { checkRows, inParts } from './check-run.server.ts';
+import { endRows } from './end-rows.server.ts';
+import { lookUpRows } from './look-up-rows.server.ts';
+import { wordsHash } from './row-hash.server.ts';
+import { FeedUnreadable, type RowReader } from './row-reader.server.ts';
+import { countRows, readEndedRows, readRows, type StoredRow } from './row-store.server.ts';
+import type { RunParts } from './run-parts.server.ts';
+import { isTrustedFeed } from './trust.ts';
+import { readFeedRecord } from './trust-store.server.ts';
+import { type Writing, writeRows } from './write-rows.server.ts';
+
+/** `waits`: another run of the shop writes rows first. */
+export type Worked = 'over' | 'asks' | 'waits' | 'stopped';
+
+/** Works on a run until it is over, or waits for a person. Safe to repeat, and beside another process. */
+export async function runFeed(parts: RunParts, runId: number, signal: AbortSignal): Promise<Worked> {
+  for (;;) {
+    const run = await readWorkedRun(parts.db, runId);
+    if (!run || isOver(run.state)) return 'over';
+    if (run.state === 'checked') return 'asks';
+    if (signal.aborted) return 'stopped';
+    try {
+      if (run.state === 'fetching') await fetchRun(parts, run);
+      else if (run.state === 'checking') await checkRun(parts, run, signal);
+      else if (await hasOtherRunning(parts.db, { shopId: run.shopId, runId })) return 'waits';
+      else if (run.phase === 'rows') await writeRun(parts, run, signal);
+      else await endRun(parts, run, signal);
+    } catch (error) {
+      if (!(error instanceof FeedUnreadable)) throw error;
+      await failRun(parts, runId, error.kind);
+    }
+  }
+}
+
+/** Ends a run that failed. */
+export async function failRun(
+  { db, clock }: Pick<RunParts, 'db' | 'clock'>,
+  runId: number,
+  fault: string,
+): Promise<void> {
+  await transact(ctxNow({ db, clock }), async (trx) => {
+    const run = await lockRun(trx, runId);
+    if (run && !isOver(run.state)) await moveRun(trx, run, { state: 'failed', fault, ended_at: trx.now });
+  });
+}
+
+async function moveRun(trx: InTransaction, run: WorkedRun, columns: RunColumns): Promise<void> {
+  await updateRun(trx, run.id, columns);
+  const { state } = columns;
+  if (state === undefined) return;
+  await recordEvents(trx, [{ kind: 'feed-run-moved', data: { runId: run.id, sellerId: run.shopId, state } }]);
+}
+
+/** Steps on, if the run still is where it was. */
+function step<T>(
+  parts: RunParts,
+  run: WorkedRun,
+  work: (trx: InTransaction, run: WorkedRun) => Promise<T>,
+): Promise<T | null> {
+  return transact(ctxNow(parts), async (trx) => {
+    const locked = await lockRun(trx, run.id);
+    const isSame =
+      locked?.state === run.state &&
+      locked.phase === run.phase &&
+      locked.doneRows === run.doneRows &&
+      locked.fileKey === run.fileKey;
+    return isSame && locked ? work(trx, locked) : null;
+  });
+}
+
+async function fetchRun(parts: RunParts, run: WorkedRun): Promise<void> {
+  const { db, files, reading } = parts;
+  const feed = await readFeed(db, run);
+  if (!feed || feed.address === null) throw new FeedUnreadable('feed_deleted');
+  const { feedPort80 } = await readSettings(db);
+  const words = wordsHash(await readWords(db, run.shopId));
+  const settled = await readSettled(db, run.feedId);
+  const etag = settled.words === words ? settled.etag : null;
+  const to = await files.draft();
+  try {
+    const fetched = await reading.fetch(feed.address, { to, etag, port80: feedPort80 });
+    await parts.point?.('fetched');
+    if (fetched.kind === 'same') {
+      await step(parts, run, async (trx) => {
+        await updateRun(trx, run.id, { state: 'checking', is_same: true, file_hash: settled.hash, etag });
+      });
+      return;
+    }
+    const fileKey = await files.keep(to);
+    const { bytes } = fetched;
+    const isKept = await step(parts, run, async (trx) => {
+      await updateRun(trx, run.id, { state: 'checking', file_key: fileKey, file_bytes: bytes, etag: fetched.etag });
+      return true;
+    });
+    if (!isKept) await files.remove(fileKey);
+  } finally {
+    await rm(to, { force: true });
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('base64url');
+}
+
+async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
+  const { db, reading } = parts;
+  const ctx = ctxNow(parts);
+  const [feed, settings, told, settled] = [
+    await readFeed(db, run),
+    await readSettings(db),
+    await readWords(db, run.shopId),
+    await readSettled(db, run.feedId),
+  ];
+  if (!feed) throw new FeedUnreadable('feed_deleted');
+  const words = wordsHash(told);
+  const path = run.fileKey === null ? null : await parts.files.pathOf(run.fileKey);
+  if (path === null && !run.isSame) throw new FeedUnreadable('file_gone');
+  const fileHash = path === null ? run.fileHash : await hashOf(path);
+  const isSame = run.isSame || (settled.hash !== null && settled.hash === fileHash && settled.words === words);
+  if (isSame) {
+    const same = await countRows(db, run.feedId);
+    const counts = { ...NO_ROWS, same };
+    await finishCheck(parts, run, {
+      ...{
+        checked: counts,
+        counts: {},
+        guards: [],
+        absent: [],
+        resting: [],
+        unknown: [],
+        file_rows: same,
+        is_same: true,
+      },
+      ...{ file_hash: fileHash, words_hash: words },
+    });
+    return;
+  }
+  const quota = (await readQuotaOf(db, run.shopId)) ?? settings.shopQuota;
+  const reader = await readerOf(parts, run, settings);
+  const checked = await checkRows(db, {
+    ...{ shopId: run.shopId, feedId: run.feedId, words, reader, settings, quota, now: ctx.now, signal },
+    rows: reading.rowsOf(path ?? ''),
+    isConfirmed: feed.confirmedAt !== null,
+  });
+  await parts.point?.('checked');
+  const { counts, fileRows, guards, absent, resting, unknown } = checked;
+  await finishCheck(
+    parts,
+    run,
+    {
+      ...{ checked: counts, guards, absent, resting, unknown, file_rows: fileRows },
+      ...{ file_hash: fileHash, words_hash: words, is_same: false, counts: {} },
+    },
+    async (trx) => {
+      await deleteReports(trx, run.id);
+      for (let at = 0; at < checked.reports.length; at += 1_000)
+        await insertReports(trx, run.id, checked.reports.slice(at, at + 1_000));
+    },
+  );
+}
+
+async function readerOf(parts: RunParts, run: WorkedRun, { rowPictures }: SiteSettings): Promise<RowReader> {
+  const catalogue = await parts.catalogue();
+  const words = await readWords(parts.db, run.shopId);
+  return parts.reading.readerFor(ctxNow(parts), { shopId: run.shopId, words, rowPictures }, catalogue);
+}
+
+/** A run that needs nobody goes on, unless something guards it; the first one always asks. */
+async function finishCheck(
+  parts: RunParts,
+  run: WorkedRun,
+  columns: RunColumns,
+  write: (trx: InTransaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await step(parts, run, async (trx, { goesOn }) => {
+    await write(trx);
+    const isAsked = (columns.guards ?? []).length > 0;
+    const done = { ...columns, done_rows: 0, phase: 'rows', checked_at: trx.now } as const;
+    if (goesOn && !isAsked) await updateRun(trx, run.id, { ...done, state: 'running', begun_at: trx.now });
+    // Somebody who asked for a check looks at it; who is not there is told.
+    else if (goesOn) await moveRun(trx, run, { ...done, state: 'checked' });
+    else await updateRun(trx, run.id, { ...done, state: 'checked' });
+  });
+}
+
+async function writingFor(parts: RunParts, run: WorkedRun, catalogue: Catalogue): Promise<Omit<Writing, 'quota'>> {
+  const { db } = parts;
+  const { now } = ctxNow(parts);
+  const settings = await readSettings(db);
+  const record = await readFeedRecord(db, run.shopId, {
+    clean: new Date(now.getTime() - settings.feedTrustCleanDays * DAY),
+    enough: settings.feedTrustRows,
+  });
+  return {
+    ...{ runId: run.id, shopId: run.shopId, feedId: run.feedId, settings, catalogue, absent: run.absent },
+    ending: run.endsAbsent ? [...run.absent, ...run.resting] : run.resting,
+    isTrusted: isTrustedFeed(record, settings, now),
+    rules: await readWordRules(db),
+  };
+}
+
+async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
+  if (run.isSame) return wakeRows(parts, run, signal);
+  const { db, reading } = parts;
+  const path = run.fileKey === null ? null : await parts.files.pathOf(run.fileKey);
+  if (path === null) throw new FeedUnreadable('file_gone');
+  const catalogue = await parts.catalogue();
+  const writing = await writingFor(parts, run, catalogue);
+  const reader = await readerOf(parts, run, writing.settings);
+  const words = run.wordsHash ?? '';
+  const seen = new Set<string>();
+  const looking = { shopId: run.shopId, feedId: run.feedId, words, reader, seen };
+  let at: WorkedRun | null = run;
+  let read = 0;
+  for await (const rows of inParts(reading.rowsOf(path), BATCH_ROWS)) {
+    read += rows.length;
+    if (read <= run.doneRows) {
+      // Their ids are needed, to find those that repeat.
+      await lookUpRows(db, rows, looking);
+      continue;
+    }
+    if (signal.aborted || !at) return;
+    const before: WorkedRun = at;
+    const doneRows = read;
+    const before_seen = new Set(seen);
+    const done: Partial<RunCounts> | null = await stepOnShop(parts, before, async (trx) => {
+      const found = await lookUpRows(trx.db, rows, { ...looking, seen: before_seen });
+      const quota = (await readQuotaOf(trx.db, run.shopId)) ?? writing.settings.shopQuota;
+      const { counts, reports } = await writeRows(trx, found, { ...writing, quota });
+      // The examples of the check make room for what is done.
+      if (before.doneRows === 0) await deleteReports(trx, run.id);
+      await insertReports(trx, run.id, reports);
+      const sum = added(before.counts, counts);
+      await updateRun(trx, run.id, { done_rows: doneRows, counts: sum });
+      return sum;
+    });
+    if (!done) return;
+    for (const id of before_seen) seen.add(id);
+    at = { ...before, doneRows, counts: done };
+    await parts.point?.('batch');
+  }
+  if (!at || signal.aborted) return;
+  await step(parts, at, async (trx) => {
+    if (at?.doneRows === 0) await deleteReports(trx, run.id);
+    await updateRun(trx, run.id, { phase: 'ends' });
+  });
+}
+
+/** As `step`, while the shop is active; otherwise the run ends. */
+async function stepOnShop<T>(
+  parts: RunParts,
+  run: WorkedRun,
+  work: (trx: InTransaction, run: WorkedRun) => Promise<T>,
+): Promise<T | null> {
+  return step(parts, run, async (trx, locked) => {
+    const state = await holdShop(trx, run.shopId);
+    if (state !== null && isOpenFor(state as ShopState, 'feeds')) return work(trx, locked);
+    await updateRun(trx, run.id, { state: 'stopped', fault: 'shop_shut', ended_at: trx.now });
+    return null;
+  });
+}
+
+const added = (before: Partial<RunCounts>, more: RunCounts): RunCounts =>
+  Object.fromEntries(
+    Object.entries(more).map(([name, n]) => [name, n + (before[name as keyof RunCounts] ?? 0)]),
+  ) as RunCounts;
+
+/** A stored row as a file with the same cells names it. */
+const asRead = (known: StoredRow) =>
+  ({ kind: 'same', line: null, externalId: known.externalId, known, raw: Buffer.from(known.rawHash, 'hex') }) as const;
+
+/** The file is that of before: nothing changes but listings whose time is over. */
+async function wakeRows(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
+  const writing = await writingFor(parts, run, await parts.catalogue());
+  let at: WorkedRun = run;
+  for (let after = 0; ; ) {
+    const ids = await readEndedRows(parts.db, run.feedId, after, BATCH_ROWS);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    after = last;
+    if (signal.aborted) return;
+    const done: RunCounts | null = await stepOnShop(parts, at, async (trx, { counts }) => {
+      const found = (await readRows(trx.db, ids)).map(asRead);
+      const quota = (await readQuotaOf(trx.db, run.shopId)) ?? writing.settings.shopQuota;
+      const written = await writeRows(trx, found, { ...writing, quota });
+      await insertReports(trx, run.id, written.reports);
+      const sum = added(counts, { ...written.counts, same: 0 });
+      await updateRun(trx, run.id, { counts: sum });
+      return sum;
+    });
+    if (!done) return;
+    at = { ...at, counts: done };
+  }
+  await step(parts, at, async (trx, { counts }) => {
+    const same = Math.max(0, (run.fileRows ?? 0) - (counts.changed ?? 0));
+    await updateRun(trx, run.id, {
+      phase: 'ends',
+      done_rows: run.fileRows ?? 0,
+      counts: { ...NO_ROWS, ...counts, same },
+    });
+  });
+}
+
+async function endRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
+  const catalogue = await parts.catalogue();
+  const absent = new Set(run.endsAbsent ? run.absent : []);
+  const ids = [...absent, ...run.resting];
+  for (let at = 0; at < ids.length; at += BATCH_ROWS) {
+    if (signal.aborted) return;
+    const done = await stepOnShop(parts, run, async (trx, { counts }) => {
+      const ended = await endRows(trx, { runId: run.id, ids: ids.slice(at, at + BATCH_ROWS), absent }, catalogue);
+      await insertReports(trx, run.id, ended.reports);
+      if (ended.absent > 0)
+        await updateRun(trx, run.id, { counts: added(counts, { ...NO_ROWS, absent: ended.absent }) });
+      return true;
+    });
+    if (!done) return;
+    await parts.point?.('ended');
+  }
+  await step(parts, run, (trx, locked) => finishRun(trx, locked));
+}
+
+async function finishRun(trx: InTransaction, run: WorkedRun): Promise<void> {
+  await moveRun(trx, run, { state: 'done', ended_at: trx.now });
+  const feed = await lockFeed(trx, run);
+  if (!feed) return;
+  const counts = { ...NO_ROWS, ...run.counts };
+  // A file that changed something may change more when it is read again, such as what a quota held back.
+  const isSettled = counts.new + counts.changed + counts.faulty + counts.absent === 0 && run.endsAbsent;
+  await updateFeed(trx, run.feedId, {
+    confirmed_at: feed.confirmedAt ?? trx.now,
+    ...(feed.nextAt === null && { next_at: nextReading(feed.every, trx.now) }),
+    ...(run.isSame
+      ? {}
+      : {
+          settled_etag: isSettled ? run.etag : null,
+          settled_hash: isSettled ? run.fileHash : null,
+          settled_words: isSettled ? run.wordsHash : null,
+        }),
+  });
+}

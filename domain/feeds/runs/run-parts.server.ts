@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import type { FeedFiles } from '../feed-files-gateway.server.ts';
+import type { FeedReading } from './row-reader.server.ts';
+
+/** Services that runs of feeds use. */
+export type RunParts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly files: FeedFiles;
+  readonly reading: FeedReading;
+  readonly catalogue: () => Promise<Catalogue>;
+  /** Called between steps, for tests that end a process there. */
+  readonly point?: (name: string) => Promise<void> | void;
+};

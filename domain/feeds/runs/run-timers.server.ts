@@ -1,0 +1,40 @@
+/** Periodic work on feeds (SHOP-02). */
+import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { hasWaitingOfRun, recordEvents } from '../../events/events.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { FILE_DAYS, REPORT_DAYS } from '../feed.ts';
+import type { FeedFiles } from '../feed-files-gateway.server.ts';
+import { deleteReportsBefore, lockOldFiles, updateRun } from '../run-store.server.ts';
+import { stopRunsOfShut } from './forget-store.server.ts';
+import { markTold, readUntoldRuns } from './told-store.server.ts';
+
+const AT_ONCE = 50;
+
+/** Job that says when everything that follows from a run has been done, so that searchers hear of it once. */
+export async function tellOfRuns(ctx: Ctx): Promise<void> {
+  for (const runId of await readUntoldRuns(ctx.db, AT_ONCE)) {
+    if (await hasWaitingOfRun(ctx.db, runId)) continue;
+    await transact(ctx, async (trx) => {
+      if (await markTold(trx, runId)) await recordEvents(trx, [{ kind: 'feed-run-told', data: { runId } }], BEHIND);
+    });
+  }
+}
+const BEHIND = { isBehind: true } as const;
+
+/** Job that forgets reports and files of ended runs, and ends runs that wait for members of a shop that is not active. */
+export async function forgetOldFeeds(ctx: Ctx, files: FeedFiles): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  while (await deleteReportsBefore(ctx.db, daysAgo(REPORT_DAYS)));
+  for (;;) {
+    const removed = await transact(ctx, async (trx) => {
+      const old = await lockOldFiles(trx, daysAgo(FILE_DAYS), AT_ONCE);
+      for (const { runId, fileKey } of old) {
+        await files.remove(fileKey);
+        await updateRun(trx, runId, { file_key: null });
+      }
+      return old.length;
+    });
+    if (removed < AT_ONCE) break;
+  }
+  await stopRunsOfShut(ctx);
+}

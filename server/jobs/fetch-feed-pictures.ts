@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../app/paths.ts';
+import { fetchFeed } from '../../domain/feeds/reading/fetch-feed-gateway.server.ts';
+import { fetchPictures } from '../../domain/feeds/runs/fetch-pictures.server.ts';
+import { readSettings } from '../../domain/settings/settings.server.ts';
+import { MINUTE } from '../../domain/values/durations.ts';
+import type { JobParts } from './job-parts.ts';
+
+/** Part of a core that pictures of feeds take. */
+const SHARE = 0.25;
+
+/** Fetches and redraws pictures of feeds one after the other, and rests between them. */
+export async function fetchFeedPictures(parts: JobParts): Promise<void> {
+  const { db, clock, catalogue, media, arrivals, origin, stopping } = parts;
+  let before = process.cpuUsage();
+  const rest = async () => {
+    const { user, system } = process.cpuUsage(before);
+    const wait = ((user + system) / 1_000) * (1 / SHARE - 1);
+    await sleep(Math.min(wait, MINUTE), undefined, { signal: stopping }).catch(() => {});
+    before = process.cpuUsage();
+  };
+  const download = async (address: string, most: number) => {
+    const { feedPort80 } = await readSettings(db);
+    await mkdir(arrivals, { recursive: true });
+    const path = join(arrivals, `${randomUUID()}.feed`);
+    const fetched = await fetchFeed(address, { to: path, port80: feedPort80, most });
+    if (fetched.ok && !fetched.notModified) return { path, bytes: fetched.bytes };
+    await rm(path, { force: true });
+    return null;
+  };
+  const ownPictures = ownPicturesAt(origin);
+  await fetchPictures({ db, clock, catalogue, media, download, ownPictures, rest }, stopping);
+}
+
+/** Beginning of the addresses of our pictures, before their key. */
+export const ownPicturesAt = (origin: string): string =>
+  `${origin}${paths.picture('key', 640, 'webp').split('key')[0] ?? ''}`;

@@ -1,0 +1,106 @@
+/** Feeds of shops, for tests. */
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Run } from '../domain/feeds/feed.ts';
+import { confirmRun, openFeed, runOf, startRun } from '../domain/feeds/feeds.server.ts';
+import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
+import { csvLine } from '../domain/values/csv-cell.ts';
+import { addShop } from './shops.ts';
+import type { TestSite } from './site.ts';
+
+/** Cells by column; what is left out is that of a sofa in Tehran. */
+export type TestRow = Readonly<Record<string, string>> & { readonly external_id: string };
+
+const SOFA: Readonly<Record<string, string>> = {
+  description: 'روکش قابل شست‌وشو، کلاف چوب راش، ارسال و نصب در شهر رایگان است.',
+  category: 'sofas',
+  price: '24000000',
+  city: 'تهران',
+  telephone: '09121234567',
+  وضعیت: 'نو',
+  'نوع مبل': 'راحتی',
+};
+
+/** A row that the posting rules accept. */
+export const sofaRow = (external_id: string, cells: Readonly<Record<string, string>> = {}): TestRow => ({
+  ...SOFA,
+  title: `مبل راحتی هفت نفره ${external_id}`,
+  ...cells,
+  external_id,
+});
+
+/** A table of rows. */
+export function csvOf(rows: readonly TestRow[]): string {
+  const headers = [
+    ...new Set(['external_id', 'title', ...Object.keys(SOFA), ...rows.flatMap((row) => Object.keys(row))]),
+  ];
+  return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
+    .map((cells) => csvLine(cells))
+    .join('');
+}
+
+/** Writes a file as it arrives from a browser. */
+export async function arrivedFile(text: string | Buffer): Promise<string> {
+  const path = join(tmpdir(), `${randomUUID()}.feed`);
+  await writeFile(path, text);
+  return path;
+}
+
+type Owned = { readonly id: number; readonly ownerId: number };
+
+/** An upload of a shop. */
+export async function addFeed(site: TestSite, shop: Owned, name = 'فایل انبار'): Promise<number> {
+  const feed = { shopId: shop.id, userId: shop.ownerId, name, source: 'upload', address: null, every: 'once' } as const;
+  const opened = await openFeed(site.ctx, feed);
+  if (!opened.ok) throw new Error(`the feed was refused: ${opened.refused}`);
+  return opened.feedId;
+}
+
+/** Sends a file and checks it. */
+export async function checkFile(site: TestSite, shop: Owned, feedId: number, text: string | Buffer): Promise<Run> {
+  const file = await arrivedFile(text);
+  const started = await startRun(site.ctx, site.services.feedFiles, {
+    ...{ shopId: shop.id, feedId, userId: shop.ownerId, file, goesOn: false },
+  });
+  if (!started.ok) throw new Error(`the run was refused: ${started.refused}`);
+  await site.runJobs();
+  return readRun(site, shop, started.runId);
+}
+
+export async function readRun(site: TestSite, shop: Owned, runId: number): Promise<Run> {
+  const run = await runOf(site.ctx.db, { shopId: shop.id, runId });
+  if (!run) throw new Error(`no run ${runId}`);
+  return run;
+}
+
+/** Confirms a checked run and has it done. */
+export async function confirmAndRun(site: TestSite, shop: Owned, runId: number, endsAbsent = true): Promise<Run> {
+  const confirmed = await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent });
+  if (!confirmed.ok) throw new Error(`the run was not confirmed: ${confirmed.refused}`);
+  await site.runJobs();
+  return readRun(site, shop, runId);
+}
+
+/** Sends a file, checks and runs it. */
+export async function runFile(site: TestSite, shop: Owned, feedId: number, text: string | Buffer): Promise<Run> {
+  const checked = await checkFile(site, shop, feedId, text);
+  return checked.state === 'checked' ? confirmAndRun(site, shop, checked.id) : checked;
+}
+
+let cases = 0;
+
+/** A run whose row waits for a moderator; returns its id, which is that of its case. */
+export async function addFeedCase(site: TestSite): Promise<number> {
+  cases += 1;
+  const shop = await addShop(site);
+  // A title of its own, or it would wait singly.
+  const row = sofaRow(`case-${cases}`, {
+    title: `کمد دیواری شماره ${cases} با آینه`,
+    price: String(1_000_000 + cases),
+  });
+  const run = await runFile(site, shop, await addFeed(site, shop), csvOf([row]));
+  await openReadyCases(site.ctx);
+  return run.id;
+}
