@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FeedFiles, isFeedKey } from './feed-files-gateway.server.ts';
 
@@ -36,6 +36,17 @@ export function createFeedDiskFiles(root: string): FeedFiles {
     async draft() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       return join(root, `${randomUUID()}.part`);
+    },
+
+    async removeDrafts(before) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(root)) {
+        if (!name.endsWith('.part')) continue;
+        const path = join(root, name);
+        // Another process may have removed it meanwhile.
+        const found = await stat(path).catch(() => null);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
     },
 
     async remove(key) {

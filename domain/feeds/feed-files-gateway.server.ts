@@ -6,6 +6,8 @@ export interface FeedFiles {
   pathOf(key: string): Promise<string | null>;
   /** Path at which a file may be written before it is kept; in the same folder, with nothing there. */
   draft(): Promise<string>;
+  /** Removes drafts that were last written before then: their process has died. */
+  removeDrafts(before: Date): Promise<void>;
   /** Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }

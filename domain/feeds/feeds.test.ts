@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { addFeed, arrivedFile, checkFile, confirmAndRun, csvOf, readRun, runFile, sofaRow } from '../../test/feeds.ts';
@@ -553,5 +553,21 @@ describe('a feed', () => {
     expect(await feedsOf(site.ctx.db, shop.id)).toEqual([]);
     const kept = await site.services.db.selectFrom('feed_runs').select('file_key').where('id', '=', run.id).execute();
     expect(kept).toEqual([{ file_key: null }]);
+  });
+
+  it('SHOP-02 leaves no draft of a fetch that died', async () => {
+    const { feedFiles } = site.services;
+    const [left, fresh] = [await feedFiles.draft(), await feedFiles.draft()];
+    for (const [path, days] of [
+      [left, 2],
+      [fresh, 0],
+    ] as const) {
+      await writeFile(path, 'external_id');
+      const at = new Date(site.clock.getTime() - days * DAY);
+      await utimes(path, at, at);
+    }
+    await forgetOldFeeds(site.ctx, feedFiles);
+    await expect(stat(left)).rejects.toThrow('ENOENT');
+    expect((await stat(fresh)).isFile()).toBe(true);
   });
 });

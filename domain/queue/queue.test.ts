@@ -44,6 +44,7 @@ beforeEach(async () => {
   await db.deleteFrom('inspection_requests').execute();
   await db.deleteFrom('mark_changes').execute();
   await db.deleteFrom('seller_marks').execute();
+  await db.updateTable('feed_cases').set({ state: 'decided' }).where('state', '=', 'waiting').execute();
   await db.deleteFrom('review_cases').execute();
   await db.deleteFrom('reports').execute();
   await db.updateTable('shops').set({ state: 'active' }).where('state', '=', 'pending').execute();

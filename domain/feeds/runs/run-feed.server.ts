@@ -251,9 +251,9 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
     if (signal.aborted || !at) return;
     const before: WorkedRun = at;
     const doneRows = read;
-    const before_seen = new Set(seen);
+    const seenBefore = new Set(seen);
     const done: Partial<RunCounts> | null = await stepOnShop(parts, before, async (trx) => {
-      const found = await lookUpRows(trx.db, rows, { ...looking, seen: before_seen });
+      const found = await lookUpRows(trx.db, rows, { ...looking, seen: seenBefore });
       const quota = (await readQuotaOf(trx.db, run.shopId)) ?? writing.settings.shopQuota;
       const { counts, reports } = await writeRows(trx, found, { ...writing, quota });
       // The examples of the check make room for what is done.
@@ -264,7 +264,7 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
       return sum;
     });
     if (!done) return;
-    for (const id of before_seen) seen.add(id);
+    for (const id of seenBefore) seen.add(id);
     at = { ...before, doneRows, counts: done };
     await parts.point?.('batch');
   }

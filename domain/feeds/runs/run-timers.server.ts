@@ -9,6 +9,8 @@ import { stopRunsOfShut } from './forget-store.server.ts';
 import { markTold, readUntoldRuns } from './told-store.server.ts';
 
 const AT_ONCE = 50;
+/** A fetch takes minutes. */
+const DRAFT_DAYS = 1;
 
 /** Job that says when everything that follows from a run has been done, so that searchers hear of it once. */
 export async function tellOfRuns(ctx: Ctx): Promise<void> {
@@ -21,7 +23,7 @@ export async function tellOfRuns(ctx: Ctx): Promise<void> {
 }
 const BEHIND = { isBehind: true } as const;
 
-/** Job that forgets reports and files of ended runs, and ends runs that wait for members of a shop that is not active. */
+/** Job that forgets reports and files of ended runs, and what fetches left that died, and ends runs that wait for members of a shop that is not active. */
 export async function forgetOldFeeds(ctx: Ctx, files: FeedFiles): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY);
   while (await deleteReportsBefore(ctx.db, daysAgo(REPORT_DAYS)));
@@ -36,5 +38,6 @@ export async function forgetOldFeeds(ctx: Ctx, files: FeedFiles): Promise<void> 
     });
     if (removed < AT_ONCE) break;
   }
+  await files.removeDrafts(daysAgo(DRAFT_DAYS));
   await stopRunsOfShut(ctx);
 }
