@@ -10,6 +10,7 @@ import { openTicket } from '../../domain/support/support.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { disputesOn } from '../disputes.ts';
+import { addFeed, csvOf, runFile, sofaRow } from '../feeds.ts';
 import { leasingOn } from '../leasing.ts';
 import { multipart, sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
@@ -102,6 +103,25 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/shops/:id/stats': 'shop',
   'GET /my/shops/:id/stats.csv': 'shop',
   'GET /api/web/shops/:id/stats': 'shop',
+  'GET /my/shops/:id/feeds': 'shop',
+  'GET /my/shops/:id/feeds/new': 'shop',
+  'GET /my/shops/:id/feeds/templates': 'shop',
+  'GET /my/shops/:id/feeds/template.csv': 'shop',
+  'GET /my/shops/:id/feeds/sample.csv': 'shop',
+  'GET /my/shops/:id/feeds/export.csv': 'shop',
+  'GET /my/shops/:id/feeds/:feedId': 'shop',
+  'GET /my/shops/:id/runs/:runId': 'shop',
+  'GET /my/shops/:id/runs/:runId/report.csv': 'shop',
+  'GET /api/web/shops/:id/runs/:runId': 'shop',
+  'POST /api/web/shops/:id/runs/:runId/words': 'shop',
+  'POST /api/web/shops/:id/feeds': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId': 'shop',
+  'DELETE /api/web/shops/:id/feeds/:feedId': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId/remove': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId/check': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId/run': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId/confirm': 'shop',
+  'POST /api/web/shops/:id/feeds/:feedId/stop': 'shop',
   'GET /my/shops/:id/telephones/:position': 'shop',
   'GET /my/shops/:id/close': 'shop',
   'GET /my/shops/:id/members': 'shop',
@@ -250,12 +270,16 @@ async function leasingRequest(userId: number): Promise<string> {
   return String((await leasing.request({ applicant: { userId, visitorHash: null, mobile: null } })).id);
 }
 
-/** A shop with a telephone. */
+/** A shop with a telephone and a feed that was run. */
 async function shop(): Promise<string> {
-  const { id } = await addShop(site);
-  await addProvenTelephone(site, id);
-  return String(id);
+  const added = await addShop(site);
+  await addProvenTelephone(site, added.id);
+  feedId = await addFeed(site, added);
+  runId = (await runFile(site, added, feedId, csvOf([sofaRow('A', { title: 'راز ما که کسی نمی‌داند' })]))).id;
+  return String(added.id);
 }
+let feedId: number;
+let runId: number;
 
 /** An invitation to another shop. */
 async function invitation(userId: number): Promise<string> {
@@ -317,6 +341,7 @@ const TABLES = [
     'support_messages',
   ],
   ...['shops', 'shop_telephones', 'shop_proposals', 'shop_changes', 'shop_members', 'shop_invitations', 'seller_marks'],
+  ...['feeds', 'feed_words', 'feed_runs', 'feed_rows', 'feed_reports'],
 ];
 
 /** All stored rows of such things, and the number of sessions. */
@@ -360,7 +385,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
 const FIELDS_OF: Partial<Record<Thing, Readonly<Record<string, unknown>>>> = {
   'leasing request': { action: 'withdraw' },
   ticket: { action: 'close' },
-  shop: { to: '1', mobile: '09121112255', role: 'seller' },
+  shop: { to: '1', mobile: '09121112255', role: 'seller', word: ['x'], target: ['1'], run: '1' },
   invitation: { answer: 'accept' },
 };
 
@@ -405,6 +430,8 @@ describe("another user's things", () => {
         .replace(':position', '1')
         .replace(':agentId', '1')
         .replace(':memberId', '1')
+        .replace(':feedId', String(feedId))
+        .replace(':runId', String(runId))
         .replace(':invitationId', '1')
         .replace(':listingId', theirs.listing)
         .replace(':listing', theirs.listing);
