@@ -16,7 +16,7 @@ import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
-import { addFeedCase } from './feeds.ts';
+import { addFeed, addFeedCase, checkFile, csvOf, sofaRow } from './feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { leasingOn } from './leasing.ts';
 import { addMarkRequest } from './marks.ts';
@@ -108,6 +108,9 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const guest = { sellerId: ownShop, userId, mobile: '+989120000077', role: 'seller' } as const;
   const invited = await invite(site.ctx, guest);
   const feedCase = await addFeedCase(site);
+  const ofOwn = { id: ownShop, ownerId: userId };
+  const feedId = await addFeed(site, ofOwn);
+  const { id: runId } = await checkFile(site, ofOwn, feedId, csvOf([sofaRow('A')]));
   const coupon = await db
     .insertInto('coupons')
     .values({ code: 'WHOLE', type: 'percent', amount: 10, starts_at: site.clock })
@@ -172,6 +175,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/reviews', 'id', String(reviewCaseId)],
     ['/my/shops', 'id', String(ownShop)],
     ['/my/shops', 'position', '1'],
+    ['/my/shops', 'feedId', String(feedId)],
+    ['/my/shops', 'runId', String(runId)],
     ['/my/shops', 'memberId', String(userId)],
     ['/shops', 'id', String(ownShop)],
     ['/shop/', 'slug', ownSlug],
