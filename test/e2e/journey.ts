@@ -50,11 +50,14 @@ export async function awake(page: Page): Promise<void> {
 }
 
 export async function hasNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
+  // Once more where another page took the place of this one meanwhile.
+  await expect(async () => {
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+  }).toPass({ timeout: 5_000 });
 }
 
 /** A group of filters, opened if it is closed. */

@@ -31,7 +31,7 @@ type Rule<I extends readonly number[]> = {
 
 type People<I extends readonly number[]> = { readonly [K in keyof I]: Account };
 
-/** Locks the accounts, checks the actor's rights over each, and passes them to `work` in the order of `accounts`. */
+/** Locks the accounts of people, checks the actor's rights over each, and passes them to `work` in the order of `accounts`. */
 export function changeAccounts<
   const I extends readonly number[],
   C extends Result<{ readonly entry: StaffEntry }, string>,
@@ -48,7 +48,9 @@ export function changeAccounts<
       if (!account || account.deletedAt) return refused('gone');
       people.push(account);
     }
-    return mayTouch(staff.actor, ...people) ? work(staff, people as People<I>) : refused('protected');
+    return people.every(canSignIn) && mayTouch(staff.actor, ...people)
+      ? work(staff, people as People<I>)
+      : refused('protected');
   });
 }
 
@@ -82,7 +84,6 @@ function changeSuspension(
 ): Promise<AccountChange<'unchanged'>> {
   const rule = { permission: 'suspend users', accounts: [userId], mayTouch: maySuspend } as const;
   return changeAccounts(ctx, actor, rule, async ({ db, now }, [user]) => {
-    if (!canSignIn(user)) return refused('protected');
     if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
     const held = { at: user.suspendedAt?.toISOString() ?? null, reason: user.suspendedReason };
     const wanted = suspended ? { at: now.toISOString(), reason } : { at: null, reason: null };
@@ -94,9 +95,8 @@ function changeSuspension(
   });
 }
 
-/** Shops that nobody signs in to are suspended as shops (`domain/sellers`). */
-export const canSignIn = ({ type, mobile, email }: Pick<Account, 'type' | 'mobile' | 'email'>): boolean =>
-  type === 'person' || mobile !== null || email !== null;
+/** Nobody signs in as a shop, so that it has neither role nor number; shops are suspended by `domain/sellers`. */
+export const canSignIn = ({ type }: Pick<Account, 'type'>): boolean => type === 'person';
 
 type Suspension = { readonly at: string | null; readonly reason: string | null };
 

@@ -814,6 +814,14 @@ describe('moving a mobile number', () => {
     expect(answer.errors).toHaveProperty('to');
   });
 
+  it('SHOP-03 gives a shop neither number nor role, as nobody signs in to it', async () => {
+    const shop = await addShop(site);
+    const given = { role: 'moderator', mobile: '09361112244', reason: REASON };
+    for (const call of ['role', 'move-mobile', 'suspend'])
+      expect([call, (await admin.browser.call(`/admin/users/${shop.id}/${call}`, given)).status]).toEqual([call, 403]);
+    expect(await admin.browser.page(`/admin/users/${shop.id}`)).not.toMatch(/\/(?:role|move-mobile|suspend)"/);
+  });
+
   it('ADM-01 is no way into an account of staff, nor of a number to oneself', async () => {
     const support = await createMember(site, 'support');
     const fields = { mobile: '09367770001', to: '', reason: REASON };

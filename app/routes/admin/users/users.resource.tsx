@@ -151,7 +151,8 @@ const users = defineResource({
       at: post(paths.office.userCall, 'role'),
       path: (id) => paths.office.userCall(id, 'role'),
       permission: 'give roles',
-      isPossible: ({ account }: UserFile, staff) => mayGiveRole(staff, account) && !account.deletedAt,
+      isPossible: ({ account }: UserFile, staff) =>
+        mayGiveRole(staff, account) && canSignIn(account) && !account.deletedAt,
       about: {
         summary: fa.api.calls.adminRole,
         example: { role: 'moderator', reason: 'joined us' },
@@ -170,7 +171,8 @@ const users = defineResource({
       at: post(paths.office.userCall, 'move-mobile'),
       path: (id) => paths.office.userCall(id, 'move-mobile'),
       permission: 'move a mobile number',
-      isPossible: ({ account }: UserFile, staff) => mayMoveMobile(staff, account) && !account.deletedAt,
+      isPossible: ({ account }: UserFile, staff) =>
+        mayMoveMobile(staff, account) && canSignIn(account) && !account.deletedAt,
       about: { summary: fa.api.calls.adminMoveMobile, example: { to: '', reason: 'proved' }, statuses: [409] },
       label: caseWords.move,
       help: caseWords.moveHelp,
