@@ -37,10 +37,10 @@ test('SHOP-03 a person has their identity verified on a phone, and loses the mar
   const document = await staff.getByRole('link', { name: 'دیدن سند ۱' }).getAttribute('href');
   expect((await office.request.get(document ?? '')).headers()['content-type']).toBe('image/jpeg');
   await staff.getByRole('button', { name: 'برمی‌دارم', exact: true }).click();
-  await staff.getByText('در دست شماست').waitFor();
-  await staff.locator('[data-standing]').waitFor();
+  await staff.getByText(/^تا ساعت .* در دست شماست/).waitFor();
   await staff.getByText('تأیید', { exact: true }).first().click();
-  await staff.getByRole('button', { name: 'تأیید', exact: true }).click();
+  // A case cannot be decided until it has been shown for 250 ms.
+  await staff.locator('[data-case][data-standing]').getByRole('button', { name: 'تأیید', exact: true }).click();
   await expect(staff.getByText('نشان داده شد.')).toBeVisible();
   await office.close();
 
