@@ -35,7 +35,7 @@ const STAYS = new Set([
   'seller_marks.seller_id',
   'shops.seller_id',
 ]);
-/** As a buyer they move, as a seller they stay: tried below. */
+/** Columns that move where the account is the buyer and stay where it is the seller; tried below. */
 const BY_SIDE = new Set([
   'conversation_members.other_id',
   'conversation_members.user_id',

@@ -25,7 +25,7 @@ export type Feed = {
   readonly shopId: number;
   readonly name: string;
   readonly source: FeedSource;
-  /** Null for uploads. */
+  /** Address that is read; null for uploads. */
   readonly address: string | null;
   readonly every: FeedEvery;
   /** For `changeFeed`: an older one is stale. */
@@ -84,7 +84,7 @@ export type WordKind = (typeof WORD_KINDS)[number];
 /** A word that a file uses and nobody has answered yet. */
 export type UnknownWord = {
   readonly kind: WordKind;
-  /** As it is stored: of an option, its attribute's id, a colon and the word. */
+  /** Word as it is stored: of an option, its attribute's id, a colon and the word. */
   readonly word: string;
   /** Rows that use it. */
   readonly rows: number;

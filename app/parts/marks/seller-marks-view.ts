@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 export type SellerMarksView = {
   readonly sellerId: number;
   readonly href: string;
-  /** Those that staff verified first. */
+  /** Names of the marks, those that staff verified first. */
   readonly names: readonly string[];
 };
 

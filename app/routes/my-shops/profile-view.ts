@@ -48,7 +48,7 @@ export type ProfileView = {
   readonly coverForm: FormState;
   readonly logoKey: string | null;
   readonly coverKey: string | null;
-  /** Null for managers, as marks are the owner's. */
+  /** Marks of the shop, which are the owner's to ask for; null for managers. */
   readonly marks: OwnMarksView | null;
   readonly flash: FlashView | null;
 };

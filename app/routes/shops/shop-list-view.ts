@@ -38,7 +38,7 @@ export type ShopListView = {
   readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
   readonly sorts: readonly (Choice & { readonly sort: string })[];
   readonly active: readonly { readonly text: string; readonly href: string }[];
-  /** Those with a verified mark alone. */
+  /** Link to the list of those with a verified mark alone. */
   readonly verified: { readonly isChosen: boolean; readonly href: string };
   readonly withoutFilters: string;
   readonly positionMissing: boolean;
