@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { fa } from '../messages/fa.ts';
 import { Button } from '../ui/button.tsx';
+import fileButton from './file-button.module.css';
 import { Form } from './form/form.tsx';
 import { controlId } from './form/form-context.ts';
 import type { FormState } from './form/form-state.ts';
@@ -49,7 +50,7 @@ export function PictureForm({ id: form, words, action, form: state, removal, isC
           labels={{ picture: words.title }}
           className={`form ${styles.upload}`}
         >
-          <div className={`field ${styles.file}`} data-field="picture">
+          <div className={`field ${fileButton.file} ${styles.file}`} data-field="picture">
             <input
               id={id}
               type="file"
@@ -62,7 +63,7 @@ export function PictureForm({ id: form, words, action, form: state, removal, isC
             <Button as="label" icon="camera" htmlFor={id}>
               {isChosen ? words.change : words.choose}
             </Button>
-            <p className={`help ${styles.chosen}`}>{fa.profile.pictureChosen}</p>
+            <p className={`help ${fileButton.chosen}`}>{fa.profile.pictureChosen}</p>
             <p className={`help ${styles.hint}`} id={`${id}-help`}>
               {words.help}
             </p>

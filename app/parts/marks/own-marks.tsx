@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ORDER_FIELD } from '../../web/order-key.ts';
+import fileButton from '../file-button.module.css';
 import { useField } from '../form/field-frame.tsx';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
@@ -96,7 +97,7 @@ function MarkForm({ kind, form, orderKey, action }: MarkFormProps): ReactNode {
 function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
   const { id, error } = useField('documents');
   return (
-    <div className={`field ${styles.documents}`} data-field="documents">
+    <div className={`field ${fileButton.file}`} data-field="documents">
       <span className="label">{words.documents}</span>
       <input
         id={id}
@@ -111,7 +112,7 @@ function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
       <Button as="label" icon="camera" htmlFor={id}>
         {words.choose}
       </Button>
-      <p className={`help ${styles.chosen}`}>{words.chosen}</p>
+      <p className={`help ${fileButton.chosen}`}>{words.chosen}</p>
       <p className="help" id={`${id}-help`}>
         {words.documentsOf[kind]}
       </p>

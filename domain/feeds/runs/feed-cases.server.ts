@@ -24,6 +24,7 @@ import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { BATCH_ROWS } from '../feed.ts';
+import { type FeedCaseCursor, type FeedCaseLine, readFeedCases } from './case-list-store.server.ts';
 import {
   type CaseRow,
   type DecidedCase,
@@ -31,14 +32,11 @@ import {
   drawSample,
   dropCaseRows,
   endCase,
-  type FeedCaseCursor,
-  type FeedCaseLine,
   lockDecidedCase,
   lockFeedCase,
   lockFirstFeedCase,
   lockReadyCases,
   readCaseRows,
-  readFeedCases,
   readFirstFeedCase,
   type StoredPicture,
 } from './case-store.server.ts';
@@ -52,7 +50,7 @@ export {
   readOldestFeedCase,
   readSample,
   type SampleRow,
-} from './case-store.server.ts';
+} from './case-list-store.server.ts';
 
 /** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */
 export const FEED_QUEUE: Queue = {

@@ -39,7 +39,7 @@ const COLUMNS = sql`
   full_name as "fullName", code_tail as "codeTail", licence_number as number, licence_key as "licenceKey", issuer,
   licence_until::text as "licenceUntil", documents, decided_at as "decidedAt", verified_until as "verifiedUntil", reason,
   because`;
-const FROM = sql`
+export const FROM = sql`
   seller_marks
   join users on users.id = seller_marks.seller_id
   left join shops on shops.seller_id = seller_marks.seller_id`;
@@ -212,7 +212,7 @@ export async function readMarkHistory(db: Db, markId: number): Promise<MarkHisto
  * Condition that a verified mark still proves what it did: the seller has the name that was checked, and a shop the owner whose
  * identity was.
  */
-const STANDS = sql`
+export const STANDS = sql`
   seller_marks.shown_name = users.display_name
   and (seller_marks.kind <> 'identity' or shops.owner_id is null or shops.owner_id = seller_marks.asked_by)`;
 
@@ -243,92 +243,6 @@ export async function readShownMarks(
     bySeller.set(sellerId, [...(bySeller.get(sellerId) ?? []), { kind, verifiedAt, until, licence }]);
   }
   return bySeller;
-}
-
-/**
- * Verified marks that prove nothing any more, or whose time is over, of one seller or of all; `because` null: its time. Those of
- * closed shops stay, as their licences are taken.
- */
-export async function readEnded(
-  { db, now }: Ctx,
-  sellerId: number | null,
-  limit: number,
-): Promise<{ readonly id: number; readonly because: 'name' | 'owner' | null }[]> {
-  const { rows } = await sql<{ id: number; because: 'name' | 'owner' | null }>`
-    select seller_marks.id,
-      case
-        when verified_until <= ${now} then null
-        when seller_marks.shown_name is distinct from users.display_name then 'name'
-        else 'owner'
-      end as because
-    from ${FROM}
-    where seller_marks.state = 'verified' and (${sellerId}::bigint is null or seller_marks.seller_id = ${sellerId})
-      and shops.state is distinct from 'closed'
-      and (verified_until <= ${now} or not (${STANDS}))
-    order by seller_marks.id
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Licences of shops that were closed before a time. */
-export async function readLicencesOfClosed(db: Db, before: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select seller_marks.id
-    from seller_marks
-    join shops on shops.seller_id = seller_marks.seller_id
-    where seller_marks.state = 'verified' and shops.state = 'closed' and state_since < ${before}
-    order by seller_marks.id
-    limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Marks that end before a time and of whose end their sellers were not told at that distance; those of closed shops are left out. */
-export async function readToWarn(
-  { db, now }: Ctx,
-  { before, days }: { readonly before: Date; readonly days: number },
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select seller_marks.id
-    from seller_marks
-    left join shops on shops.seller_id = seller_marks.seller_id
-    where seller_marks.state = 'verified' and verified_until <= ${before} and verified_until > ${now}
-      and coalesce(warned, 32767) > ${days} and shops.state is distinct from 'closed'
-    order by verified_until
-    limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Requests that were decided before a time and still have their documents. */
-export async function readWithOldDocuments(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<{ readonly id: number; readonly documents: readonly string[] }[]> {
-  const { rows } = await sql<{ id: number; documents: string[] }>`
-    select id, documents from seller_marks
-    where documents <> '{}' and decided_at is not null and decided_at < ${before}
-    order by decided_at
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Requests that wait for the provider, one at a time a process. */
-export async function readToAsk({ db, now }: Ctx, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from seller_marks where provider_next_at <= ${now} and state = 'sent' order by provider_next_at limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Claims the next try; false if another process has taken it, or the request has moved. */
-export async function takeTry({ db, now }: Ctx, id: number, next: Date): Promise<{ readonly tries: number } | null> {
-  const { rows } = await sql<{ tries: number }>`
-    update seller_marks set provider_tries = provider_tries + 1, provider_next_at = ${next}
-    where id = ${id} and state = 'sent' and provider_next_at <= ${now}
-    returning provider_tries as tries`.execute(db);
-  return rows[0] ?? null;
 }
 
 /** Requests by other people with the same national code, verified ones first. */

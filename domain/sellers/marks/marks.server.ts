@@ -11,6 +11,14 @@ import { tehranDay } from '../../values/time.ts';
 import { actsFor } from '../sellers.server.ts';
 import { TAKEN_DAYS } from '../shop.ts';
 import { readShop } from '../shop-store.server.ts';
+import {
+  readEnded,
+  readLicencesOfClosed,
+  readToAsk,
+  readToWarn,
+  readWithOldDocuments,
+  takeTry,
+} from './due-mark-store.server.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { isOpenMark, LICENCE_YEARS_MOST, licenceKey, type MarkKind, WARNING_DAYS } from './mark.ts';
 import {
@@ -19,17 +27,11 @@ import {
   lockMark,
   lockMarksOf,
   type Mark,
-  readEnded,
-  readLicencesOfClosed,
   readMark,
   readMarkByKey,
   readMarksAskedBy,
   readSealedCode,
-  readToAsk,
-  readToWarn,
-  readWithOldDocuments,
   storeCode,
-  takeTry,
   updateMark,
 } from './mark-store.server.ts';
 import { findLicence, moveMark, refuseMark, verifyMark } from './move-mark.server.ts';

@@ -1,0 +1,40 @@
+/** Moves runs of feeds, a transaction a step, under the run's lock. */
+import { ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { SiteSettings } from '../../settings/settings.ts';
+import { readWords } from '../feed-store.server.ts';
+import { lockRun, type RunColumns, updateRun, type WorkedRun } from '../run-store.server.ts';
+import type { RowReader } from './row-reader.server.ts';
+import type { RunParts } from './run-parts.server.ts';
+
+/** Stores columns of a run, and records its new state. */
+export async function moveRun(trx: InTransaction, run: WorkedRun, columns: RunColumns): Promise<void> {
+  await updateRun(trx, run.id, columns);
+  const { state } = columns;
+  if (state === undefined) return;
+  await recordEvents(trx, [{ kind: 'feed-run-moved', data: { runId: run.id, sellerId: run.shopId, state } }]);
+}
+
+/** Steps on, if the run still is where it was. */
+export function step<T>(
+  parts: RunParts,
+  run: WorkedRun,
+  work: (trx: InTransaction, run: WorkedRun) => Promise<T>,
+): Promise<T | null> {
+  return transact(ctxNow(parts), async (trx) => {
+    const locked = await lockRun(trx, run.id);
+    const isSame =
+      locked?.state === run.state &&
+      locked.phase === run.phase &&
+      locked.doneRows === run.doneRows &&
+      locked.fileKey === run.fileKey;
+    return isSame && locked ? work(trx, locked) : null;
+  });
+}
+
+/** Makes the reader of a shop's rows, which knows its words. */
+export async function readerOf(parts: RunParts, run: WorkedRun, { rowPictures }: SiteSettings): Promise<RowReader> {
+  const catalogue = await parts.catalogue();
+  const words = await readWords(parts.db, run.shopId);
+  return parts.reading.readerFor(ctxNow(parts), { shopId: run.shopId, words, rowPictures }, catalogue);
+}
