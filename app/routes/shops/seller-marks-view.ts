@@ -1,4 +1,3 @@
-import { readProfile } from '../../../domain/identity/identity.server.ts';
 import type { ShownMark } from '../../../domain/sellers/marks/mark.ts';
 import { readShownMarks } from '../../../domain/sellers/marks/marks.server.ts';
 import { readTelephones } from '../../../domain/sellers/sellers.server.ts';
@@ -32,13 +31,12 @@ export async function sellerMarks(context: Context, given: string | undefined): 
   const { user, standing, ...rest } = await shownUser(context, given);
   if (!user || standing === 'own') return null;
   const shop = 'shop' in rest ? rest.shop : undefined;
-  const [shown, telephones, profile] = await Promise.all([
+  const [shown, telephones] = await Promise.all([
     readShownMarks(context, [user.id]),
     shop ? readTelephones(context.db, user.id) : [],
-    shop ? null : readProfile(context.db, user.id),
   ]);
   const proven = telephones.find(({ provenAt }) => provenAt !== null)?.provenAt ?? null;
-  const hasNumber = proven !== null || profile?.hasMobile === true;
+  const hasNumber = proven !== null || user.hasMobile;
   return {
     name: cleanProse(user.displayName),
     href: shop ? shopLink(shop) : paths.user(user.id),
