@@ -1,4 +1,5 @@
 /** The door for reactions to events: their registration, the job that runs them, and those that failed for good. */
+import { randomInt } from 'node:crypto';
 import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
@@ -68,16 +69,29 @@ const RUN_AT_ONCE = 20;
 /** Job that runs all due reactions, one transaction each, and returns how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
+  let isAlone = true;
   for (let count = 0; ; ) {
     while ((await expandEvents(ctxNow(work), EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
     const due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
     if (due.length === 0) return count;
-    for (const id of due) count += Number(await run(work, id));
+    for (const id of isAlone ? due : fromAnywhere(due)) {
+      const ended = await run(work, id);
+      count += Number(ended === 'done');
+      // Others work through the same reactions. Chooses again, and somewhere else, rather than run after them.
+      isAlone &&= ended !== 'gone';
+      if (ended === 'gone') break;
+    }
   }
 }
 
-/** Returns whether this process ran it successfully. */
-async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean> {
+/** The same, begun at a random place. */
+function fromAnywhere(due: readonly number[]): readonly number[] {
+  const start = randomInt(due.length);
+  return [...due.slice(start), ...due.slice(0, start)];
+}
+
+/** `gone`: another process ran it, or is running it. */
+async function run({ db, all, clock, failed }: Work, id: number): Promise<'done' | 'failed' | 'gone'> {
   const now = clock();
   let taken: StoredReaction | null = null;
   try {
@@ -85,7 +99,7 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<boolea
       taken = await takeReaction(trx, id);
       if (taken) await find(all, taken).run(trx, taken.event);
     });
-    return taken !== null;
+    return taken === null ? 'gone' : 'done';
   } catch (error) {
     const reaction = taken as StoredReaction | null;
     // Rethrown, because the reaction is not at fault: the database is unreachable.
@@ -95,7 +109,7 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<boolea
     const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
     await postponeReaction(db, id, { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null });
     failed(reaction, error, isDead);
-    return false;
+    return 'failed';
   }
 }
 
