@@ -2,7 +2,7 @@ import type { Loader } from './loader.ts';
 import { cpuOf, cpuWithChildren } from './processes.ts';
 import type { Production } from './production.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 8;
 const PAGES = 300;
 
 /** Milliseconds of CPU for one page. */

@@ -146,6 +146,7 @@ async function measureCalls(
   const [most] = rated;
   await letRate(db, [{ userId, listingId: most?.listingId ?? 0 }]);
   const loader = createLoader(production.origin, AT_ONCE, { cookie });
+  const visitors = createLoader(production.origin, AT_ONCE);
   const page = async (name: string, path: string, limit: number): Promise<Figure> =>
     figureOf(name, await costOfPage(loader, path, production, postmaster), limit);
   try {
@@ -154,10 +155,15 @@ async function measureCalls(
       await measurePosts(db, production, postmaster, rated.slice(1)),
       await page('rate-info', paths.rateInfo(asked), 1),
       await page('queue of reviews, 100,000 waiting', paths.office.reviewQueue(), 5),
-      await page('page of a user with 10,000 ratings', paths.user(most?.sellerId ?? 0), 3),
+      figureOf(
+        'page of a user with 10,000 ratings, for visitors',
+        await costOfPage(visitors, paths.user(most?.sellerId ?? 0), production, postmaster),
+        3,
+      ),
     ];
   } finally {
     loader.close();
+    visitors.close();
   }
 }
 

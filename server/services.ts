@@ -27,7 +27,7 @@ import { createPolicies } from '../domain/purchases/policies/policies.server.ts'
 import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
-import { createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
+import { createSellersById, createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
@@ -110,6 +110,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     search,
     shopSearch: createShopSearch(db),
     shopsBySlug: createShopsBySlug(db),
+    sellersById: createSellersById(db),
     showcases: createShowcases(db),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries,

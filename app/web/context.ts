@@ -25,7 +25,7 @@ import type { PopularQueries, SearchService } from '../../domain/search/search.s
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
-import type { ShopSearch, ShopsBySlug } from '../../domain/shops/shops.server.ts';
+import type { SellersById, ShopSearch, ShopsBySlug } from '../../domain/shops/shops.server.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../domain/values/lasting.ts';
 import type { Assets } from './assets.ts';
@@ -80,6 +80,7 @@ export type Services = {
   readonly search: SearchService;
   readonly shopSearch: ShopSearch;
   readonly shopsBySlug: ShopsBySlug;
+  readonly sellersById: SellersById;
   readonly showcases: Showcases;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;

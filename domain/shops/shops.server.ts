@@ -35,6 +35,7 @@ export {
   type ShopMention,
 } from './page-store.server.ts';
 
+export { createSellersById, type SellerFacts, type SellersById } from './seller-facts.server.ts';
 export { createShopsBySlug, type ShopAtSlug, type ShopsBySlug } from './shop-at-slug.server.ts';
 
 /** Shops with their ratings. */

@@ -36,6 +36,7 @@ it('ITEM-14 every process is notified of a change, also after its connection was
     leasingTerms: kept('leasing terms'),
     shopSearch: kept('lists of shops'),
     shopsBySlug: { forgetAll: () => heard.push('shops forgotten') },
+    sellersById: { forgetAll: () => heard.push('sellers forgotten') },
     renewCatalogue: async () => void heard.push('catalogue'),
   };
   const parts = { pages, services, chat } as unknown as Parameters<typeof hearChanges>[1];

@@ -5,7 +5,15 @@ import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 /** Everything that a process keeps of what staff can change. */
 export type KeptCopies = Pick<
   Services,
-  'settings' | 'calendar' | 'limits' | 'search' | 'renewCatalogue' | 'leasingTerms' | 'shopSearch' | 'shopsBySlug'
+  | 'settings'
+  | 'calendar'
+  | 'limits'
+  | 'search'
+  | 'renewCatalogue'
+  | 'leasingTerms'
+  | 'shopSearch'
+  | 'shopsBySlug'
+  | 'sellersById'
 > & {
   readonly pages: Pick<PageCache, 'clear'>;
 };
@@ -14,9 +22,10 @@ const nothing = (): void => {};
 /** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
 const renewCatalogue = ({ renewCatalogue: renew }: KeptCopies): void => void renew();
 
-function forgetShops({ shopSearch, shopsBySlug, pages }: KeptCopies): void {
+function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: KeptCopies): void {
   shopSearch.forget();
   shopsBySlug.forgetAll();
+  sellersById.forgetAll();
   pages.clear();
 }
 
@@ -39,11 +48,11 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
     pages.clear();
   },
   // Pages of suspended users are gone.
-  user: forgetShops,
+  user: forgetSellers,
   // Pages of suspended shops are gone too, and names change.
-  shop: forgetShops,
+  shop: forgetSellers,
   // Pages of sellers show their marks.
-  mark: forgetShops,
+  mark: forgetSellers,
   // Read from the database each time.
   'word-rule': nothing,
   quota: nothing,

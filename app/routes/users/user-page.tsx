@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
 import styles from './user.module.css';
 import type { UserView } from './user-view.ts';
 
@@ -20,7 +21,11 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
   return (
     <div className={styles.page}>
       <Who view={view} />
-      {view.reviews && <SellerReviews view={view.reviews} />}
+      {view.reviews && (
+        <RenderedOnce by={view.kept} part="reviews">
+          <SellerReviews view={view.reviews} />
+        </RenderedOnce>
+      )}
       <section className={styles.listings} aria-labelledby="listings">
         <h2 id="listings">{words.listings}</h2>
         {view.cards.length > 0 ? <ListingCards cards={view.cards} onTop /> : <Nothing view={view} />}

@@ -1,22 +1,23 @@
-import { readAnswerRate } from '../../../domain/chat/chat.server.ts';
 import type { UserType } from '../../../domain/identity/user.ts';
 import { type Cursor, searchCursor } from '../../../domain/search/cursor.ts';
 import type { ResultPage } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
-import { readShownMarks } from '../../../domain/sellers/marks/marks.server.ts';
+import type { SellerFacts } from '../../../domain/shops/shops.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
-import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Problem, Redirect } from '../../web/problem.ts';
+import { SESSION_COOKIE } from '../../web/session.ts';
 
 /** The page of a user (SHOP-01). It has neither a number nor any contact detail (REV-02). */
 export type UserView = {
@@ -32,6 +33,8 @@ export type UserView = {
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
   /** Null on later pages of the listings. */
   readonly reviews: SellerReviewsView | null;
+  /** Key under which the HTML of the reviews is kept; null for users. */
+  readonly kept: Lasting | null;
   readonly cards: readonly CardView[];
   readonly next: string | null;
   /** Newest open listing, by whose rules of contact the number is shown; null without one, and on further pages. */
@@ -44,7 +47,7 @@ export type UserView = {
 const PAGE_SIZE = 24;
 
 export async function userView(context: Context): Promise<UserView> {
-  const { catalogue, db, now, services, url } = context;
+  const { catalogue, now, services, url } = context;
   const after: Cursor | null = searchCursor.read(url.searchParams.get('after'));
   let page: Pick<ResultPage, 'listings' | 'next'> = { listings: [], next: null };
   const { standing, user, ...rest } = await shownUser(context, context.params.id, async (sellerId) => {
@@ -54,16 +57,14 @@ export async function userView(context: Context): Promise<UserView> {
   if ('shop' in rest && rest.shop) throw new Redirect(shopLink(rest.shop), 301);
   if (standing === 'gone') throw new Problem(410, { isUser: true });
   if (!user) return notFound();
-  const [marks, answers, reviews] = await Promise.all([
-    readShownMarks(context, [user.id]),
-    readAnswerRate(db, user.id),
-    // The first page alone: the reviews have pages of their own.
-    after === null ? loadSellerReviews(context, user.id) : null,
-  ]);
-  const verified = (marks.get(user.id) ?? []).map(({ kind }) => kind);
+  const { facts, kept } = await readFacts(context, user.id);
+  const { answers, standing: rated, reviews } = facts;
+  const verified = facts.marks.map(({ kind }) => kind);
   const name = cleanProse(user.displayName);
   return {
-    reviews,
+    // The first page alone: the reviews have pages of their own.
+    reviews: after === null ? sellerReviewsView(user.id, { standing: rated, reviews, after }) : null,
+    kept,
     id: user.id,
     name: name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name,
     type: user.type,
@@ -79,6 +80,17 @@ export async function userView(context: Context): Promise<UserView> {
     isFirst: after === null,
     isOwn: standing === 'own',
   };
+}
+
+/** Visitors see what is said of a seller as it was some seconds ago, as in kept pages; users, who may have rated them, as it is. */
+async function readFacts(
+  { services, now, cookies }: Context,
+  sellerId: number,
+): Promise<{ readonly facts: SellerFacts; readonly kept: Lasting | null }> {
+  const asked = { now, settings: await services.settings.get(now) };
+  if (cookies.has(SESSION_COOKIE)) return { facts: await services.sellersById.now(sellerId, asked), kept: null };
+  const facts = await services.sellersById.lately(sellerId, asked);
+  return { facts, kept: facts };
 }
 
 /** «Today», «yesterday», or how long ago: no hour tells when somebody is at home. */
