@@ -412,6 +412,12 @@ export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remov
 export const handMemberListings = path('/api/web/shops/:id/members/:memberId/listings');
 /** Hands one listing of a shop to a member. */
 export const handShopListing = path('/api/web/shops/:id/listings/:listingId/member');
+/** What happens to listings of one's own that go to a shop, and the form; `listing`: one, else all. */
+export const handOverPage = path(
+  '/my/shops/:id/hand-over',
+  (to, id: number, shown: { readonly listing?: number } & Flash = {}) => withParams(to(id), paramsOf({ ...shown })),
+);
+export const handOver = path('/api/web/shops/:id/hand-over');
 export const withdrawShopInvitation = path('/api/web/shops/:id/invitations/:invitationId/withdraw');
 export const transferShop = path('/api/web/shops/:id/transfer');
 export const takeBackShop = path('/api/web/shops/:id/transfer/take-back');

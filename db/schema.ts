@@ -885,6 +885,7 @@ export interface Listings {
   district_id: number | null;
   expires_at: Timestamp | null;
   facts: Generated<Json>;
+  handed_over_at: Timestamp | null;
   id: Generated<number>;
   is_batched: Generated<boolean>;
   is_flagged: Generated<boolean>;

@@ -358,6 +358,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.
     reads: ['shops', 'shop_members', 'users', 'listings', 'listing_bodies', 'listing_pictures', 'listing_changes'],
   },
+  // Listings that people hand to shops of theirs: when they may, and what ends by it.
+  'hand-over': {
+    knows: ['values', 'sellers', 'listings', 'offers', 'payments', 'purchases'],
+    tables: [],
+    reads: [],
+  },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'leasing-moved': true,
   'listing-changed': true,
   'listings-handed': true,
+  'listing-handed-over': true,
   'mark-changed': true,
   'mark-ends': true,
   'listings-imported': true,

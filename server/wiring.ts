@@ -151,6 +151,9 @@ export const REACTIONS: readonly Registered[] = [
   on('shop-changed', 'tell-members', notifyMembers),
   on('members-changed', 'tell-team', tellShopTeam),
   on('listings-handed', 'hand-listings', (trx, { data }) => enqueue(trx.db, 'hand-listings', data)),
+  on('listing-handed-over', 'count-handed-over', (trx, { data }) => markSellerOf(trx, data.listingId), {
+    priority: 'low',
+  }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
   ),

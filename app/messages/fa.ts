@@ -23,6 +23,7 @@ import { feeds } from './feeds.ts';
 import { fields } from './fields.ts';
 import { finance, officeRefunds, officeSuspense } from './finance.ts';
 import { forms } from './forms.ts';
+import { handOver } from './hand-over.ts';
 import { home } from './home.ts';
 import { images } from './images.ts';
 import { inspections } from './inspections.ts';
@@ -156,6 +157,7 @@ export const fa = {
   shopStats,
   feedOffice,
   shopTeam,
+  handOver,
   shortcuts,
   signIn,
   settlements,

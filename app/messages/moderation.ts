@@ -145,6 +145,7 @@ export const moderation = {
     remove: 'حذف',
     restore: 'بازگرداندن',
     undo: 'برگرداندن تصمیم',
+    handOver: 'انتقال به فروشگاه',
   },
   byRule: 'خودکار',
   words: {

@@ -61,6 +61,7 @@ export const myListings = {
     removed: 'آگهی حذف شد.',
     restored: 'آگهی به جای پیشین خود بازگشت.',
     handed: 'آگهی به همکار شما سپرده شد.',
+    handedOver: 'آگهی به فروشگاه منتقل شد.',
   },
   refused: {
     'not-found': 'چنین آگهی‌ای ندارید.',

@@ -37,6 +37,11 @@ export const notices = {
       title: 'پیشنهاد قیمت بسته شد',
       text: (about: string, price: string) => `طرف دیگر حسابش را بست و پیشنهاد ${price} تومانی برای ${about} بسته شد.`,
     },
+    lapsed: {
+      title: 'پیشنهاد قیمت بسته شد',
+      text: (about: string, price: string) =>
+        `${about} را از این پس یک فروشگاه می‌فروشد و پیشنهاد ${price} تومانی شما بسته شد. می‌توانید به فروشگاه پیشنهاد تازه بدهید.`,
+    },
     countered: {
       title: 'پاسخ به پیشنهاد قیمت',
       text: (about: string, price: string) => `در پاسخ به پیشنهاد شما برای ${about}، ${price} تومان پیشنهاد شد.`,

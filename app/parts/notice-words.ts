@@ -32,7 +32,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
     say(
       words.offer[did],
       // That page shows similar listings.
-      did === 'closed' ? paths.listingById(listingId) : paths.chat(conversationId),
+      did === 'closed' || did === 'lapsed' ? paths.listingById(listingId) : paths.chat(conversationId),
       inTalks(listingId, listings),
       persianNumber(amount),
     ),

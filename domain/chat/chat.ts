@@ -64,9 +64,11 @@ export type NewMessage = {
 
 /**
  * `not-found`: the conversation or listing does not exist for this user. `own`: it is the user's own listing. `closed`:
- * no new messages are accepted.
+ * no new messages are accepted. `handed-over`: another seller has the listing now, with whom a new conversation begins.
  */
-export type ChatRefusal = 'not-found' | 'own' | 'closed' | 'blocked' | 'blocking' | 'empty' | 'too-long' | 'bad-id';
+export type ChatRefusal =
+  | ('not-found' | 'own' | 'closed' | 'handed-over' | 'blocked' | 'blocking')
+  | ('empty' | 'too-long' | 'bad-id');
 
 export type SendResult = Result<
   { readonly conversationId: number; readonly message: ChatMessage; readonly isNew: boolean },

@@ -15,6 +15,7 @@ import {
 
 type ListingColumns = {
   readonly listingId: number;
+  /** Seller in the conversation, who may have handed the listing over since. */
   readonly sellerId: number;
   readonly name: string;
   readonly status: ListingStatus;
@@ -43,6 +44,7 @@ type Row = ListingColumns &
     readonly lastText: string;
     readonly lastKind: MessageKind | null;
     readonly isMine: boolean;
+    readonly isHandedOver: boolean;
     readonly unread: number;
     readonly readSeq: number;
     readonly otherReadSeq: number;
@@ -51,7 +53,7 @@ type Row = ListingColumns &
   };
 
 const listingColumns = sql`
-  listings.id as "listingId", listings.user_id as "sellerId", listings.name, listings.status, listings.price,
+  listings.id as "listingId", listings.name, listings.status, listings.price,
   listings.price_kind as "priceKind", listings.cover_key as "coverKey", listings.cover_hash as "coverHash",
   listings.published_at as "publishedAt", listings.sorted_at as "sortedAt", listings.closed_at as "closedAt"`;
 
@@ -65,12 +67,14 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
   sql<Row>`
     /* prepared: ${sql.raw(name)} */
     select
-      conversations.id, ${listingColumns}, ${personColumns},
+      conversations.id, ${listingColumns}, ${personColumns}, conversations.seller_id as "sellerId",
+      conversations.seller_id <> listings.user_id as "isHandedOver",
       conversations.last_seq as "lastSeq", conversations.last_at as "lastAt", conversations.last_text as "lastText",
       case when conversations.seller_id = ${userId} then (
         select count(*)::int
         from conversations as earlier
-        where earlier.listing_id = conversations.listing_id and earlier.id <= conversations.id
+        where earlier.listing_id = conversations.listing_id and earlier.seller_id = conversations.seller_id
+          and earlier.id <= conversations.id
       ) end as "buyerNumber",
       last.kind as "lastKind", conversations.last_sender_id is not distinct from ${userId} as "isMine",
       mine.unread, mine.read_seq as "readSeq", theirs.read_seq as "otherReadSeq",
@@ -159,7 +163,7 @@ export async function readListingAndSeller(
   listingId: number,
 ): Promise<{ listing: ChatListing; seller: ChatPerson } | null> {
   const { rows } = await sql<ListingColumns & PersonColumns>`
-    select ${listingColumns}, ${personColumns}
+    select ${listingColumns}, ${personColumns}, listings.user_id as "sellerId"
     from listings
     join users on users.id = listings.user_id
     where listings.id = ${listingId}`.execute(db);

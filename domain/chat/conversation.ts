@@ -4,7 +4,7 @@ import type { Mention } from '../listings/listing-mention.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
-/** Listing of a conversation, as far as the reader may see it. */
+/** Listing of a conversation, as far as the reader may see it; `sellerId`: who sells it in that conversation. */
 export type ChatListing = Mention & { readonly id: number; readonly sellerId: number };
 
 /** The other participant. */
@@ -38,7 +38,7 @@ export type Conversation = ConversationSummary & {
   readonly readSeq: number;
   readonly otherReadSeq: number;
   /** Reason that nothing can be written; null if it can. */
-  readonly refusal: Extract<ChatRefusal, 'closed' | 'blocked' | 'blocking'> | null;
+  readonly refusal: Extract<ChatRefusal, 'closed' | 'handed-over' | 'blocked' | 'blocking'> | null;
 };
 
 /** Listing and seller before a first message, and the reason if none can be written. */
@@ -62,16 +62,19 @@ export type FoundChat = {
 type Standing = {
   readonly status: ListingStatus;
   readonly isOtherGone: boolean;
+  /** Whether the listing has gone to another seller than that of the conversation. */
+  readonly isHandedOver: boolean;
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
 };
 
 /**
  * Reason that messages are refused in an existing conversation. It stays open while its listing waits, is sold or has
- * expired, because both sides may still have something to settle; it closes when the listing is removed or an account
- * ends.
+ * expired, because both sides may still have something to settle; it closes when the listing is removed, goes to another
+ * seller, or an account ends.
  */
-export function refusalOf({ status, isOtherGone, iBlock, theyBlock }: Standing): Conversation['refusal'] {
+export function refusalOf({ status, isOtherGone, isHandedOver, iBlock, theyBlock }: Standing): Conversation['refusal'] {
+  if (isHandedOver) return 'handed-over';
   if (iBlock) return 'blocking';
   if (theyBlock) return 'blocked';
   return status === 'removed' || isOtherGone ? 'closed' : null;

@@ -33,7 +33,7 @@ export type NamedConversation = { readonly id: number; readonly listing: string 
 /** Names of the user's conversations, most recent first. */
 export async function readNames({ db, now }: Ctx, userId: number, limit: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation & Seen>`
-    select conversations.id, listings.name as listing, users.display_name as other, listings.user_id as "userId",
+    select conversations.id, listings.name as listing, users.display_name as other, conversations.seller_id as "userId",
       listings.status, listings.published_at as "publishedAt", listings.sorted_at as "sortedAt",
       listings.closed_at as "closedAt"
     from (

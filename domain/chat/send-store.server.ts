@@ -43,7 +43,7 @@ export async function insertMessage(
         )
       from listings, users as other
       where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)
-        and listings.id = listing_id and listings.status <> 'removed'
+        and listings.id = listing_id and listings.status <> 'removed' and listings.user_id = seller_id
         and other.id = buyer_id + seller_id - ${userId} and other.deleted_at is null and other.suspended_at is null
         and not exists (select from shops where shops.seller_id = other.id and state = 'frozen')
         and not exists (
@@ -80,7 +80,7 @@ export async function insertMessage(
   return row ? { seq: row.seq, at: row.at } : null;
 }
 
-/** A new or existing conversation, and the facts that decide whether its user may write. */
+/** A new or existing conversation with the seller, and the facts that decide whether its user may write. */
 export type Place = {
   readonly conversationId: number | null;
   readonly listingId: number;
@@ -90,6 +90,7 @@ export type Place = {
   readonly closedAt: Date | null;
   readonly sellerId: number;
   readonly isOtherGone: boolean;
+  readonly isHandedOver: boolean;
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
 };
@@ -98,10 +99,11 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
   const { rows } = await sql<Place>`
     /* prepared: read chat by listing */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
-      listings.user_id as "sellerId", ${standing(userId, sql`users.id`)}
+      listings.user_id as "sellerId", false as "isHandedOver", ${standing(userId, sql`users.id`)}
     from listings
     join users on users.id = listings.user_id
     left join conversations on conversations.listing_id = listings.id and conversations.buyer_id = ${userId}
+      and conversations.seller_id = listings.user_id
     where listings.id = ${listingId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -111,7 +113,8 @@ export async function readPlace(db: Db, userId: number, conversationId: number):
   const { rows } = await sql<Place>`
     /* prepared: read chat place */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
-      conversations.seller_id as "sellerId", ${standing(userId, sql`users.id`)}
+      conversations.seller_id as "sellerId", conversations.seller_id <> listings.user_id as "isHandedOver",
+      ${standing(userId, sql`users.id`)}
     from conversations
     join listings on listings.id = conversations.listing_id
     join users on users.id = buyer_id + seller_id - ${userId}
@@ -139,7 +142,7 @@ export async function insertConversation(
     with opened as (
       insert into conversations (listing_id, buyer_id, seller_id, created_at, last_at)
       values (${listingId}, ${buyerId}, ${sellerId}, ${now}, ${now})
-      on conflict (listing_id, buyer_id) do update set listing_id = excluded.listing_id
+      on conflict (listing_id, buyer_id, seller_id) do update set listing_id = excluded.listing_id
       returning id
     ), members as (
       insert into conversation_members (conversation_id, user_id, other_id, last_at)

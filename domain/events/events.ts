@@ -149,6 +149,8 @@ export type EventData = {
   };
   /** All listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'listings-handed': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
+  /** Somebody handed a listing of their own to a shop of theirs (SHOP-03). */
+  readonly 'listing-handed-over': { readonly listingId: number; readonly fromId: number; readonly toId: number };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -7,13 +7,13 @@ export type NoticeData = {
   readonly message: { readonly conversationId: number; readonly listingId: number };
   /**
    * A price was offered (`offered`), an offer was answered, its listing is no longer for sale (`closed`), or the other
-   * side's account was deleted (`ended`).
+   * side's account was deleted (`ended`), or its listing went to a shop (`lapsed`).
    */
   readonly offer: {
     readonly conversationId: number;
     readonly listingId: number;
     readonly amount: number;
-    readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended';
+    readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended' | 'lapsed';
   };
   readonly 'saved-search': { readonly searchId: number; readonly listingId: number };
   /** Number of listings found in a day. */

@@ -108,6 +108,17 @@ export async function closeOffersFor(
   return rows;
 }
 
+/** Closes all open offers for a listing, and returns them. */
+export async function closeOffersOn({ db, now }: InTransaction, listingId: number): Promise<StoredOffer[]> {
+  const { rows } = await sql<StoredOffer>`
+    /* prepared: close offers on */
+    update price_offers
+    set state = 'closed', answered_at = ${now}
+    where listing_id = ${listingId} and state = 'open'
+    returning ${COLUMNS}`.execute(db);
+  return rows;
+}
+
 /** Closes the open offers of an account that is deleted. */
 export async function closeOffersWith({ db, now }: InTransaction, userId: number): Promise<StoredOffer[]> {
   const { rows } = await sql<StoredOffer>`
@@ -188,7 +199,8 @@ export async function readOffersOf(
       case when price_offers.seller_id = ${userId} then (
         select count(*)::int
         from conversations
-        where conversations.listing_id = price_offers.listing_id and conversations.id <= price_offers.conversation_id
+        where conversations.listing_id = price_offers.listing_id and conversations.seller_id = price_offers.seller_id
+          and conversations.id <= price_offers.conversation_id
       ) end as "buyerNumber"
     from own as price_offers
     join listings on listings.id = price_offers.listing_id

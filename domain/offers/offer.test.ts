@@ -31,6 +31,7 @@ describe('the life of an offer', () => {
       ['open', 'replace', 'own', 'replaced'],
       ['open', 'close', 'listing', 'closed'],
       ['open', 'end', 'account', 'closed'],
+      ['open', 'lapse', 'listing', 'closed'],
     ]);
   });
 

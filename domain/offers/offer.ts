@@ -12,9 +12,9 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 /**
  * `replace`: the side that made the offer changes it before it is answered. `close`: the listing can no longer be
- * bought. `end`: the account of one of the two ends.
+ * bought. `end`: the account of one of the two ends. `lapse`: another seller has the listing now.
  */
-export const OFFER_ACTS = [...OFFER_ANSWERS, 'replace', 'close', 'end'] as const;
+export const OFFER_ACTS = [...OFFER_ANSWERS, 'replace', 'close', 'end', 'lapse'] as const;
 export type OfferAct = (typeof OFFER_ACTS)[number];
 
 /** `own`: the maker of the offer. `other`: its recipient. */
@@ -32,6 +32,7 @@ export const OFFER_LIFE: readonly OfferMove[] = [
   { act: 'replace', from: ['open'], to: 'replaced', by: ['own'], needs: 'for-sale', effect: 'offered' },
   { act: 'close', from: ['open'], to: 'closed', by: ['listing'], effect: 'closed' },
   { act: 'end', from: ['open'], to: 'closed', by: ['account'], effect: 'ended' },
+  { act: 'lapse', from: ['open'], to: 'closed', by: ['listing'], effect: 'lapsed' },
 ];
 
 /** Null if that side may not do it, or the offer is not open. */

@@ -23,6 +23,7 @@ import {
 import {
   closeOffer,
   closeOffersFor,
+  closeOffersOn,
   closeOffersWith,
   insertOffer,
   lockOffers,
@@ -153,6 +154,17 @@ export async function closeOffers(trx: InTransaction, { listingId, to, at }: Lis
   for (const offer of closed) await notifyOfOffer(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
+/**
+ * Closes the open offers for a listing that its owner hands to a shop, and tells their buyers, who may offer there again. The
+ * caller has locked the listing, so that no offer is made meanwhile. Agreed prices go on binding.
+ */
+export async function lapseOffers(trx: InTransaction, listingId: number): Promise<void> {
+  const effect = nextOfferMove('open', 'lapse', 'listing')?.effect;
+  for (const offer of await closeOffersOn(trx, listingId)) {
+    await notifyOfOffer(trx, { ...offer, toId: offer.buyerId }, effect);
+  }
+}
+
 /** Closes the open offers of a deleted account and notifies the other side. */
 export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
@@ -177,6 +189,7 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
   'not-found': 'not-found',
   own: 'own',
   closed: 'closed',
+  'handed-over': 'closed',
   blocked: 'blocked',
   blocking: 'blocked',
   empty: 'not-found',

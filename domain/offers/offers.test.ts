@@ -11,6 +11,7 @@ import {
   answerOffer,
   closeOffers,
   closeOffersOf,
+  lapseOffers,
   makeOffer,
   type Offered,
   readAgreedPrice,
@@ -276,6 +277,7 @@ describe('every move', () => {
       return isListing
         ? () => transact(site.ctx, (trx) => closeOffers(trx, { listingId: listing, to: 'sold', at: TEST_NOW }))
         : null;
+    if (act === 'lapse') return isListing ? () => transact(site.ctx, (trx) => lapseOffers(trx, listing)) : null;
     if (act === 'end') return isAccount ? () => endAccountOf(buyer) : null;
     if (isListing || isAccount) return null;
     const side = () => (actor === 'own' ? buyer : seller);

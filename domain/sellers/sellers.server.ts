@@ -18,6 +18,7 @@ export {
   type ShopPicture,
 } from './change-shop.server.ts';
 export { nameEarlierShops } from './earlier-shops.server.ts';
+export { lockForHandOver, recordHandOver, shopsToHandTo } from './hand-over.server.ts';
 export {
   hasActedFor,
   insertMembers,

@@ -139,7 +139,7 @@ export type ShopChange = {
   readonly to: ShopState | null;
   /** The member concerned. */
   readonly subjectId?: number | null;
-  /** The listing that was handed to them. */
+  /** The listing that was handed to them, or by its owner to the shop. */
   readonly listingId?: number | null;
   readonly reasons?: readonly string[];
   readonly words?: string | null;
@@ -158,7 +158,8 @@ export type MemberAct =
   | 'take-back'
   | 'accept-agent'
   | 'refuse-agent'
-  | 'set-quota';
+  | 'set-quota'
+  | 'hand-over';
 
 /** Adds to the history of a shop; returns the row's id. */
 export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {

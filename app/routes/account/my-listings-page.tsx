@@ -20,7 +20,7 @@ import type { MyListingsView } from './my-listings-view.ts';
 const words = fa.myListings;
 
 export function MyListingsPage({ view }: { readonly view: MyListingsView }): ReactNode {
-  const { flash, refusal, form, shop } = view;
+  const { flash, refusal, form, shop, handAll } = view;
   const list = (
     <Region id="listings">
       <OwnListingsRegion view={view} />
@@ -39,6 +39,11 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
           )}
           {!hasNone(view) && <PostLink shopId={shop.id} />}
           {list}
+          {handAll && (
+            <p>
+              <a href={handAll}>{fa.handOver.all}</a> <small>{fa.handOver.allText}</small>
+            </p>
+          )}
         </div>
       </ShopFrame>
     );

@@ -107,7 +107,7 @@ function Hand({
 
 /** One form, whose buttons have different targets. */
 function Actions({ row, form, shown }: RowProps): ReactNode {
-  const { id, can, status, refreshAgain } = row;
+  const { id, can, status, refreshAgain, handOver } = row;
   return (
     <Form id={`own-${id}`} action={paths.refreshListing(id)} state={form} after="region" className={styles.actions}>
       {shown && <input type="hidden" name="status" value={shown} />}
@@ -138,6 +138,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
         </SubmitButton>
       )}
       {can.stats && <LinkButton href={paths.listingStats(id)}>{words.stats}</LinkButton>}
+      {handOver && <LinkButton href={handOver}>{fa.handOver.act}</LinkButton>}
       {can.remove && (
         <SubmitButton look="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
           {words.remove}

@@ -36,6 +36,8 @@ export type MyListingsView = {
   readonly newest: string | null;
   /** The shop whose listings they are; null for the user's own. */
   readonly shop: ShopHead | null;
+  /** Leads to handing all listings of the user's own to the shop; null if there are none, or they may not. */
+  readonly handAll: string | null;
 };
 
 export type TabView = { readonly name: string; readonly href: string; readonly isShown: boolean };
@@ -59,6 +61,8 @@ export type RowView = {
   } | null;
   /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
+  /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
+  readonly handOver: string | null;
   /** Colleagues who may get it, and whose it is; null unless the user may hand it on. */
   readonly hand: { readonly action: string; readonly to: readonly Option[]; readonly from: string } | null;
   readonly can: Readonly<
@@ -75,6 +79,8 @@ export type Own = OwnListings & {
   readonly shopId: number | null;
   /** Whether the user may pay for promotion and fees. */
   readonly mayPay: boolean;
+  /** Shop of the user's to which they may hand listings of their own; null: none, or these are a shop's. */
+  readonly handToId: number | null;
   /** Members to whom the user may hand listings; empty unless they may. */
   readonly members: readonly Member[];
 };
@@ -142,6 +148,8 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
     hand: handOf(line, own),
+    handOver:
+      own.handToId !== null && acts.includes('handOver') ? paths.handOverPage(own.handToId, { listing: id }) : null,
     refreshAgain: isFresh ? fa.myListings.refreshAgain(timeLeft(again, now)) : null,
     can: {
       edit: acts.includes('edit'),

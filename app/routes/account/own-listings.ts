@@ -1,4 +1,6 @@
+import type { Db } from '../../../db/transact.server.ts';
 import { listingTotals } from '../../../domain/analytics/analytics.server.ts';
+import { readPrivate } from '../../../domain/listings/life/hand-over.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
 import {
   listingForOwner,
@@ -8,6 +10,7 @@ import {
 } from '../../../domain/listings/posting/posting.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { readMembers } from '../../../domain/sellers/members/members.server.ts';
+import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -40,16 +43,18 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
   const page = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
   const ids = page.listings.map(({ id }) => id);
   const mayHand = own !== null && seesAll;
-  const [totals, { refreshDays }, quotas, flash, members] = await Promise.all([
+  const [totals, { refreshDays }, quotas, flash, members, [shop], handAll] = await Promise.all([
     listingTotals(db, ids),
     services.settings.get(now),
     fullQuotas(context, sellerId, page.listings),
     flashOf(context, sellerId, status),
     mayHand ? readMembers(db, sellerId) : [],
+    own === null ? shopsToHandTo(db, userId) : [],
+    own?.role === 'owner' && hasPrivate(db, userId),
   ]);
   return {
     ...listView(
-      { ...page, status, after, totals, refreshDays, shopId, mayPay, members },
+      { ...page, status, after, totals, refreshDays, shopId, mayPay, handToId: shop?.sellerId ?? null, members },
       catalogue,
       now,
       pictureSigner(context),
@@ -58,8 +63,12 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
     quotas,
     flash,
     shop: own && shopHead(own),
+    handAll: handAll && shopId !== null ? paths.handOverPage(shopId) : null,
   };
 }
+
+const hasPrivate = async (db: Db, userId: number): Promise<boolean> =>
+  (await readPrivate(db, userId, { listingId: null, after: 0, limit: 1 })).length > 0;
 
 /** A sentence for each category in which the user's next listing is not free (ITEM-17). */
 async function fullQuotas(

@@ -6,6 +6,7 @@ const STATUS: Readonly<Partial<Record<ChatRefusal, Refused['status']>>> = {
   'not-found': 404,
   own: 409,
   closed: 409,
+  'handed-over': 409,
   blocked: 403,
   blocking: 409,
 };

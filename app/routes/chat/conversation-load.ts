@@ -94,6 +94,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       unread: begun?.unread ?? 0,
       otherReadSeq: begun?.otherReadSeq ?? 0,
       refusal,
+      anew: listing.sellerId === me ? null : paths.myChats(listing.id),
       suggested,
       page: begun ? paths.chat(begun.id) : paths.myChats(listing.id),
       canOffer: listing.sellerId !== me && refusal === null && takesOffers(listing),

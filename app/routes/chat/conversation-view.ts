@@ -24,6 +24,8 @@ export type ConversationProps = {
   readonly unread: number;
   readonly otherReadSeq: number;
   readonly refusal: ChatRefusal | null;
+  /** Where its buyer begins a new one with the seller of now; null for the seller. */
+  readonly anew: string | null;
   /** Ready-made texts, and the page that offers them without scripts. */
   readonly suggested: readonly string[];
   readonly page: string;

@@ -44,7 +44,10 @@ function Conversation(props: ConversationProps): ReactNode {
           </form>
         )}
         {refusal ? (
-          <Notice className={styles.refusal}>{REFUSALS[refusal] ?? chat.closed}</Notice>
+          <Notice className={styles.refusal}>
+            {REFUSALS[refusal] ?? chat.closed}{' '}
+            {refusal === 'handed-over' && props.anew !== null && <a href={props.anew}>{chat.newWithShop}</a>}
+          </Notice>
         ) : (
           <Composer
             props={props}
@@ -60,6 +63,10 @@ function Conversation(props: ConversationProps): ReactNode {
 }
 
 const CONNECTION_WORDS: Readonly<Record<string, string>> = { waiting: chat.reconnecting, over: chat.signedOut };
-const REFUSALS: Readonly<Record<string, string>> = { blocking: chat.blocking, blocked: chat.blocked };
+const REFUSALS: Readonly<Record<string, string>> = {
+  blocking: chat.blocking,
+  blocked: chat.blocked,
+  'handed-over': chat.handedOver,
+};
 
 export default defineIsland({ name: 'conversation', when: 'visible', Component: Conversation });

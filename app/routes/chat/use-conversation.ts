@@ -16,6 +16,9 @@ import { offerPush, refreshRegions, renewListSoon } from './refresh-regions.ts';
 /** Milliseconds for which «is typing» is shown after the last typing packet. */
 const TYPING_MS = 5_000;
 
+/** Refusals after which nothing more can be written. */
+const CLOSING = ['blocked', 'blocking', 'closed', 'handed-over'] as const satisfies readonly ChatRefusal[];
+
 /** The state and actions of a live conversation. Actions do nothing before hydration. */
 export function useConversation(props: ConversationProps) {
   const { me, other } = props;
@@ -105,7 +108,8 @@ export function useConversation(props: ConversationProps) {
       );
       if (again) return;
     }
-    if (packet.why === 'blocked' || packet.why === 'blocking' || packet.why === 'closed') setRefusal(packet.why);
+    const closing = CLOSING.find((why) => why === packet.why);
+    if (closing) setRefusal(closing);
     dispatch({ did: 'failed', clientId: id, why: chat.refused[packet.why] });
   }
 

@@ -1,4 +1,5 @@
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
+import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { sellsSecurely } from './listing-view.ts';
@@ -14,8 +15,10 @@ export const ownerBar = defineFragment<OwnerView | null>({
     const [who, id] = [await readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(db, who.userId, id) : null;
     const category = listing && catalogue.taxonomy.byId.get(listing.categoryId);
-    if (!listing || !category) return null;
-    return ownerView(listing, sellsSecurely(category, await services.purchasePolicies.get(now)));
+    if (!who || !listing || !category) return null;
+    const [shop] = listing.userId === who.userId ? await shopsToHandTo(db, who.userId) : [];
+    const policies = await services.purchasePolicies.get(now);
+    return ownerView(listing, { sellsSecurely: sellsSecurely(category, policies), shopId: shop?.sellerId ?? null });
   },
   Component: ({ view }) => view && <OwnerBar view={view} />,
 });

@@ -1,3 +1,4 @@
+import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { fa } from '../../messages/fa.ts';
@@ -17,12 +18,18 @@ type OwnerLink = {
   readonly params?: Readonly<Record<string, string>>;
 };
 
+type OwnerMay = {
+  readonly sellsSecurely: boolean;
+  /** Shop of theirs to which the listing can be handed; null: none. */
+  readonly shopId: number | null;
+};
+
 const EDITED: readonly ListingStatus[] = ['draft', 'unpaid', 'pending', 'published', 'rejected', 'expired'];
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function ownerView(
   { id, status }: { readonly id: number; readonly status: ListingStatus },
-  sellsSecurely: boolean,
+  { sellsSecurely, shopId }: OwnerMay,
 ): OwnerView {
   const words = fa.myListings;
   const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
@@ -54,6 +61,9 @@ export function ownerView(
       ...(mayBePromoted(status) && status !== 'unpaid' ? [special] : []),
       ...(sellsSecurely && status === 'published' ? [secure] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
+      ...(shopId !== null && actsOnListing(status, 'owner').includes('handOver')
+        ? [{ name: fa.handOver.act, href: paths.handOverPage(shopId, { listing: id }) }]
+        : []),
       { name: words.title, href: paths.myListings() },
     ],
   };

@@ -1,5 +1,7 @@
 import { routesOf } from '../../web/route-table.ts';
 import * as close from './close.route.tsx';
+import * as handOver from './hand-over.route.tsx';
+import * as handOverCalls from './hand-over-calls.route.ts';
 import * as invitation from './invitation.route.tsx';
 import * as invitationCalls from './invitation-calls.route.ts';
 import * as markCalls from './mark-calls.route.ts';
@@ -20,6 +22,8 @@ import * as transferCalls from './transfer-calls.route.ts';
 
 export const myShopsRoutes = routesOf(
   close,
+  handOver,
+  handOverCalls,
   invitationCalls,
   invitation,
   markCalls,

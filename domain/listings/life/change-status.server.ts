@@ -22,7 +22,7 @@ import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 /** Enough to find the last one that was not undone: each undo adds two rows. */
 const CHANGES_READ = 20;
 
-const WITH_MORE: readonly Act[] = ['keep', 'edit', 'amend', 'refresh', 'expire', 'undo'];
+const WITH_MORE: readonly Act[] = ['keep', 'edit', 'amend', 'refresh', 'expire', 'undo', 'handOver'];
 
 /** Delay of the reactions to a moderator's decision, which may be undone meanwhile (ADM-01). */
 export const DECISION_WAIT_MS = 30 * SECOND;

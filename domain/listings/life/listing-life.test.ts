@@ -9,7 +9,13 @@ const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
 /** Every allowed combination of state, act and actor; all others are refused. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   new: ['owner keep draft', 'owner submit pending', 'feed submit pending'],
-  draft: ['owner submit pending', 'owner edit draft', 'owner remove removed', 'moderator remove removed'],
+  draft: [
+    'owner submit pending',
+    'owner edit draft',
+    'owner remove removed',
+    'moderator remove removed',
+    'owner handOver draft',
+  ],
   unpaid: [
     'owner edit pending',
     'job settle pending',
@@ -28,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'job markSold sold',
     'feed submit pending',
     'feed expire expired',
+    'owner handOver pending',
   ],
   published: [
     'moderator reject rejected',
@@ -46,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'moderator amend published',
     'feed expire expired',
     'feed markSold sold',
+    'owner handOver published',
   ],
   rejected: [
     'owner submit pending',
@@ -54,6 +62,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'owner remove removed',
     'moderator remove removed',
     'moderator undo published',
+    'owner handOver rejected',
   ],
   expired: [
     'owner edit pending',
@@ -67,6 +76,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'feed submit pending',
     'owner remove removed',
     'moderator remove removed',
+    'owner handOver expired',
   ],
   sold: [
     'owner remove removed',

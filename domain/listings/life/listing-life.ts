@@ -22,8 +22,12 @@ export const ACTS = [
   'remove',
   'restore',
   'undo',
+  'handOver',
 ] as const;
 export type Act = (typeof ACTS)[number];
+
+/** States in which somebody may hand a listing of their own to a shop of theirs (SHOP-03); what was sold stays their sale. */
+const HANDED_OVER = ['draft', 'pending', 'published', 'rejected', 'expired'] as const satisfies ListingStatus[];
 
 /** `new`: not stored yet. */
 export type From = ListingStatus | 'new';
@@ -95,6 +99,8 @@ export const LISTING_LIFE: readonly ListingMove[] = [
     by: ['moderator'],
     withinDays: UNDO_DAYS,
   },
+  // Another seller, in the same state.
+  ...HANDED_OVER.map((state): ListingMove => ({ act: 'handOver', from: [state], to: state, by: ['owner'] })),
 ];
 
 export const nextMove = (act: Act, from: From, actor: Actor): ListingMove | null =>

@@ -38,6 +38,46 @@ export async function countPlaces(
   return rows[0]?.n ?? 0;
 }
 
+/** Places that listings hold, in the order of the listings. */
+export async function readHeldPlaces(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<{ readonly listingId: number; readonly categoryId: number }[]> {
+  const { rows } = await sql<{ listingId: number; categoryId: number }>`
+    select listing_id as "listingId", category_id as "categoryId"
+    from listing_places
+    where listing_id = any(${[...listingIds]}::bigint[]) and freed_at is null
+    order by listing_id`.execute(db);
+  return rows;
+}
+
+type Taker = { readonly userId: number; readonly largestFee: number | null };
+
+/**
+ * Which of these listings hold a place that still counts, and for which another account has no free one. None where the site
+ * takes no fees: nothing is owed there.
+ */
+export async function readWithoutRoom(
+  { db, now }: Ctx,
+  listingIds: readonly number[],
+  { userId, largestFee }: Taker,
+): Promise<ReadonlySet<number>> {
+  if (largestFee === null || listingIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id
+    from listing_places
+    join listing_quotas on listing_quotas.category_id = listing_places.category_id and fee > 0
+    where listing_id = any(${[...listingIds]}::bigint[]) and freed_at is null
+      and taken_at > ${now}::timestamptz - make_interval(days => days)
+      and free <= (
+        select count(*)
+        from listing_places as taken
+        where taken.user_id = ${userId} and taken.category_id = listing_quotas.category_id and taken.freed_at is null
+          and taken.taken_at > ${now}::timestamptz - make_interval(days => days)
+      )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Replaces the one that the listing held. */
 export async function upsertPlace(
   { db, now }: Ctx,

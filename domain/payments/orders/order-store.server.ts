@@ -50,6 +50,20 @@ export async function readUnpaidFor(
   return rows[0] ?? null;
 }
 
+/** Which of these listings somebody has an order for that waits for its payment. */
+export async function readListingsWithOrders(
+  db: Db,
+  { userId, listingIds }: { readonly userId: number; readonly listingIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id
+    from orders
+    where listing_id = any(${[...listingIds]}::bigint[]) and user_id = ${userId} and state in ('created', 'awaiting')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type NewOrder = Omit<Order, 'id' | 'version'> & { readonly orderKey: string | null };
 export type Inserted = { readonly id: number; readonly lineIds: readonly number[] };
 

@@ -11,7 +11,7 @@ export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.serv
 export { storeFee } from './fee-store.server.ts';
 export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
-export { readOrderByKey } from './order-store.server.ts';
+export { lockPayer, readListingsWithOrders, readOrderByKey } from './order-store.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';

@@ -15,6 +15,22 @@ export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/**
+ * Which of these listings somebody is buying: an invoice is open, or it is over and its listing is not marked as sold yet.
+ */
+export async function readBeingBought(db: Db, listingIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id
+    from invoices
+    where listing_id = any(${[...listingIds]}::bigint[]) and (
+      ended_at is null or (is_single and state = 'settled' and not exists (
+        select from listing_changes
+        where listing_changes.listing_id = invoices.listing_id and to_status = 'sold' and at >= ended_at
+      ))
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type ExportedPurchase = {
   readonly number: string;
   readonly as: 'buyer' | 'seller';

@@ -17,6 +17,8 @@ import {
   readPurchasesForExport,
 } from './account-store.server.ts';
 
+export { readBeingBought } from './account-store.server.ts';
+
 /** Why an account does not end yet. */
 export type PurchasesLeft = {
   /** Purchases that are not over, or money on its way to the seller. */

@@ -16,6 +16,7 @@ import { dueAfter } from '../invoices/deadlines.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
 import {
+  holdListing,
   insertInvoice,
   lockBuyer,
   lockInvoiceBy,
@@ -69,6 +70,7 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
     if (before && before.state !== 'created')
       return refused('open', { publicId: before.publicId, state: before.state });
     if (made >= MADE_A_DAY) return refused('many');
+    await holdListing(trx, asked.listingId);
     const quoted = await quote(trx, parts.places, { ...asked, cityId, carriage });
     if (!quoted.ok) return quoted;
     const slot = slotOf(quoted.quote, asked);

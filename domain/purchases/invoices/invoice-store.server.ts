@@ -101,6 +101,13 @@ export async function lockGoods({ db }: InTransaction, listingId: number): Promi
     select pg_advisory_xact_lock(hashtextextended('goods ' || ${listingId}::text, 0))`.execute(db);
 }
 
+/** Keeps a listing with its seller, until the transaction ends: nobody hands it to a shop meanwhile. */
+export async function holdListing({ db }: InTransaction, listingId: number): Promise<void> {
+  await sql`
+    /* prepared: hold listing */
+    select from listings where id = ${listingId} for share`.execute(db);
+}
+
 /** Serialises the invoices that a buyer makes. */
 export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise<void> {
   await sql`

@@ -53,12 +53,16 @@ export async function readCountedShops(db: Db, after: number, limit: number): Pr
 
 const inTehran = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Tehran')::date`;
 
-/** Facts about listings of some sellers from a Tehran day on: a row for each, with a number for each figure. */
+/**
+ * Facts about listings of some sellers from a Tehran day on: a row for each, with a number for each figure. Listings that were handed
+ * to a shop count from that day on.
+ */
 function factsOf(sellerIds: readonly number[], from: string): RawBuilder<unknown> {
   const since = tehranMidnight(from);
   return sql`
     mine as materialized (
-      select id as listing_id, user_id as seller_id, coalesce(sub_id, category_id) as category_id, member_id
+      select id as listing_id, user_id as seller_id, coalesce(sub_id, category_id) as category_id, member_id,
+        handed_over_at
       from listings
       where user_id = any(${[...sellerIds]}::bigint[]) and status <> 'draft'
     ),
@@ -66,7 +70,7 @@ function factsOf(sellerIds: readonly number[], from: string): RawBuilder<unknown
       select seller_id, listing_id, category_id, member_id, day, views, leads as numbers, 0 as messages, 0 as offers,
         0 as leasing, 0 as favourites
       from mine join listing_days using (listing_id)
-      where day >= ${from}::date
+      where day >= ${from}::date and (handed_over_at is null or day >= ${inTehran(sql`handed_over_at`)})
       union all
       select mine.seller_id, listing_id, category_id, member_id, ${inTehran(sql`begun_at`)}, 0, 0, 1, 0, 0, 0
       from mine join conversations using (listing_id)
@@ -78,11 +82,11 @@ function factsOf(sellerIds: readonly number[], from: string): RawBuilder<unknown
       union all
       select seller_id, listing_id, category_id, member_id, ${inTehran(sql`created_at`)}, 0, 0, 0, 0, 1, 0
       from mine join leasing_requests using (listing_id)
-      where created_at >= ${since}
+      where created_at >= ${since} and (handed_over_at is null or created_at >= handed_over_at)
       union all
       select seller_id, listing_id, category_id, member_id, ${inTehran(sql`saved_at`)}, 0, 0, 0, 0, 0, 1
       from mine join favourites using (listing_id)
-      where saved_at >= ${since}
+      where saved_at >= ${since} and (handed_over_at is null or saved_at >= handed_over_at)
       union all
       select seller_id, null, 0, null, day, 0, leads, 0, 0, 0, 0
       from seller_days

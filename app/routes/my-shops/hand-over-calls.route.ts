@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { handOver, type PlannedListing } from '../../../domain/hand-over/hand-over.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { fa } from '../../messages/fa.ts';
+import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
+import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
+import { paths } from '../../paths.ts';
+import { integer } from '../../web/about.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
+import { post } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { handOverPage } from './hand-over.route.tsx';
+
+const words = fa.handOver;
+
+const Kept = v.object({ listingId: integer, name: v.string(), why: v.string(), message: v.string() });
+const Handed = v.object({ url: v.string(), moved: integer, kept: v.array(Kept), isMore: v.boolean() });
+type Handed = v.InferOutput<typeof Handed>;
+
+const Input = v.object({
+  listing: v.optional(v.pipe(v.union([v.string(), v.number()]), v.examples(['1001']))),
+  all: v.optional(v.literal('1')),
+});
+
+/** POST /api/web/shops/{id}/hand-over: listings of one's own become the shop's, one or all (SHOP-03). */
+export const handOverCall = defineAction({
+  at: post(paths.handOver),
+  guard: 'signed-in',
+  about: { summary: fa.api.calls.handOver, answers: Handed, statuses: [409], example: { listing: '1001' } },
+  input: Input,
+  limits: () => [{ action: 'shop' }],
+  page: handOverPage,
+  async act(context, { listing, all }): Promise<Outcome<Handed>> {
+    const shopId = parseId(context.params.id) ?? notFound();
+    if (listing === undefined && all === undefined) return refuse({ message: words.which });
+    const listingId = listing === undefined ? null : (parseId(String(listing)) ?? notFound());
+    const { userId } = context.viewer;
+    const handed = await handOver(context, { userId, shopId, listingId, largestFee: await largestFeeOf(context) });
+    if (!handed.ok) {
+      if (handed.refused === 'not-found') return notFound();
+      return refuse({ status: 409, message: words.refused(words.kept[handed.why]) });
+    }
+    const { moved, kept, isMore } = handed;
+    const answer = { moved: moved.length, kept: kept.flatMap(keptAs), isMore };
+    if (listingId !== null) {
+      const url = paths.myShopListings(shopId, { did: 'handedOver', of: listingId });
+      return myListingsFlash.done('handedOver', {
+        of: listingId,
+        data: { url, ...answer },
+        page: (flash) => paths.myShopListings(shopId, flash),
+      });
+    }
+    const did = moved.length === 0 ? 'noneMoved' : 'moved';
+    const to = paths.handOverPage(shopId, { did, of: moved.length });
+    const message = moved.length === 0 ? words.noneMoved : words.moved(persianNumber(moved.length));
+    return done({ data: { url: to, ...answer }, message, to });
+  },
+});
+
+const keptAs = ({ id, name, kept }: PlannedListing): Handed['kept'] =>
+  kept === null ? [] : [{ listingId: id, name: cleanProse(name), why: kept, message: words.kept[kept] }];

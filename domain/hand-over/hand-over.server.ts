@@ -1,0 +1,117 @@
+/** The door by which people hand listings of their own to a shop of theirs, one or all (SHOP-03). */
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import {
+  handToShop,
+  lockPrivate,
+  type PrivateListing,
+  readPrivate,
+  readWithoutRoom,
+} from '../listings/life/hand-over.server.ts';
+import type { LargestFee } from '../listings/posting/posting.server.ts';
+import { lapseOffers } from '../offers/offers.server.ts';
+import { lockPayer, readListingsWithOrders } from '../payments/orders/orders.server.ts';
+import { readBeingBought } from '../purchases/account/purchases-of-account.server.ts';
+import { lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
+import { type Ok, ok, type Refused, refused } from '../values/result.ts';
+import { HANDED_AT_ONCE, HANDED_MOST, type Kept, keptBecause } from './hand-over.ts';
+
+export type HandOverAsked = {
+  /** Who acts: the owner of the listings and of the shop. */
+  readonly userId: number;
+  readonly shopId: number;
+  /** Null: all. */
+  readonly listingId: number | null;
+  /** Without it nobody owes anything for a listing beyond the free ones. */
+  readonly largestFee: LargestFee;
+};
+
+export type PlannedListing = PrivateListing & { readonly kept: Kept | null };
+
+/** Listings that would go, and those that would stay, by their ids; `isMore`: there are others behind these. */
+export type HandOverPlan = { readonly listings: readonly PlannedListing[]; readonly isMore: boolean };
+
+/** What a hand-over would do now; the caller has checked that the shop takes listings of this person. */
+export async function planHandOver(ctx: Ctx, asked: HandOverAsked): Promise<HandOverPlan> {
+  const found = await readPrivate(ctx.db, asked.userId, {
+    listingId: asked.listingId,
+    after: 0,
+    limit: HANDED_MOST + 1,
+  });
+  const listings = await judge(ctx, asked, found.slice(0, HANDED_MOST));
+  return { listings, isMore: found.length > HANDED_MOST };
+}
+
+async function judge(
+  ctx: Ctx,
+  { userId, shopId, largestFee }: HandOverAsked,
+  listings: readonly PrivateListing[],
+): Promise<PlannedListing[]> {
+  const ids = listings.map(({ id }) => id);
+  const [bought, ordered, withoutRoom] = await Promise.all([
+    readBeingBought(ctx.db, ids),
+    readListingsWithOrders(ctx.db, { userId, listingIds: ids }),
+    readWithoutRoom(ctx, ids, { userId: shopId, largestFee }),
+  ]);
+  return listings.map((listing) => ({ ...listing, kept: keptBecause(listing, { bought, ordered, withoutRoom }) }));
+}
+
+export type HandedOver = {
+  /** Ids of the listings that went. */
+  readonly moved: readonly number[];
+  readonly kept: readonly PlannedListing[];
+  readonly isMore: boolean;
+};
+
+/**
+ * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction. What is asked for again has gone already and
+ * is found no more. `not-found`: the shop is not theirs or not active, or the one listing is none of their own. `kept`: why the one
+ * listing stays.
+ */
+export async function handOver(
+  ctx: Ctx,
+  asked: HandOverAsked,
+): Promise<Ok<HandedOver> | Refused<'not-found'> | Refused<'kept', { readonly why: Kept }>> {
+  const moved: number[] = [];
+  const kept: PlannedListing[] = [];
+  for (let after = 0, isMore = true; isMore; ) {
+    const some = await transact(ctx, (trx) => handSome(trx, asked, after));
+    if (!some) return moved.length > 0 ? ok({ moved, kept, isMore: true }) : refused('not-found');
+    moved.push(...some.moved);
+    kept.push(...some.kept);
+    after = some.last;
+    isMore = some.isMore;
+    if (moved.length + kept.length >= HANDED_MOST) return ok({ moved, kept, isMore });
+  }
+  if (asked.listingId === null || moved.length > 0) return ok({ moved, kept, isMore: false });
+  const [stays] = kept;
+  return stays?.kept ? refused('kept', { why: stays.kept }) : refused('not-found');
+}
+
+/** Null if the shop takes nothing of this person. */
+async function handSome(
+  trx: InTransaction,
+  asked: HandOverAsked,
+  after: number,
+): Promise<(HandedOver & { readonly last: number }) | null> {
+  const { userId, shopId, listingId, largestFee } = asked;
+  // In this order: orders of the owner, the shop, listings by id, places of the shop, offers.
+  await lockPayer(trx.db, userId);
+  if (!(await lockForHandOver(trx, { sellerId: shopId, userId }))) return null;
+  const found = await readPrivate(trx.db, userId, { listingId, after, limit: HANDED_AT_ONCE });
+  const ids = found.map(({ id }) => id);
+  const states = await lockPrivate(trx, { ids, userId });
+  const own = found.flatMap((listing) => {
+    const status = states.get(listing.id);
+    return status === undefined ? [] : [{ ...listing, status }];
+  });
+  const judged = await judge(trx, asked, own);
+  const free = judged.filter(({ kept }) => kept === null).map(({ id }) => id);
+  const moved = await handToShop(trx, { ids: free, userId, shopId, largestFee });
+  for (const id of moved) await lapseOffers(trx, id);
+  const gone = new Set(moved);
+  if (moved.length > 0) await recordHandOver(trx, { sellerId: shopId, userId, listingId });
+  const kept = judged.flatMap((listing) =>
+    gone.has(listing.id) ? [] : [{ ...listing, kept: listing.kept ?? 'quota' }],
+  );
+  return { moved, kept, last: ids.at(-1) ?? after, isMore: found.length === HANDED_AT_ONCE };
+}
