@@ -40,8 +40,8 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
           {!hasNone(view) && <PostLink shopId={shop.id} />}
           {list}
           {handAll && (
-            <p>
-              <a href={handAll}>{fa.handOver.all}</a> <small>{fa.handOver.allText}</small>
+            <p className="help">
+              <a href={handAll}>{fa.handOver.all}</a>: {fa.handOver.allText}
             </p>
           )}
         </div>

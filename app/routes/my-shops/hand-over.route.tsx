@@ -112,14 +112,7 @@ function HandOverPage({ view }: { readonly view: HandOverView }): ReactNode {
           <Empty text={words.none} />
         ) : (
           <>
-            <section aria-labelledby="happens">
-              <h3 id="happens">{words.happens}</h3>
-              <ul className={styles.missing}>
-                {words.facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-            </section>
+            {goes.length > 0 && <Facts />}
             {goes.length > 0 && (
               <Form action={paths.handOver(shop.id)} state={form}>
                 {listingId === null ? (
@@ -130,8 +123,8 @@ function HandOverPage({ view }: { readonly view: HandOverView }): ReactNode {
                 ) : (
                   <input type="hidden" name="listing" value={listingId} />
                 )}
+                <p>{words.to(shop.name)}</p>
                 <SubmitButton look="accent">{words.act}</SubmitButton>
-                <p className="help">{words.to(shop.name)}</p>
               </Form>
             )}
             {stays.length > 0 && <Listed title={words.stays(persianNumber(stays.length))} listings={stays} isOpen />}
@@ -159,6 +152,19 @@ function HandOverPage({ view }: { readonly view: HandOverView }): ReactNode {
   );
 }
 
+function Facts(): ReactNode {
+  return (
+    <section className={styles.facts} aria-labelledby="happens">
+      <h3 id="happens">{words.happens}</h3>
+      <ul className={styles.missing}>
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type ListedProps = { readonly title: string; readonly listings: readonly ListedView[]; readonly isOpen?: boolean };
 
 function Listed({ title, listings, isOpen = false }: ListedProps): ReactNode {
@@ -171,7 +177,7 @@ function Listed({ title, listings, isOpen = false }: ListedProps): ReactNode {
             <a href={href}>
               <bdi>{name}</bdi>
             </a>
-            {why && <small> {why}</small>}
+            {why && <small>{why}</small>}
           </li>
         ))}
       </ul>

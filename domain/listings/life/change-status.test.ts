@@ -3,7 +3,9 @@ import { transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { everyMove } from '../../../test/every-move.ts';
 import { postedListing } from '../../../test/postings.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { handOver } from '../../hand-over/hand-over.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { amendListing, endImported, lockListings, postImported } from '../imported/imported-listings.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
@@ -26,11 +28,13 @@ const LATER = new Date(TEST_NOW.getTime() + HOUR);
 let site: TestSite;
 let owner: number;
 let moderator: number;
+let shopId: number;
 
 beforeAll(async () => {
   site = await createTestSite();
   owner = await addAccount(site, {});
   moderator = await addAccount(site, {});
+  shopId = (await addShop(site, { people: { owner } })).id;
 });
 afterAll(() => site.stop());
 
@@ -95,6 +99,8 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
       const listings = [...(await lockListings(trx.db, [id])).values()];
       await endImported(trx, { listings, because: 'feed-absent', runId: 1 }, catalogue);
     });
+  } else if (act === 'handOver' && userId) {
+    await handOver({ ...site.ctx, now: LATER }, { userId, shopId, listingId: id, largestFee: null });
   } else if (act === 'amend' && (actor === 'feed' || actor === 'moderator')) {
     const amended = { listingId: id, runId: 1, posted: postedListing(catalogue) };
     const by = actor === 'moderator' ? { moderatorId: moderator } : {};
