@@ -412,7 +412,7 @@ export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remov
 export const handMemberListings = path('/api/web/shops/:id/members/:memberId/listings');
 /** Hands one listing of a shop to a member. */
 export const handShopListing = path('/api/web/shops/:id/listings/:listingId/member');
-/** What happens to listings of one's own that go to a shop, and the form; `listing`: one, else all. */
+/** Says what happens to listings of one's own that go to a shop, before they do; `listing`: one, else all. */
 export const handOverPage = path(
   '/my/shops/:id/hand-over',
   (to, id: number, shown: { readonly listing?: number } & Flash = {}) => withParams(to(id), paramsOf({ ...shown })),

@@ -30,7 +30,7 @@ export type PlannedListing = PrivateListing & { readonly kept: Kept | null };
 /** Listings that would go, and those that would stay, by their ids; `isMore`: there are others behind these. */
 export type HandOverPlan = { readonly listings: readonly PlannedListing[]; readonly isMore: boolean };
 
-/** What a hand-over would do now; the caller has checked that the shop takes listings of this person. */
+/** Tells what a hand-over would do now; the caller has checked that the shop takes listings of this person. */
 export async function planHandOver(ctx: Ctx, asked: HandOverAsked): Promise<HandOverPlan> {
   const found = await readPrivate(ctx.db, asked.userId, {
     listingId: asked.listingId,

@@ -1,4 +1,4 @@
-/** What a shop says when its owner hands listings of their own to it (SHOP-03). */
+/** The part of a shop when its owner hands listings of their own to it (SHOP-03). */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { mayIn } from './member.ts';
 import { type Membership, membershipsOf } from './member-store.server.ts';

@@ -41,7 +41,8 @@ const LESS = lines.filter((line) => !line.includes('P-101')).join('\r\n');
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'a file of a shop' : 'a file of a shop without JavaScript', {
-    tag: scripts ? [] : '@phone',
+    // With scripts on a phone it is part of the journey of a shop.
+    tag: scripts ? '@desktop' : '@phone',
   }, () => {
     test.use({ javaScriptEnabled: scripts });
 

@@ -44,6 +44,12 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
   await fromElsewhere(context);
   const desk = await context.newPage();
   await signInAs(desk, 'admin');
+  await approveOn(desk, title);
+  await context.close();
+}
+
+/** Approves a listing on the page of an admin. */
+export async function approveOn(desk: Page, title: string): Promise<void> {
   await desk.goto('/admin/listings');
   await desk.getByRole('link', { name: title }).first().click();
   await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
@@ -56,7 +62,6 @@ export async function approve(browser: Browser, baseURL: string | undefined, tit
     .getByRole('button', { name: /^تأیید و انتشار/ })
     .click();
   expect((await decided).ok()).toBe(true);
-  await context.close();
 }
 
 type Posted = { readonly phone?: string; readonly kind?: readonly [string, string] };
@@ -85,9 +90,9 @@ export async function postPlainly(page: Page, title: string, { phone, kind = SOF
   return postedId(page);
 }
 
-/** Posts a bed in Tehran as a person with a phone does, without pictures. Returns its id. */
-export async function postBed(page: Page, title: string): Promise<string> {
-  await page.goto('/new');
+/** Posts a bed in Tehran as a person with a phone does, without pictures, for a shop if one is named. Returns its id. */
+export async function postBed(page: Page, title: string, shopId?: number): Promise<string> {
+  await page.goto(shopId === undefined ? '/new' : `/new?seller=${shopId}`);
   await awake(page);
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
   await page.getByLabel('عنوان آگهی').fill(title);

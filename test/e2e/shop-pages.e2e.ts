@@ -1,7 +1,10 @@
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 
-test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its number', async ({ page }) => {
+// On a phone it is part of the journey of a shop.
+test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its number', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/');
   await awake(page);
   await page.getByRole('link', { name: 'فروشگاه‌ها' }).first().click();
@@ -32,7 +35,7 @@ test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SHOP-01 GEN-01 reading the same by links and forms alone', async ({ page }) => {
+  test('SHOP-01 GEN-01 reading the same by links and forms alone', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/agents?o=listings');
     await page.locator('summary').filter({ hasText: 'حرفه' }).click();
     await page.getByRole('link', { name: 'املاک', exact: true }).last().click();

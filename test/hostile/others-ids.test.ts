@@ -127,6 +127,8 @@ const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/shops/:id/members': 'shop',
   'GET /my/shops/:id/members/:memberId': 'shop',
   'GET /my/shops/:id/transfer': 'shop',
+  'GET /my/shops/:id/hand-over': 'shop',
+  'POST /api/web/shops/:id/hand-over': 'shop',
   'POST /api/web/shops/:id/members': 'shop',
   'POST /api/web/shops/:id/members/:memberId': 'shop',
   'DELETE /api/web/shops/:id/members/:memberId': 'shop',

@@ -6,6 +6,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
+import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
@@ -33,7 +34,7 @@ export const handOverCall = defineAction({
   limits: () => [{ action: 'shop' }],
   page: handOverPage,
   async act(context, { listing, all }): Promise<Outcome<Handed>> {
-    const shopId = parseId(context.params.id) ?? notFound();
+    const { id: shopId } = (await ownShop(context, 'ownership')).shop;
     if (listing === undefined && all === undefined) return refuse({ message: words.which });
     const listingId = listing === undefined ? null : (parseId(String(listing)) ?? notFound());
     const { userId } = context.viewer;

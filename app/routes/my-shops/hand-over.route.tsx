@@ -132,15 +132,12 @@ function HandOverPage({ view }: { readonly view: HandOverView }): ReactNode {
           </>
         )}
         {others.length > 0 && (
-          <p>
-            {words.others}{' '}
-            {others.map(({ name, href }, at) => (
-              <span key={href}>
-                {at > 0 && '، '}
-                <a href={href}>
-                  <bdi>{name}</bdi>
-                </a>
-              </span>
+          <p className="chips wrap">
+            {words.others}
+            {others.map(({ name, href }) => (
+              <a key={href} className="chip" href={href}>
+                <bdi>{name}</bdi>
+              </a>
             ))}
           </p>
         )}

@@ -6,7 +6,7 @@ import type { ListingStatus } from '../listing.ts';
 /** A listing of somebody's own that they may want to hand to a shop. */
 export type PrivateListing = { readonly id: number; readonly name: string; readonly status: ListingStatus };
 
-/** What was sold stays in the sales of its seller; those that wait for their fee are told of, but stay. */
+/** Sold listings stay among the sales of their seller; unpaid ones are named, but stay too. */
 const LEFT_OUT: readonly ListingStatus[] = ['sold', 'removed'];
 
 /** Listings of somebody's own by their ids, without those that are sold or removed. */
