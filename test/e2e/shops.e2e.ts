@@ -239,7 +239,7 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await page.getByRole('button', { name: 'ذخیرهٔ نمایه' }).click();
     await page.waitForURL(/did=savedWaits/);
     expect(await shown()).toBeGreaterThan(0);
-    await decide(staff, '/admin/shops-waiting', `${name} نو`, 'پذیرفتن تغییر', 'تغییر پذیرفته شد.');
+    await decide(staff, '/admin/shops-waiting', name, 'پذیرفتن تغییر', 'تغییر پذیرفته شد.');
     await expect.poll(shown).toBe(0);
   });
 
