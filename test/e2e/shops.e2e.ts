@@ -95,6 +95,7 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await expect(page.getByText('نمایه ذخیره شد.')).toBeVisible();
     await hasNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'نما', exact: true }).click();
+    await page.waitForURL(/\/my\/shops\/\d+$/);
     await page.getByRole('button', { name: 'ارسال برای تأیید' }).click();
     await page.waitForURL(/did=sent/);
     await expect(page.getByText('در انتظار تأیید').first()).toBeVisible();
