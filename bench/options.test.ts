@@ -27,6 +27,7 @@ it('measures everything unless parts are named', () => {
     'purchases',
     'cache',
     'browser',
+    'first-visit',
     'lighthouse',
     'million',
     'office-lists',

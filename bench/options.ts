@@ -25,6 +25,7 @@ export const PARTS = [
   'purchases',
   'cache',
   'browser',
+  'first-visit',
   'lighthouse',
   'million',
   'office-lists',

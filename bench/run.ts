@@ -14,6 +14,7 @@ import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { measureFeedReading } from './feed-reading.ts';
 import { type Figure, judge } from './figure.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
 import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
@@ -123,6 +124,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     purchases: () => measurePurchases(url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
     browser: () => onDemonstration(measureBrowserBytes),
+    'first-visit': () => onDemonstration((origin, pages) => measureFirstVisit(origin, pages, tell)),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),
     'office-lists': async () => measureOfficeLists((await corpus(1_000_000, true)).url, DATA, tell),
     million: async () => {
