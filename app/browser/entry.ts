@@ -45,10 +45,6 @@ addEventListener('load', () => {
   registerServiceWorker();
   whenIdle(() => loadIgnoringErrors(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
   whenIdle(() => loadIgnoringErrors(lazy.beacon, ({ watchVisit }) => watchVisit()));
-  if (!savesData())
-    whenIdle(() =>
-      loadIgnoringErrors(lazy.catalogue, ({ refreshCatalogue }) => refreshCatalogue().catch(() => undefined)),
-    );
   // Visitors without lead actions are asked nothing.
   if (readCookie('user-logged-in') === '1' || localBackend?.getItem('nps'))
     whenIdle(() => loadIgnoringErrors(lazy.prompts, ({ askOne }) => askOne()));
@@ -90,8 +86,4 @@ function showPersonalParts(): void {
   if (readCookie('user-logged-in') !== '1') return;
   loadIgnoringErrors(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
   whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ showUnread }) => showUnread()));
-}
-
-function savesData(): boolean {
-  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }

@@ -32,7 +32,6 @@ export const lazy = {
   mapPick: () => import('./maps/map-pick.ts'),
   recentlyViewed: () => import('./lists/recently-viewed.ts'),
   posting: () => import('./posting/post-form.ts'),
-  catalogue: () => import('./catalogue/catalogue.ts'),
   chatSupport: () => import('./chat/chat-support.ts'),
   priceDrops: () => import('./lists/price-drops.ts'),
   favouriteKept: () => import('./lists/favourite-kept.ts'),

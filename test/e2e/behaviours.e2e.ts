@@ -162,7 +162,10 @@ test('CAT-02 categories and places are stored in the browser and not fetched aga
     'request',
     (request) => /\/api\/web\/(?:categories|locations|versions)$/.test(request.url()) && fetched.push(request.url()),
   );
+  const openPlaces = () => page.locator('a[data-popup=locations]').filter({ visible: true }).first().click();
   await page.goto('/');
+  await awake(page);
+  await openPlaces();
   await expect.poll(() => fetched.filter((url) => /categories|locations/.test(url)).length).toBe(2);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('versions')))
@@ -174,9 +177,13 @@ test('CAT-02 categories and places are stored in the browser and not fetched aga
   await page.evaluate(() => sessionStorage.clear());
   // The last request that a visit makes by itself.
   const timed = page.waitForRequest('**/performance-log');
-  await page.reload();
-  await expect.poll(() => fetched.filter((url) => /versions/.test(url)).length).toBe(1);
+  await page.goto('/s');
+  await awake(page);
   await timed;
+  expect(fetched, 'nothing before a popup').toEqual([]);
+  await openPlaces();
+  await expect.poll(() => fetched.filter((url) => /versions/.test(url)).length).toBe(1);
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
   expect(fetched.filter((url) => /categories|locations/.test(url))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placedLabels, rankedPlaces } from '../maps/map-labels.ts';
-import { findEntries, flatEntries } from './catalogue-entry.ts';
+import { flatEntries } from './catalogue-entry.ts';
 
 const categories = [
   {
@@ -55,13 +55,6 @@ describe('CAT-02 the local copy', () => {
   });
 
   it.each([null, 'x', 5, [null], {}])('CAT-02 ignores %j', (data) => expect(flatEntries(data)).toEqual([]));
-
-  it('CAT-02 finds words by their beginning, names that begin with it first', () => {
-    const entries = flatEntries(categories);
-    expect(findEntries(entries, 'خودر').map(({ id }) => id)).toEqual([43627, 3]);
-    expect(findEntries(entries, 'پژ').map(({ id }) => id)).toEqual([7]);
-    expect(findEntries(entries, 'پ')).toEqual([]);
-  });
 });
 
 describe('MAP-04 labels of our own map layer', () => {

@@ -1,5 +1,3 @@
-import { normaliseText } from '../../../domain/values/persian-text.ts';
-
 /** A category or place in the browser's local copy (CAT-02). */
 export type CatalogueEntry = {
   readonly id: number;
@@ -31,20 +29,6 @@ export function flatEntries(tree: unknown): CatalogueEntry[] {
   };
   visit(tree, 0);
   return [...found.values()];
-}
-
-/** Entries with a word that begins with the typed text; names that begin with it come first, then higher levels. */
-export function findEntries(entries: readonly CatalogueEntry[], typed: string, limit = 6): CatalogueEntry[] {
-  const text = normaliseText(typed);
-  if (text.length < 2) return [];
-  const rank = (name: string) =>
-    name === text ? 0 : name.startsWith(text) ? 1 : ` ${name}`.includes(` ${text}`) ? 2 : 3;
-  return entries
-    .map((entry) => ({ entry, rank: rank(normaliseText(entry.name)) }))
-    .filter(({ rank }) => rank < 3)
-    .sort((a, b) => a.rank - b.rank || a.entry.name.length - b.entry.name.length || a.entry.id - b.entry.id)
-    .slice(0, limit)
-    .map(({ entry }) => entry);
 }
 
 function entryOf(item: Record<string, unknown>, id: number, above: number): CatalogueEntry {

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { type CatalogueName, hasEntries, storedEntries } from './catalogue-database.ts';
-import { type CatalogueEntry, findEntries } from './catalogue-entry.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 import { fetchAnswer, fetchCatalogue } from './catalogue-fetch.ts';
 import type { StoredPart, ToKeep } from './catalogue-keeper.worker.ts';
 
@@ -27,11 +27,6 @@ export async function refreshCatalogue(): Promise<void> {
   for (const name of wanted) inMemory.delete(name);
 }
 
-/** Categories and brands in the local copy that match the typed text, best first; empty without a copy. */
-export async function findCategories(typed: string, limit?: number): Promise<CatalogueEntry[]> {
-  return findEntries(await entries('categories'), typed, limit);
-}
-
 /** All entries, from the local copy or else from the server; empty if neither is available. */
 export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   const known = inMemory.get(name);
@@ -45,6 +40,8 @@ export function entries(name: CatalogueName): Promise<readonly CatalogueEntry[]>
 async function read(name: CatalogueName): Promise<readonly CatalogueEntry[]> {
   try {
     if (!(await hasEntries(name))) await keep([name]);
+    // Shows the old copy at once; a new one is used from the next map on.
+    else refreshCatalogue().catch(() => undefined);
     const stored = await storedEntries(name);
     if (stored.length > 0) return stored;
   } catch {

@@ -1,4 +1,7 @@
 /** Popups together with their choices: neither is useful without the other. */
+import { keepCatalogueWhenIdle } from '../catalogue/catalogue-wish.ts';
 import './popup-choices.ts';
 
 export { openPopup, reconcile, rewind } from './popups.ts';
+
+keepCatalogueWhenIdle();
