@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { SCRIPT_GROUPS } from './app/browser/script-groups.vite.ts';
 import { iconSprite } from './app/ui/icon-sprite.vite.ts';
 import { CLASS_NAMES, SHEET_ENTRIES, styleSheets, withoutStyles } from './app/web/style-sheets.vite.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
               // Inlines constants, so that scripts contain the value of a duration and not its definition.
               optimization: { inlineConst: { mode: 'all', pass: 3 } },
               output: {
+                codeSplitting: { groups: SCRIPT_GROUPS, includeDependenciesRecursively: false },
                 // The location of the service worker determines its scope.
                 entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
               },

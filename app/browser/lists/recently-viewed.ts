@@ -1,6 +1,5 @@
 import { contentArrived } from '../content.ts';
 import { parseHtml } from '../dom.ts';
-import { fragmentHtml } from '../popups/popup-content.ts';
 import { storage } from '../storage/storage.ts';
 
 const MAX_LISTINGS = 8;
@@ -11,6 +10,7 @@ export async function showViewed(): Promise<void> {
   const list = place?.querySelector<HTMLElement>('[data-recently-viewed-list]');
   const ids = storage.read('viewed').slice(0, MAX_LISTINGS).join(',');
   if (!place || !list || !ids) return;
+  const { fragmentHtml } = await import('../popups/popup-content.ts');
   const content = parseHtml(await fragmentHtml('recently-viewed', { ids }).catch(() => ''));
   if (!content.querySelector('[data-card]')) return;
   list.replaceChildren(content);

@@ -1,0 +1,35 @@
+/**
+ * Modules that pages fetch together, in one file each: a request costs a phone more than the few kilobytes that a page
+ * may not need. The bundler alone would make a file of every module that two others share.
+ */
+const TOGETHER = {
+  /** What every visit loads once its page is there. */
+  visit: [
+    ...['reports/beacon', 'reports/performance-log', 'reports/visit', 'reports/send-event', 'times', 'toast'],
+    ...['next-page-toast', 'storage/later-storage', 'storage/later-storage-shapes', 'storage/calls', 'dev-only'],
+    ...['lists/thumbs', 'lists/recently-viewed', 'service-worker/app-bar'],
+  ],
+  /** Lists of listings: further pages, filters. */
+  list: [
+    ...['lists/infinite-scroll', 'regions/regions', 'regions/region-swap', 'regions/region-url'],
+    ...['regions/region-failure', 'reports/search-events'],
+  ],
+  /** A listing's page. */
+  listing: ['gallery/gallery', 'gallery/page-zoom', 'maps/visible-maps', 'copy-share'],
+} as const;
+
+/** Modules outside this folder that `visit` needs. */
+const SHARED = [
+  ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
+  ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
+  ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor'],
+];
+
+const files = (names: readonly string[], folder = '') => names.map((name) => `${folder}${name}.ts`);
+
+/** For the bundler's `codeSplitting`. */
+export const SCRIPT_GROUPS = Object.entries(TOGETHER).map(([name, modules]) => {
+  const own = files(modules, '/app/browser/');
+  const shared = name === 'visit' ? [...files(SHARED, '/'), '/node_modules/thumbhash/'] : [];
+  return { name, test: (id: string) => [...own, ...shared].some((path) => id.includes(path)) };
+});
