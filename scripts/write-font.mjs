@@ -1,17 +1,20 @@
 /**
- * `node scripts/write-font.mjs` subsets the font in scripts/font to app/ui/vazirmatn.woff2: Persian letters and the
- * characters between them, in the weights that style sheets use. One file, because a second one arriving later would
- * cause another layout.
+ * `node scripts/write-font.mjs` subsets the font in scripts/font to the files that app/ui/base.css names, in the weights
+ * that style sheets use: what every Persian page shows, and what some show besides. Every mark and joiner is in the file
+ * of the letters, because a browser shapes text within one font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
-export const FONT_FILE = fileURLToPath(new URL('../app/ui/vazirmatn.woff2', import.meta.url));
 
-/** Ranges of Unicode, inclusive: ASCII, Arabic with its supplement and forms, marks, dashes, quotes, signs, arrows. */
-export const CHARACTERS = /** @type {const} */ ([
+const LETTERS = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی';
+const MARKS = 'ـ\u0653\u0655ًٌٍَُِّْٰٔ\u200c\u200d\u200e\u200f';
+const SIGNS = ' !()+,-./0123456789:|\u00a0«»×·،؛؟٪٫٬–—…۰۱۲۳۴۵۶۷۸۹';
+
+/** Ranges of Unicode, inclusive, of a page in any words: Latin, the rest of Arabic, dashes, quotes, signs, arrows. */
+const ALL = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0xa0],
   [0xa9, 0xa9],
@@ -38,6 +41,22 @@ export const CHARACTERS = /** @type {const} */ ([
   [0xfb50, 0xfdff],
   [0xfe70, 0xfefc],
 ]);
+
+const codesOf = (text) => [...text].map((each) => each.codePointAt(0));
+const FIRST = new Set(codesOf(LETTERS + MARKS + SIGNS));
+const FURTHER = new Set(ALL.flatMap(([from, to]) => range(from, to)).filter((code) => !FIRST.has(code)));
+const isArabic = (code) => (code >= 0x600 && code < 0x780) || code >= 0xfb50;
+const isLatin = (code) => /[A-Za-z]/.test(String.fromCodePoint(code));
+const further = (has) => [...FURTHER].filter(has);
+
+/** The files with the code points of each. Pages preload the first; browsers fetch another when a page shows it. */
+export const FONT_FILES = [
+  { path: pathOf('vazirmatn.woff2'), codes: [...FIRST] },
+  { path: pathOf('vazirmatn-latin.woff2'), codes: further(isLatin) },
+  { path: pathOf('vazirmatn-signs.woff2'), codes: further((code) => !isLatin(code) && !isArabic(code)) },
+  { path: pathOf('vazirmatn-arabic.woff2'), codes: further(isArabic) },
+];
+
 export const WEIGHTS = { min: 400, max: 800 };
 /**
  * OpenType features that join letters and place marks; small capitals, old-style figures and the like are dropped with
@@ -47,12 +66,12 @@ const FEATURES = ['ccmp', 'locl', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt'
 /** Licence and its address, which every copy must carry. */
 const NAMES = [13, 14];
 
-/** @returns {Promise<Buffer>} WOFF2 */
-export async function drawFont() {
-  const characters = CHARACTERS.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  );
-  return subsetFont(await readFile(WHOLE), characters.join(''), {
+/**
+ * @param {readonly number[]} codes
+ * @returns {Promise<Buffer>} WOFF2
+ */
+export async function drawFont(codes) {
+  return subsetFont(await readFile(WHOLE), String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
     keepFeatures: FEATURES,
@@ -60,4 +79,28 @@ export async function drawFont() {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(FONT_FILE, await drawFont());
+/** The value of `unicode-range` in base.css. */
+export function unicodeRange(codes) {
+  const runs = [];
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1);
+    if (run?.to === code - 1) run.to = code;
+    else runs.push({ from: code, to: code });
+  }
+  return runs.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
+
+function hex(code) {
+  return code.toString(16);
+}
+
+function range(from, to) {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function pathOf(name) {
+  return fileURLToPath(new URL(`../app/ui/${name}`, import.meta.url));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const { path, codes } of FONT_FILES) await writeFile(path, await drawFont(codes));

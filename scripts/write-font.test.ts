@@ -1,20 +1,44 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { CHARACTERS, drawFont, FONT_FILE, WEIGHTS } from './write-font.mjs';
+import { drawFont, FONT_FILES, unicodeRange, WEIGHTS } from './write-font.mjs';
 
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+const BASE = readFileSync('app/ui/base.css', 'utf8');
+const [FIRST] = FONT_FILES;
 
-it('matches the committed font', async () => {
-  const kept = await readFile(FONT_FILE);
-  expect(kept.equals(await drawFont()), 'run node scripts/write-font.mjs').toBe(true);
+it.each(FONT_FILES)('matches the committed font $path', async ({ path, codes }) => {
+  const kept = await readFile(path);
+  expect(kept.equals(await drawFont(codes)), 'run node scripts/write-font.mjs').toBe(true);
 });
 
-it('has every character of our own sentences', () => {
+it('is fetched for the characters that each file has, and no other', () => {
+  const faces = [...BASE.matchAll(/url\('\.\/([^']+)'\)[^}]*unicode-range:\s*([^;]+);/g)];
+  const ranges = Object.fromEntries(
+    faces.map(([, file, range = '']) => [file, range.replace(/\s+/g, ' ').toLowerCase()]),
+  );
+  expect(ranges).toEqual(
+    Object.fromEntries(FONT_FILES.map(({ path, codes }) => [basename(path), unicodeRange(codes).toLowerCase()])),
+  );
+  const all = FONT_FILES.flatMap(({ codes }) => codes);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+it('costs a first visit at most 24 KB', async () => {
+  expect((await readFile(FIRST?.path ?? '')).length).toBeLessThanOrEqual(24 * 1_024);
+});
+
+it('has every character of our own sentences, the Persian ones in the first file', () => {
   const characters = new Set(globSync('app/messages/*.ts').flatMap((file) => [...readFileSync(file, 'utf8')]));
-  const has = (code: number) => code < 0x20 || CHARACTERS.some(([first, last]) => code >= first && code <= last);
-  const missing = [...characters].filter((each) => !has(each.codePointAt(0) ?? 0) && !PICTOGRAPH.test(each));
-  expect(missing).toEqual([]);
+  const all = new Set(FONT_FILES.flatMap(({ codes }) => codes));
+  const missing = (from: ReadonlySet<number>) =>
+    [...characters].filter((each) => {
+      const code = each.codePointAt(0) ?? 0;
+      return code >= 0x20 && !from.has(code) && !PICTOGRAPH.test(each);
+    });
+  expect(missing(all)).toEqual([]);
+  expect(missing(new Set(FIRST?.codes)).filter((each) => /\p{Script=Arabic}/u.test(each))).toEqual([]);
 });
 
 it('has the weights that style sheets use', () => {

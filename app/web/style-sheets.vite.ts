@@ -8,6 +8,8 @@ import { readStyleImporters, type StyleImporter } from './style-importers.vite.t
 export const CLASS_NAMES = '[name]_[local]_[hash:base64:4]';
 
 const SHEET = 'sheet:';
+/** The file of the font that every page needs. */
+const FONT = 'vazirmatn.woff2';
 /** Declares the order of layers; comes first in the first sheet. */
 const LAYERS = '/app/ui/layers.css';
 
@@ -40,7 +42,7 @@ export function styleSheets(): Plugin {
         const addresses: Partial<Record<Sheet, string>> = {};
         let font: string | null = null;
         for (const [name, file] of Object.entries(bundle)) {
-          if (file.type === 'asset') font = name.endsWith('.woff2') ? `/${name}` : font;
+          if (file.type === 'asset') font = file.names.includes(FONT) ? `/${name}` : font;
           else {
             const [css] = file.viteMetadata?.importedCss ?? [];
             if (css) addresses[file.name as Sheet] = `/${css}`;

@@ -2,11 +2,11 @@
 export const OFFLINE = 'offline';
 
 /**
- * Built files that a page's HTML links: under `/assets/`, and the icons. Their names or the page change with their
- * content.
+ * Built files that a page's HTML links: under `/assets/`, and the icons that a page shows, which are drawings. Their
+ * names or the page change with their content.
  */
 export function shellFiles(html: string): string[] {
-  const named = html.matchAll(/(?:href|src)="(\/(?:assets\/[^"#?]+|icons[^"#?]*\.svg|icon[^"#?]*\.(?:svg|png)))/g);
+  const named = html.matchAll(/(?:href|src)="(\/(?:assets\/[^"#?]+|icons?[^"#?]*\.svg))/g);
   return [...new Set([...named].map(([, path]) => path ?? ''))];
 }
 
