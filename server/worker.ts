@@ -27,7 +27,7 @@ const services = await createServices({
   secret: config.secret ?? '',
   metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
-  assets: assetsFrom(manifest('manifest'), manifest('styles'), '/icons.svg'),
+  assets: assetsFrom(manifest('manifest'), manifest('styles'), manifest('icons')),
   log,
 });
 const application = createApplication(services, siteDefinition);

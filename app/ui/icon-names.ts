@@ -71,3 +71,41 @@ export const INTERFACE_ICONS = [
   'star',
   'locate-fixed',
 ] as const;
+
+/** Icons that most public pages show; they travel together in one small file. */
+export const FIRST_ICONS: ReadonlySet<string> = new Set([
+  'gate',
+  // The frame, lists and filters.
+  ...[
+    'search',
+    'map-pin',
+    'layout-grid',
+    'list',
+    'bell',
+    'user',
+    'users',
+    'plus',
+    'newspaper',
+    'heart',
+    'message-circle',
+  ],
+  ...['arrow-up', 'arrow-up-down', 'sliders-horizontal', 'x', 'check', 'wifi-off', 'house', 'store', 'image'],
+  ...['chevron-left', 'chevron-right', 'chevron-down'],
+  // A listing.
+  ...['phone', 'share-2', 'copy', 'flag', 'printer', 'clock', 'tag', 'shield-check', 'info'],
+  ...['play', 'pause', 'zoom-in', 'zoom-out'],
+  // The main categories.
+  ...[
+    'car',
+    'building-2',
+    'smartphone',
+    'sofa',
+    'wrench',
+    'shirt',
+    'dumbbell',
+    'baby',
+    'factory',
+    'briefcase',
+    'paw-print',
+  ],
+]);

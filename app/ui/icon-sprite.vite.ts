@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
-import { INTERFACE_ICONS } from './icon-names.ts';
+import type { IconDrawing } from './icon.tsx';
+import { FIRST_ICONS, INTERFACE_ICONS } from './icon-names.ts';
 import { OWN_ICONS } from './own-icons.ts';
 
-const FILE = 'icons.svg';
+const ALL = 'icons.svg';
+const FIRST = 'icons-first.svg';
+/** Read by the server, which draws these into pages. */
+const OTHERS = '.vite/icons.json';
 
 /**
- * Collects the used icons into one file of symbols, `/icons.svg`, for `<Icon>`. The `.icon` rule gives them their
- * colour.
+ * Collects the used icons for `<Icon>`: `/icons.svg` has all symbols, `/icons-first.svg` those of most pages. The
+ * `.icon` rule gives them their colour.
  */
 export function iconSprite(): Plugin {
   let ssr = false;
@@ -18,28 +22,40 @@ export function iconSprite(): Plugin {
       ssr = Boolean(config.build.ssr);
     },
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_request, response) => {
+      server.middlewares.use(`/${ALL}`, (_request, response) => {
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(sprite());
+        response.end(sprite(drawings()));
       });
     },
     generateBundle() {
-      if (!ssr) this.emitFile({ type: 'asset', fileName: FILE, source: sprite() });
+      if (ssr) return;
+      const all = drawings();
+      const first = all.filter(([name]) => FIRST_ICONS.has(name));
+      const others = all.filter(([name]) => !FIRST_ICONS.has(name));
+      this.emitFile({ type: 'asset', fileName: ALL, source: sprite(all) });
+      this.emitFile({ type: 'asset', fileName: FIRST, source: sprite(first) });
+      this.emitFile({ type: 'asset', fileName: OTHERS, source: JSON.stringify(Object.fromEntries(others)) });
     },
   };
 }
 
-function sprite(): string {
+type Named = readonly [name: string, drawing: IconDrawing];
+
+function drawings(): Named[] {
   const names = new Set<string>([...INTERFACE_ICONS, ...TAXONOMY_ROWS.categories.map(({ icon }) => icon)]);
-  const own = Object.entries(OWN_ICONS).map(([name, { box, shapes }]) => symbol(name, box, shapes));
-  return `<svg xmlns="http://www.w3.org/2000/svg">${[...names].sort().map(lucide).join('')}${own.join('')}</svg>`;
+  return [...[...names].sort().map((name): Named => [name, lucide(name)]), ...Object.entries(OWN_ICONS)];
 }
 
-function lucide(name: string): string {
+function lucide(name: string): IconDrawing {
   const file = new URL(`../../node_modules/lucide-static/icons/${name}.svg`, import.meta.url);
   const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return symbol(name, '0 0 24 24', shapes.replace(/\s+/g, ' ').trim());
+  return {
+    box: '0 0 24 24',
+    shapes: shapes.replace(/\s+/g, ' ').replaceAll(' />', '/>').replaceAll('> <', '><').trim(),
+  };
 }
 
-const symbol = (name: string, box: string, shapes: string): string =>
-  `<symbol id="${name}" viewBox="${box}">${shapes}</symbol>`;
+function sprite(symbols: readonly Named[]): string {
+  const parts = symbols.map(([id, { box, shapes }]) => `<symbol id="${id}" viewBox="${box}">${shapes}</symbol>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join('')}</svg>`;
+}

@@ -1,10 +1,12 @@
+import type { IconDrawing, Icons } from '../ui/icon.tsx';
+
 /** Addresses of the built browser files: entry script, style sheets, font and icons. */
 export type Assets = {
   /** Module scripts that every page loads. */
   readonly scripts: readonly string[];
   readonly styles: StyleSheets;
-  /** The file with the symbols of `<Icon>`. */
-  readonly icons: string;
+  /** What `<Icon>` shows in pages. */
+  readonly icons: Icons;
 };
 
 /** Addresses of the style sheets, and of the one font that they use. */
@@ -21,7 +23,14 @@ export type StyleSheets = {
 
 type Manifest = Record<string, { readonly file: string }>;
 
-export function assetsFrom(manifest: Manifest, styles: StyleSheets, icons: string): Assets {
+/** Of islands that render icons in the browser, which must show them the same way. */
+export const ALL_ICONS = '/icons.svg';
+
+export function assetsFrom(
+  manifest: Manifest,
+  styles: StyleSheets,
+  others: Readonly<Record<string, IconDrawing>>,
+): Assets {
   const entry = manifest['app/browser/entry.ts']?.file;
-  return { scripts: entry ? [`/${entry}`] : [], styles, icons };
+  return { scripts: entry ? [`/${entry}`] : [], styles, icons: { first: '/icons-first.svg', others } };
 }

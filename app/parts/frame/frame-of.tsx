@@ -1,3 +1,4 @@
+import type { Icons } from '../../ui/icon.tsx';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { RawHtml, renderToChunks } from '../../web/raw-html.tsx';
@@ -24,7 +25,7 @@ export const frameOf: FrameOf = (page, frame, { services, catalogue }) => {
   return kept.get(key) ?? kept.set(key, render(page, frame, catalogue, services.assets.icons));
 };
 
-function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: string): FrameHalves {
+function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons): FrameHalves {
   const [before = '', , after = ''] = renderToChunks(
     <SiteFrame page={page} frame={frame} icons={icons} catalogue={catalogue}>
       <RawHtml html={() => NOTHING} />

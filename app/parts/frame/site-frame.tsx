@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Icon, IconSprite } from '../../ui/icon.tsx';
+import { Icon, IconSprite, type Icons } from '../../ui/icon.tsx';
 import type { Catalogue } from '../../web/context.ts';
 import type { Frame, PageId } from '../../web/route.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -14,7 +14,7 @@ import { siteFrameView } from './site-frame-view.ts';
 type SiteFrameProps = {
   readonly page: PageId;
   readonly frame: Frame;
-  readonly icons: string;
+  readonly icons: Icons;
   readonly catalogue: Catalogue;
   readonly children: ReactNode;
 };

@@ -11,6 +11,7 @@ import type { OfferView } from '../../parts/offer-view.ts';
 import { offerView } from '../../parts/offer-view.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
+import { ALL_ICONS } from '../../web/assets.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
@@ -65,7 +66,7 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
 /** `me`: the participant as whom the user reads and writes. */
 async function conversationView(context: SignedIn, me: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
-  const { db, services, url, now } = context;
+  const { db, url, now } = context;
   const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: PAGE_SIZE, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
@@ -81,7 +82,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   return {
     head: headView(parts, shownCover(listing, sign)),
     props: {
-      icons: services.assets.icons,
+      icons: ALL_ICONS,
       csrfKey: form.csrfKey,
       me,
       other: nameOf(parts),
