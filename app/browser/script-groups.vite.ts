@@ -20,9 +20,10 @@ const TOGETHER = {
 
 /** Modules outside this folder that `visit` needs. */
 const SHARED = [
+  'domain/values/cursor',
   ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
   ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
-  ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor'],
+  ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
 ];
 
 const files = (names: readonly string[], folder = '') => names.map((name) => `${folder}${name}.ts`);
