@@ -9,9 +9,36 @@ import subsetFont from 'subset-font';
 
 const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
 
-const LETTERS = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی';
-const MARKS = 'ـ\u0653\u0655ًٌٍَُِّْٰٔ\u200c\u200d\u200e\u200f';
-const SIGNS = ' !()+,-./0123456789:|\u00a0«»×·،؛؟٪٫٬–—…۰۱۲۳۴۵۶۷۸۹';
+/** Ranges of Unicode, inclusive, of every page: Persian letters with marks and joiners, digits, common signs. */
+const EVERYWHERE = /** @type {const} */ ([
+  [0x20, 0x21],
+  [0x28, 0x29],
+  [0x2b, 0x3a],
+  [0x7c, 0x7c],
+  [0xa0, 0xa0],
+  [0xab, 0xab],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xd7, 0xd7],
+  [0x60c, 0x60c],
+  [0x61b, 0x61b],
+  [0x61f, 0x61f],
+  [0x621, 0x63a],
+  [0x640, 0x655],
+  [0x66a, 0x66c],
+  [0x670, 0x670],
+  [0x67e, 0x67e],
+  [0x686, 0x686],
+  [0x698, 0x698],
+  [0x6a9, 0x6a9],
+  [0x6af, 0x6af],
+  [0x6c0, 0x6c0],
+  [0x6cc, 0x6cc],
+  [0x6f0, 0x6f9],
+  [0x200c, 0x200f],
+  [0x2013, 0x2014],
+  [0x2026, 0x2026],
+]);
 
 /** Ranges of Unicode, inclusive, of a page in any words: Latin, the rest of Arabic, dashes, quotes, signs, arrows. */
 const ALL = /** @type {const} */ ([
@@ -42,8 +69,7 @@ const ALL = /** @type {const} */ ([
   [0xfe70, 0xfefc],
 ]);
 
-const codesOf = (text) => [...text].map((each) => each.codePointAt(0));
-const FIRST = new Set(codesOf(LETTERS + MARKS + SIGNS));
+const FIRST = new Set(EVERYWHERE.flatMap(([from, to]) => range(from, to)));
 const FURTHER = new Set(ALL.flatMap(([from, to]) => range(from, to)).filter((code) => !FIRST.has(code)));
 const isArabic = (code) => (code >= 0x600 && code < 0x780) || code >= 0xfb50;
 const isLatin = (code) => /[A-Za-z]/.test(String.fromCodePoint(code));

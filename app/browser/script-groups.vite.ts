@@ -3,7 +3,7 @@
  * may not need. The bundler alone would make a file of every module that two others share.
  */
 const TOGETHER = {
-  /** What every visit loads once its page is there. */
+  /** Modules that every visit loads once its page is there. */
   visit: [
     ...['reports/beacon', 'reports/performance-log', 'reports/visit', 'reports/send-event', 'times', 'toast'],
     ...['next-page-toast', 'storage/later-storage', 'storage/later-storage-shapes', 'storage/calls', 'dev-only'],
@@ -30,7 +30,7 @@ const files = (names: readonly string[], folder = '') => names.map((name) => `${
 
 /** For the bundler's `codeSplitting`. */
 export const SCRIPT_GROUPS = Object.entries(TOGETHER).map(([name, modules]) => {
-  const own = files(modules, '/app/browser/');
-  const shared = name === 'visit' ? [...files(SHARED, '/'), '/node_modules/thumbhash/'] : [];
+  const own = files(modules, 'app/browser/');
+  const shared = name === 'visit' ? [...files(SHARED), 'node_modules/thumbhash/'] : [];
   return { name, test: (id: string) => [...own, ...shared].some((path) => id.includes(path)) };
 });

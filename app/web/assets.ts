@@ -5,7 +5,7 @@ export type Assets = {
   /** Module scripts that every page loads. */
   readonly scripts: readonly string[];
   readonly styles: StyleSheets;
-  /** What `<Icon>` shows in pages. */
+  /** Source of the icons in pages. */
   readonly icons: Icons;
 };
 
@@ -23,7 +23,7 @@ export type StyleSheets = {
 
 type Manifest = Record<string, { readonly file: string }>;
 
-/** Of islands that render icons in the browser, which must show them the same way. */
+/** Address of all icons, for islands that render some in the browser, which must show them as the server did. */
 export const ALL_ICONS = '/icons.svg';
 
 export function assetsFrom(
