@@ -431,6 +431,12 @@ export interface FeedPictures {
   tries: Generated<number>;
 }
 
+export interface FeedPictureTurn {
+  holder: string;
+  is_one: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface FeedReports {
   column_name: string | null;
   details: Json | null;
@@ -1974,6 +1980,7 @@ export interface DB {
   favourites: Favourites;
   feed_case_rows: FeedCaseRows;
   feed_cases: FeedCases;
+  feed_picture_turn: FeedPictureTurn;
   feed_pictures: FeedPictures;
   feed_reports: FeedReports;
   feed_rows: FeedRows;

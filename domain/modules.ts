@@ -353,6 +353,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'feed_case_rows',
         'feed_reports',
         'feed_pictures',
+        'feed_picture_turn',
       ],
     ],
     // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.

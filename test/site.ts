@@ -39,6 +39,8 @@ export type TestSite = {
   readonly services: Services;
   /** For a test's own connections. */
   readonly databaseUrl: string;
+  /** Folder of its files. */
+  readonly dataDir: string;
   /** The whole site: a request in, a response out. A path is requested with GET. */
   readonly ask: (request: string | Request, init?: RequestInit) => Promise<Response>;
   /** The text of a page, which must answer 200. */
@@ -163,6 +165,7 @@ export async function createTestSite(
   return Object.assign(site, {
     services,
     databaseUrl: database.url,
+    dataDir,
     pages: application.pages,
     ask,
     job,

@@ -9,7 +9,7 @@ import { readSettings } from '../../domain/settings/settings.server.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Part of a core that pictures of feeds take. */
+/** Part of a core that pictures of feeds take on all machines together. */
 const SHARE = 0.25;
 
 /** Fetches and redraws pictures of feeds one after the other, and rests between them. */
@@ -25,7 +25,8 @@ export async function fetchFeedPictures(parts: JobParts): Promise<void> {
   const download = async (address: string, most: number) => {
     const { feedPort80 } = await readSettings(db);
     await mkdir(arrivals, { recursive: true });
-    const path = join(arrivals, `${randomUUID()}.feed`);
+    // By its name it is swept if this process dies.
+    const path = join(arrivals, `upload-${randomUUID()}.feed`);
     const fetched = await fetchFeed(address, { to: path, port80: feedPort80, most });
     if (fetched.ok && !fetched.notModified) return { path, bytes: fetched.bytes };
     await rm(path, { force: true });

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { createDatabase } from '../../db/client.server.ts';
 import { PATIENT } from '../database.ts';
+import { runFeedTask } from './feed-world.ts';
 import { PAYMENTS, runOperations } from './operations.ts';
 import { createWorld } from './payments-world.ts';
 import { PURCHASES } from './purchase-operations.ts';
@@ -24,11 +25,12 @@ function point(at: string): Promise<void> | undefined {
   return new Promise(() => {});
 }
 
-const world = createWorld({ db, clock: () => new Date(task.now), point });
+const world = () => createWorld({ db, clock: () => new Date(task.now), point });
 try {
-  if (task.kind === 'script') await runScript(world, task);
-  else if (task.kind === 'sale') await runSale(world, task);
-  else await runOperations(world, task, task.of === 'payments' ? PAYMENTS : PURCHASES);
+  if (task.kind === 'feed') await runFeedTask(db, task, point);
+  else if (task.kind === 'script') await runScript(world(), task);
+  else if (task.kind === 'sale') await runSale(world(), task);
+  else await runOperations(world(), task, task.of === 'payments' ? PAYMENTS : PURCHASES);
   process.send?.({ done: true });
 } catch (error) {
   process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -32,3 +32,14 @@ export type RandomTask = Dying & {
   /** People of finance and support. */
   readonly staff: readonly number[];
 };
+
+export type FeedTask = Dying & {
+  readonly kind: 'feed';
+  /** Points besides those of runs: `statement`, before each one; of pictures `downloaded`, `kept` and `rested`. */
+  readonly work: 'run' | 'pictures';
+  readonly runId: number;
+  /** Folder of the site's files. */
+  readonly dataDir: string;
+  /** File that stands for what addresses answer; null: none can be reached. */
+  readonly served: string | null;
+};

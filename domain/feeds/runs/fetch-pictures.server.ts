@@ -1,4 +1,5 @@
 /** Fetches the pictures that rows of feeds name, some time after the rows (SHOP-02). */
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
 import { amendPictures } from '../../listings/imported/imported-listings.server.ts';
@@ -14,11 +15,14 @@ import { remark } from './check-run.server.ts';
 import { pictureOf } from './feed-cases.server.ts';
 import {
   type FeedPicture,
+  hasPicturedRow,
+  leaveTurn,
   type PicturedRow,
   readOwnPicture,
   readPictures,
   sumPictureBytes,
   takePicturedRow,
+  takeTurn,
   writePicture,
   writePicturesAt,
 } from './picture-store.server.ts';
@@ -31,6 +35,8 @@ const TRIES = 3;
 const AGAIN_MS = 25 * MINUTE;
 /** Longer than all pictures of one row take. */
 const LEASE_MS = 20 * MINUTE;
+/** Longer than one picture and the rest after it take. */
+const TURN_MS = 5 * MINUTE;
 const MEGABYTE = 1024 * 1024;
 
 export type PictureParts = {
@@ -45,29 +51,39 @@ export type PictureParts = {
   ) => Promise<{ readonly path: string; readonly bytes: number } | null>;
   /** Beginning of the addresses of our own pictures, before their key. */
   readonly ownPictures: string;
-  /** Called after each picture: waits so long that all together take a part of a core. */
+  /** Called after each picture: waits so long that all together take a part of a core, because one process at a time has the turn. */
   readonly rest: () => Promise<void>;
 };
 
-/** Job that works off the rows whose pictures are to be fetched, and returns how many. Safe in several processes. */
+/** Job that works off the rows whose pictures are to be fetched, and returns how many; none while another process does. */
 export async function fetchPictures(parts: PictureParts, signal: AbortSignal): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    if (signal.aborted) return count;
+  if (!(await hasPicturedRow(ctxNow(parts)))) return 0;
+  const holder = randomUUID();
+  const hasTurn = () => {
     const ctx = ctxNow(parts);
-    const until = new Date(ctx.now.getTime() + LEASE_MS);
-    const row = await transact(ctx, (trx) => takePicturedRow(trx, until));
-    if (!row) return count;
-    await workOff(parts, row, signal);
+    return takeTurn(ctx, holder, new Date(ctx.now.getTime() + TURN_MS));
+  };
+  try {
+    for (let count = 0; ; count += 1) {
+      if (signal.aborted || !(await hasTurn())) return count;
+      const ctx = ctxNow(parts);
+      const until = new Date(ctx.now.getTime() + LEASE_MS);
+      const row = await transact(ctx, (trx) => takePicturedRow(trx, until));
+      if (!row) return count;
+      await workOff(parts, row, async () => !signal.aborted && (await hasTurn()));
+    }
+  } finally {
+    await leaveTurn(parts.db, holder);
   }
 }
 
 type Failed = { readonly picture: FeedPicture; readonly why: RunRowWarning };
 
-async function workOff(parts: PictureParts, row: PicturedRow, signal: AbortSignal): Promise<void> {
+async function workOff(parts: PictureParts, row: PicturedRow, goesOn: () => Promise<boolean>): Promise<void> {
   const failed: Failed[] = [];
   for (const picture of await readPictures(parts.db, row.rowId)) {
     if (!picture.isDue) continue;
-    if (signal.aborted) break;
+    if (!(await goesOn())) break;
     const outcome = await fetchOne(parts, row, picture);
     if (typeof outcome === 'string') failed.push({ picture, why: outcome });
     await parts.rest();

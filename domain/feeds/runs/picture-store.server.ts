@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { StoredPicture } from './case-store.server.ts';
 
 type Wanted = {
@@ -30,6 +30,20 @@ export async function wantPictures(
     ) as had on true`.execute(db);
 }
 
+/** Takes the turn to fetch pictures until a time, or keeps it; false if another process has it. */
+export async function takeTurn({ db, now }: Ctx, holder: string, until: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update feed_picture_turn set holder = ${holder}, until = ${until} where until <= ${now} or holder = ${holder}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** Lets others take it at once. */
+export async function leaveTurn(db: Db, holder: string): Promise<void> {
+  await sql`update feed_picture_turn set until = 'epoch' where holder = ${holder}`.execute(db);
+}
+
 /** A row whose pictures are to be fetched, or shown. */
 export type PicturedRow = {
   readonly rowId: number;
@@ -38,6 +52,14 @@ export type PicturedRow = {
   readonly listingId: number;
   readonly externalId: string;
 };
+
+/** Whether a row waits. */
+export async function hasPicturedRow({ db, now }: Ctx): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: has pictured row */
+    select from feed_rows where pictures_at <= ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Takes the row that waits longest, which nobody else takes until `until`; null if none waits. */
 export async function takePicturedRow({ db, now }: InTransaction, until: Date): Promise<PicturedRow | null> {

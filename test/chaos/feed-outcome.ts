@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { TestSite } from '../site.ts';
+
+/** What two processes that both did a run, or one that did a part of it twice, would leave. Empty if nothing is wrong. */
+export async function wrongInRun(site: TestSite, runId: number): Promise<string[]> {
+  const { rows } = await sql<{ wrong: string }>`
+    select 'reported twice: ' || outcome || ' ' || coalesce(external_id, '') as wrong
+    from feed_reports
+    where run_id = ${runId} and outcome in ('new', 'changed', 'absent')
+    group by outcome, external_id
+    having count(*) > 1
+    union all
+    select outcome || ': ' || count(*) || ' lines, counted ' || max((counts ->> outcome)::int)
+    from feed_reports
+    join feed_runs on feed_runs.id = run_id
+    where run_id = ${runId} and outcome in ('new', 'changed', 'absent')
+    group by outcome
+    having count(*) <> max((counts ->> outcome)::int)
+    union all
+    select 'acted twice: listing ' || listing_id || ' ' || act
+    from listing_changes
+    join feed_rows using (listing_id)
+    where feed_rows.shop_id = (select shop_id from feed_runs where id = ${runId})
+    group by listing_id, act, at
+    having count(*) > 1
+    union all
+    select 'told twice: ' || (data ->> 'state')
+    from events
+    where kind = 'feed-run-moved' and data ->> 'runId' = ${String(runId)}
+    group by data ->> 'state'
+    having count(*) > 1
+    union all
+    select 'unknown listing: ' || id from listings
+    where user_id = (select shop_id from feed_runs where id = ${runId})
+      and not exists (select from feed_rows where listing_id = listings.id)`.execute(site.services.db);
+  return rows.map(({ wrong }) => wrong);
+}

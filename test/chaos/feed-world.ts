@@ -1,0 +1,67 @@
+import { copyFile, stat } from 'node:fs/promises';
+import type { KyselyPlugin } from 'kysely';
+import type { Database } from '../../db/client.server.ts';
+import { ctxNow } from '../../db/transact.server.ts';
+import { createFeedDiskFiles } from '../../domain/feeds/feed-files-disk-gateway.server.ts';
+import { createFeedReading } from '../../domain/feeds/runs/feed-reading.server.ts';
+import { fetchPictures } from '../../domain/feeds/runs/fetch-pictures.server.ts';
+import { FeedUnreadable } from '../../domain/feeds/runs/row-reader.server.ts';
+import { runFeed } from '../../domain/feeds/runs/run-feed.server.ts';
+import { loadPlaces } from '../../domain/locations/locations.server.ts';
+import { createMedia } from '../../domain/media/media.server.ts';
+import { createDiskStorage } from '../../domain/media/storage-disk-gateway.server.ts';
+import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
+import type { FeedTask } from './dying.ts';
+
+type Point = (at: string) => Promise<void> | undefined;
+
+/** Works on a run or on pictures as a process of the site does it, with a file in place of the network. */
+export async function runFeedTask(plain: Database, task: FeedTask, point: Point): Promise<void> {
+  const db = plain.withPlugin(beforeStatements(point));
+  const clock = () => new Date(task.now);
+  const catalogue = async () => ({ taxonomy: await loadTaxonomy(ctxNow({ db, clock })), places: await loadPlaces(db) });
+  const files = createFeedDiskFiles(`${task.dataDir}/feeds`);
+  const never = new AbortController().signal;
+  const fetched = async (to: string) => {
+    if (task.served === null) throw new FeedUnreadable('unreachable');
+    await copyFile(task.served, to);
+    return (await stat(to)).size;
+  };
+  if (task.work === 'run') {
+    const reading = createFeedReading({ ownPictures: null });
+    const fetch = async (_: string, { to }: { readonly to: string }) =>
+      ({ kind: 'fetched', etag: null, bytes: await fetched(to) }) as const;
+    await runFeed({ db, clock, catalogue, files, reading: { ...reading, fetch }, point }, task.runId, never);
+    return;
+  }
+  const arrivals = `${task.dataDir}/tmp`;
+  const media = createMedia({ storage: createDiskStorage(`${task.dataDir}/images`), draw: () => null, arrivals });
+  const parts = {
+    ...{ db, clock, catalogue, ownPictures: 'https://own.example/' },
+    media: {
+      ...media,
+      async keepPicture(...file: Parameters<typeof media.keepPicture>) {
+        const kept = await media.keepPicture(...file);
+        await point('kept');
+        return kept;
+      },
+    },
+    async download() {
+      const path = await files.draft();
+      const bytes = await fetched(path);
+      await point('downloaded');
+      return { path, bytes };
+    },
+    rest: async () => point('rested'),
+  };
+  await fetchPictures(parts, never);
+}
+
+/** Comes to a point before each statement, also inside of transactions. */
+const beforeStatements = (point: Point): KyselyPlugin => ({
+  transformQuery({ node }) {
+    void point('statement');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
