@@ -13,6 +13,7 @@ import { measureContact } from './contact.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { measureFeedReading } from './feed-reading.ts';
+import { measureFeedRuns } from './feed-runs.ts';
 import { type Figure, judge } from './figure.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
@@ -116,6 +117,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     shops: () => measureShops(url, DATA, tell),
     // Proposals for the categories of a file are those for titles.
     feeds: async () => [
+      ...(await measureFeedRuns(url, DATA, tell)),
       ...(await measureFeedReading()),
       ...(await measureSuggestions((await openDemonstration(url, 20_000, keep, tell)).url)),
     ],

@@ -394,6 +394,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'sellers',
         'listings',
         'moderation',
+        'feeds',
         'reports',
         'search',
         'payments',

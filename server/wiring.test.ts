@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'courier-failed': true,
   'dispute-posted': true,
   'enough-reported': true,
+  'feed-rows-decided': true,
   'feed-run-moved': true,
   'feed-run-told': true,
   'leasing-moved': true,

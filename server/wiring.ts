@@ -2,6 +2,7 @@ import type { InTransaction } from '../db/transact.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
+import { enqueueDecision } from '../domain/feeds/runs/feed-cases.server.ts';
 import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
 import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
@@ -105,6 +106,7 @@ export const REACTIONS: readonly Registered[] = [
   ),
   on('feed-run-told', 'tell-searchers-of-run', (trx, { data }) => notifyOfRun(trx, data.runId), { priority: 'low' }),
   on('feed-run-moved', 'tell-shop-of-run', tellOfFeedRun),
+  on('feed-rows-decided', 'carry-out-feed-decision', (trx, { data }) => enqueueDecision(trx, data.runId)),
   on('shop-changed', 'index-shop', (trx, { data }) => indexShops(trx, [data.sellerId])),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),

@@ -23,6 +23,8 @@ export type EventData = {
   };
   /** A run of a feed ended, or waits for a person; `state`: of domain/feeds. */
   readonly 'feed-run-moved': { readonly runId: number; readonly sellerId: number; readonly state: string };
+  /** Staff decided about the rows of a run that wait together. */
+  readonly 'feed-rows-decided': { readonly runId: number };
   /** Everything that follows from what a run, or a decision about it, published has been done. */
   readonly 'feed-run-told': { readonly runId: number };
   /** An order is paid; what it bought acts (PROM-07). */

@@ -44,8 +44,11 @@ export type RunState = (typeof RUN_STATES)[number];
 
 export const isOver = (state: RunState): boolean => state === 'done' || state === 'stopped' || state === 'failed';
 
-/** Why a person has to confirm a run: the first one, or one that would end too many rows, or all. */
-export const GUARDS = ['first', 'empty', 'absent'] as const;
+/**
+ * Why a person has to confirm a run: the first one, one whose file ended in its middle, or that would end too many rows, or all. Of a
+ * file that is cut off nothing ends, whatever they say.
+ */
+export const GUARDS = ['first', 'cut', 'empty', 'absent'] as const;
 export type Guard = (typeof GUARDS)[number];
 
 /** Rows of which fewer may vanish without a question, whatever their share. */
@@ -174,6 +177,8 @@ export type RunRowFault = (typeof RUN_ROW_FAULTS)[number];
 export const RUN_ROW_WARNINGS = [
   // The row's listing was removed, or waits for its fee.
   ...(['removed_here', 'unpaid_here'] as const),
+  // It is sold or paused, and has no listing that could be.
+  'no_listing',
   // A picture could not be had, is none, or is beyond the room of the shop.
   ...(['picture_failed', 'picture_refused', 'picture_room'] as const),
 ] as const;

@@ -150,7 +150,7 @@ export async function startRun(
 
 type Confirm = RunOfShop & {
   readonly userId: number;
-  /** Whether rows that vanished expire. */
+  /** Whether rows that vanished expire; of a file that is cut off they never do. */
   readonly endsAbsent: boolean;
 };
 
@@ -165,8 +165,9 @@ export function confirmRun(
     if (run.state !== 'checked') return refused('not-checked');
     const state = await holdShop(trx, shopId);
     if (state === null || !isOpenFor(state as ShopState, 'feeds')) return refused('shut');
+    const endsRows = endsAbsent && !run.guards.includes('cut');
     await updateRun(trx, runId, {
-      ...{ state: 'running', confirmed_by: userId, ends_absent: endsAbsent, begun_at: trx.now },
+      ...{ state: 'running', confirmed_by: userId, ends_absent: endsRows, begun_at: trx.now },
     });
     await enqueue(trx.db, 'run-feed', { runId });
     return ok({});

@@ -1,4 +1,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import { addFeed, arrivedFile, checkFile, confirmAndRun, csvOf, readRun, runFile, sofaRow } from '../../test/feeds.ts';
@@ -197,6 +199,27 @@ describe('rows', () => {
     expect([...(await standing(shop)).values()].filter(({ status }) => status === 'expired')).toHaveLength(7);
   });
 
+  it('SHOP-02 of a file that is cut off change what they say, end nothing, and wait for the owner each time', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const all = [sofaRow('A'), sofaRow('B'), sofaRow('C')];
+    await runFile(site, shop, feedId, csvOf(all));
+    const changed = csvOf([sofaRow('A', { price: '5000000' }), sofaRow('B', { status: 'paused' }), sofaRow('C')]);
+    const cut = changed.slice(0, changed.lastIndexOf('نصب در شهر'));
+    const whole = gzipSync(csvOf([sofaRow('A', { price: '6000000' }), ...Array(60).fill(sofaRow('B'))]), { level: 0 });
+    const xml = `<listings><listing id="A"><title>${'x'.repeat(10)}</title></listing><listing id="B"><ti`;
+    for (const file of [xml, whole.subarray(0, whole.length - 400), cut]) {
+      const asked = await checkFile(site, shop, feedId, file);
+      expect(asked).toMatchObject({ state: 'checked', guards: ['cut'], checked: { absent: 0 } });
+      await confirmAndRun(site, shop, asked.id, true);
+      expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual([
+        ...['published', 'published', 'published'],
+      ]);
+    }
+    expect((await standing(shop)).get('A')?.price).toBe(5_000_000);
+    expect((await runFile(site, shop, feedId, changed)).counts).toMatchObject({ changed: 1, same: 2, absent: 0 });
+    expect((await standing(shop)).get('B')?.status).toBe('expired');
+  });
+
   it('SHOP-02 more than the setting fail the run, and one that cannot be read ends nothing', async () => {
     await setSettings({ feedRowsMost: 3 });
     const { shop, feedId } = await shopWithFeed();
@@ -221,6 +244,7 @@ describe('the rows of a shop that is not trusted', () => {
     await claimCase(site.ctx, { userId: moderator }, FEED_QUEUE, runId);
     const reasons = verdict === 'reject' ? (['duplicate'] as const) : [];
     const decided = await decideFeedCase(site.ctx, { userId: moderator }, { runId, verdict, reasons, words: null });
+    await site.runDecisions();
     await site.runJobs();
     return decided.ok;
   }
@@ -398,7 +422,7 @@ describe('a feed', () => {
         const tag = `"${served.text.length}"`;
         if (etag === tag) return { kind: 'same' };
         await writeFile(to, served.text);
-        return { kind: 'fetched', etag: tag, bytes: served.text.length };
+        return { kind: 'fetched', etag: tag, bytes: served.text.length, isCut: false };
       },
     };
     const { db, clock, catalogue, feeds } = site.job;
@@ -502,7 +526,7 @@ describe('a feed', () => {
     ).toEqual([]);
   });
 
-  it('SHOP-02 takes over listings that an export names, and changes nothing by that', async () => {
+  it("SHOP-02 takes over listings that an export names, if they are the shop's", async () => {
     const { shop, feedId } = await shopWithFeed();
     const { taxonomy } = site.services.catalogue();
     const [id = 0] = await site.publish({ userId: shop.id, categoryId: taxonomy.bySlug.get('sofas')?.id ?? 0 });
@@ -511,12 +535,31 @@ describe('a feed', () => {
     const stranger = await addFeed(site, other);
     const paused = csvOf([sofaRow(ownRowId(id), { status: 'paused' })]);
     await runFile(site, other, stranger, paused);
-    await runFile(site, shop, feedId, paused);
     expect(await site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst()).toEqual(
       before,
     );
+    await runFile(site, shop, feedId, paused);
     expect([...(await standing(shop)).values()].map((row) => row.id)).toEqual([id]);
     expect((await standing(other)).size).toBe(0);
+  });
+
+  it('SHOP-02 sells and ends listings of an export, and warns of rows that are sold or paused without one', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const [sold = 0, paused = 0, here = 0] = await site.publish(...Array(3).fill({ userId: shop.id }));
+    const rows = [
+      ...[sofaRow(ownRowId(sold), { status: 'sold' }), sofaRow(ownRowId(paused), { status: 'paused' })],
+      ...[sofaRow('NEW', { status: 'sold' }), sofaRow('NEXT', { status: 'paused' })],
+    ];
+    const checked = await checkFile(site, shop, feedId, csvOf(rows));
+    expect(checked.checked).toMatchObject({ new: 0, changed: 2, same: 2, warned: 2, faulty: 0 });
+    const run = await confirmAndRun(site, shop, checked.id);
+    expect(run.counts).toMatchObject({ new: 0, changed: 2, same: 2, warned: 2 });
+    const { rows: found } = await sql<{ status: string }>`
+      select status from listings where id in (${sold}, ${paused}, ${here}) order by id`.execute(site.services.db);
+    expect(found.map(({ status }) => status)).toEqual(['sold', 'expired', 'published']);
+    const warned = (await report(shop, run.id)).filter(({ outcome }) => outcome === 'warned');
+    expect(warned.map(({ fault }) => fault)).toEqual(['no_listing', 'no_listing']);
+    expect((await runFile(site, shop, feedId, csvOf(rows))).counts).toMatchObject({ changed: 0, same: 4 });
   });
 
   it('SHOP-02 of another shop, too many, or at an address that is none are refused', async () => {

@@ -69,6 +69,7 @@ export type WorkedRun = {
   readonly isSame: boolean;
   /** Whether it goes on by itself once it is checked, unless something guards it. */
   readonly goesOn: boolean;
+  readonly guards: readonly Guard[];
   readonly endsAbsent: boolean;
   readonly absent: readonly number[];
   readonly resting: readonly number[];
@@ -81,7 +82,7 @@ export type WorkedRun = {
 const WORKED = sql`
   id, feed_id as "feedId", shop_id as "shopId", state, started_by as "startedBy", confirmed_by as "confirmedBy",
   file_key as "fileKey", file_hash as "fileHash", etag, words_hash as "wordsHash", is_same as "isSame", goes_on as "goesOn",
-  ends_absent as "endsAbsent", absent, resting, file_rows as "fileRows", done_rows as "doneRows", phase, counts`;
+  guards, ends_absent as "endsAbsent", absent, resting, file_rows as "fileRows", done_rows as "doneRows", phase, counts`;
 
 export async function readWorkedRun(db: Db, runId: number): Promise<WorkedRun | null> {
   const { rows } = await sql<WorkedRun>`

@@ -24,46 +24,71 @@ const ALIKE = sql`
 const OWN_COMPARED = 100;
 const LEAF_COMPARED = 200;
 
-export type Titled = { readonly listingId: number; readonly userId: number; readonly categoryId: number };
+export type Titled = {
+  readonly listingId: number;
+  readonly userId: number;
+  readonly categoryId: number;
+  readonly title: string;
+};
 
-/** The most alike first; their titles share at least this part of their trigrams. */
-export async function readByTitle(
+/** Listings that share at least this part of their trigrams with a title. `of`: whose title it is. */
+type TitleAlike = Alike & { readonly of: number; readonly similarity: number };
+
+/** Of each title the most alike ones first, as many as the limit. */
+export async function readByTitles(
   db: Db,
-  { listingId, userId, categoryId }: Titled,
-  title: string,
+  asked: readonly Titled[],
   { least, limit }: { readonly least: number; readonly limit: number },
-): Promise<(Alike & { readonly similarity: number })[]> {
-  const { rows } = await sql<Alike & { similarity: number }>`
-    /* prepared: listings by title */
-    with scope as (
-      select coalesce(sub_id, root_id) as sub_id from listings where id = ${listingId}
-    ), own as (
-      select id, name
-      from listings
-      where user_id = ${userId} and status <> 'removed' and status <> 'draft'
-      order by sorted_at desc, id desc
-      limit ${sql.lit(OWN_COMPARED)}
-    ), leaf as (
-      select id, name
-      from (
+): Promise<TitleAlike[]> {
+  const { rows } = await sql<TitleAlike>`
+    /* prepared: listings by titles */
+    with asked as materialized (
+      select "listingId" as of, "userId" as user_id, asked."categoryId" as category_id, title,
+        coalesce(sub_id, root_id) as sub_id
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (
+        "listingId" bigint, "userId" bigint, "categoryId" int, title text
+      )
+      left join listings on listings.id = "listingId"
+    ), own as materialized (
+      select seller.user_id, newest.id, newest.name
+      from (select distinct user_id from asked) as seller
+      cross join lateral (
+        select id, name
+        from listings
+        where listings.user_id = seller.user_id and status <> 'removed' and status <> 'draft'
+        order by sorted_at desc, id desc
+        limit ${sql.lit(OWN_COMPARED)}
+      ) as newest
+    ), leaf as materialized (
+      select place.sub_id, place.category_id, newest.id, newest.name
+      from (select distinct sub_id, category_id from asked) as place
+      cross join lateral (
         select id, name, category_id
         from listings
-        where sub_id = (select sub_id from scope) and status = 'published'
+        where listings.sub_id = place.sub_id and status = 'published'
         order by sorted_at desc, id desc
         limit ${sql.lit(LEAF_COMPARED)}
       ) as newest
-      where category_id = ${categoryId}
+      where newest.category_id = place.category_id
     ), compared as (
-      select id, similarity(name, ${title}) as similarity
-      from (select id, name from own union select id, name from leaf) as candidate
-      where id <> ${listingId}
+      select of, candidate.id, similarity(candidate.name, title) as similarity
+      from asked
+      cross join lateral (
+        select id, name from own where own.user_id = asked.user_id
+        union
+        select id, name from leaf where leaf.sub_id = asked.sub_id and leaf.category_id = asked.category_id
+      ) as candidate
+      where candidate.id <> of
+    ), alike as (
+      select of, id, similarity, row_number() over (partition by of order by similarity desc, id desc) as place
+      from compared
+      where similarity >= ${least}
     )
-    select ${ALIKE}, similarity
-    from compared
+    select ${ALIKE}, of, similarity
+    from alike
     join listings using (id)
-    where similarity >= ${least}
-    order by similarity desc, id desc
-    limit ${limit}`.execute(db);
+    where place <= ${limit}
+    order by of, place`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import {
   type Alike,
   type LookAlike,
   readByPicture,
-  readByTitle,
+  readByTitles,
   readLookAlikes,
   readPictured,
 } from './duplicate-store.server.ts';
@@ -36,16 +36,38 @@ type Compared = {
 
 /** Those with the same picture first, then the most alike titles. */
 export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
-  const fingerprints = [...new Set(listing.pictures.map(({ fingerprint }) => fingerprint))].filter(isDistinctive);
-  const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
-  const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
+  return (await likelyDuplicatesOf(db, [listing])).get(listing.id) ?? [];
+}
+
+/** Duplicates of each listing by its id; their titles are compared in one statement. */
+export async function likelyDuplicatesOf(
+  db: Db,
+  listings: readonly Compared[],
+): Promise<ReadonlyMap<number, Duplicate[]>> {
+  if (listings.length === 0) return new Map();
+  const titled = await alikeByTitle(db, listings);
+  const found = new Map<number, Duplicate[]>();
   // One after the other: within a transaction there is one connection.
-  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: MAX_DUPLICATES });
-  const pictured =
-    asked.length > 0
-      ? await readByPicture(db, listing.id, asked, { bits: SAME_PICTURE_BITS, limit: MAX_DUPLICATES })
-      : [];
-  return together(pictured, titled);
+  for (const { id, pictures } of listings)
+    found.set(id, together(await alikeByPicture(db, { id, pictures }), titled.get(id) ?? []));
+  return found;
+}
+
+async function alikeByTitle(db: Db, listings: readonly Omit<Compared, 'pictures'>[]) {
+  const asked = listings.map(({ id, userId, categoryId, name }) => ({
+    listingId: id,
+    userId,
+    categoryId,
+    title: name,
+  }));
+  return Map.groupBy(await readByTitles(db, asked, { least: TITLES_ALIKE, limit: MAX_DUPLICATES }), ({ of }) => of);
+}
+
+async function alikeByPicture(db: Db, { id, pictures }: Pick<Compared, 'id' | 'pictures'>) {
+  const fingerprints = [...new Set(pictures.map(({ fingerprint }) => fingerprint))].filter(isDistinctive);
+  if (fingerprints.length === 0) return [];
+  const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
+  return readByPicture(db, id, asked, { bits: SAME_PICTURE_BITS, limit: MAX_DUPLICATES });
 }
 
 /**
@@ -53,19 +75,18 @@ export async function likelyDuplicates(db: Db, listing: Compared): Promise<Dupli
  * the case was flagged for when it was submitted.
  */
 export async function knownDuplicates(db: Db, listing: Compared, flags: readonly Flag[]): Promise<Duplicate[]> {
-  const of = { listingId: listing.id, userId: listing.userId, categoryId: listing.categoryId };
   const ids = flags.flatMap(({ kind, detail }) => (kind === 'duplicate-picture' ? (parseId(detail) ?? []) : []));
-  const titled = await readByTitle(db, of, listing.name, { least: TITLES_ALIKE, limit: MAX_DUPLICATES });
+  const titled = (await alikeByTitle(db, [listing])).get(listing.id) ?? [];
   return together(ids.length > 0 ? await readPictured(db, listing.id, ids, MAX_DUPLICATES) : [], titled);
 }
 
 function together(
   pictured: readonly (Alike & { readonly bits: number })[],
-  titled: readonly (Alike & { readonly similarity: number })[],
+  titled: readonly (Alike & { readonly of: number; readonly similarity: number })[],
 ): Duplicate[] {
   const found = new Map<number, Duplicate>();
   for (const { bits, ...alike } of pictured) found.set(alike.id, { ...alike, title: null, pictureBits: bits });
-  for (const { similarity, ...alike } of titled) {
+  for (const { of: _, similarity, ...alike } of titled) {
     const pictureBits = found.get(alike.id)?.pictureBits ?? null;
     found.set(alike.id, { ...alike, title: similarity, pictureBits });
   }

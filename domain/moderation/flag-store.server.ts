@@ -7,12 +7,13 @@ export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'repor
 /** Why a moderator looks twice. `detail`: the words, or the id of the other listing. */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
-/** Deletes the flags of the last submit, and returns how many there were. */
-export async function deleteFlags(db: Db, listingId: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Deletes the flags of the last submit, and returns which of the listings had any. */
+export async function deleteFlags(db: Db, listingIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     /* prepared: forget flags */
-    delete from listing_flags where listing_id = ${listingId} and kind <> 'report'`.execute(db);
-  return Number(numAffectedRows);
+    delete from listing_flags where listing_id = any(${[...listingIds]}::bigint[]) and kind <> 'report'
+    returning listing_id as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertFlags({ db, now }: Ctx, listingId: number, flags: readonly Flag[]): Promise<void> {

@@ -16,10 +16,18 @@ import {
 } from './flag-store.server.ts';
 
 /** Replaces the flags of the last submit. Flags from users' reports stay. */
-export async function replaceFlags(trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> {
-  const deleted = await deleteFlags(trx.db, listingId);
-  if (flags.length > 0) await insertFlags(trx, listingId, flags);
-  if (deleted > 0 || flags.length > 0) await renewMarks(trx, listingId);
+export const replaceFlags = (trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> =>
+  replaceFlagsOf(trx, new Map([[listingId, flags]]));
+
+/** The same for several listings by their ids. */
+export async function replaceFlagsOf(trx: InTransaction, flags: ReadonlyMap<number, readonly Flag[]>): Promise<void> {
+  const changed = new Set(await deleteFlags(trx.db, [...flags.keys()]));
+  for (const [listingId, ofIt] of flags) {
+    if (ofIt.length === 0) continue;
+    await insertFlags(trx, listingId, ofIt);
+    changed.add(listingId);
+  }
+  for (const listingId of changed) await renewMarks(trx, listingId);
 }
 
 /** Flags a listing that was reported; `detail` is the key of the reason. */

@@ -23,9 +23,9 @@ import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { keepApproved } from './approved-content.server.ts';
-import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
+import { type Duplicate, likelyDuplicates, likelyDuplicatesOf, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported } from './flag-store.server.ts';
-import { replaceFlags } from './flags.server.ts';
+import { replaceFlags, replaceFlagsOf } from './flags.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -152,22 +152,25 @@ type Imported = Looked & {
 };
 
 /**
- * Flags a listing that a row of a feed has brought, and returns whether a moderator looks at it singly: for a word, or because another one
+ * Flags listings that rows of a feed have brought, and returns those at which a moderator looks singly: for a word, or because another one
  * has its title and price. Titles of one shop are much alike, so that its own repeat each other only with both.
  */
-export async function flagImported(
-  trx: InTransaction,
-  { userId, listingId, categoryId, name, price, hits }: Imported,
-): Promise<boolean> {
-  const alike = await likelyDuplicates(trx.db, { id: listingId, userId, categoryId, name, pictures: [] });
-  const isSame = (other: (typeof alike)[number]) => other.title === 1 && other.price === price;
-  const repeated = alike.filter((other) => other.userId !== userId || isSame(other));
-  const flags: Flag[] = [
-    ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
-    ...repeated.map(({ id }) => ({ kind: 'duplicate-title', detail: String(id) }) as const),
-  ];
-  await replaceFlags(trx, listingId, flags);
-  return hits.length > 0 || repeated.some(isSame);
+export async function flagImported(trx: InTransaction, listings: readonly Imported[]): Promise<ReadonlySet<number>> {
+  const compared = listings.map(({ listingId: id, ...listing }) => ({ ...listing, id, pictures: [] }));
+  const alike = await likelyDuplicatesOf(trx.db, compared);
+  const singly = new Set<number>();
+  const flags = new Map<number, Flag[]>();
+  for (const { userId, listingId, price, hits } of listings) {
+    const isSame = (other: Duplicate) => other.title === 1 && other.price === price;
+    const repeated = (alike.get(listingId) ?? []).filter((other) => other.userId !== userId || isSame(other));
+    flags.set(listingId, [
+      ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
+      ...repeated.map(({ id }) => ({ kind: 'duplicate-title', detail: String(id) }) as const),
+    ]);
+    if (hits.length > 0 || repeated.some(isSame)) singly.add(listingId);
+  }
+  await replaceFlagsOf(trx, flags);
+  return singly;
 }
 
 /** Whether an unpaid listing was rejected when it was last decided about, and so needs a moderator again. */

@@ -5,6 +5,7 @@ import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } fro
 import { undoDayChange } from '../calendar/calendar-changes.server.ts';
 import { undoContactPackageChange } from '../contact/packages/contact-package-changes.server.ts';
 import { undoContactPolicyChange } from '../contact/policies/policy-changes.server.ts';
+import { undoFeedDecision } from '../feeds/runs/feed-cases.server.ts';
 import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
@@ -71,9 +72,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'look-at-document': null,
   // Its own form puts it back.
   'change-shop-quota': null,
-  // A job has carried it out; each listing can be held or approved singly.
-  'approve-feed-rows': null,
-  'reject-feed-rows': null,
+  'approve-feed-rows': undoFeedDecision,
+  'reject-feed-rows': undoFeedDecision,
   // Its own form puts it back.
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,

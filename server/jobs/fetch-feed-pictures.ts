@@ -15,25 +15,30 @@ const SHARE = 0.25;
 /** Fetches and redraws pictures of feeds one after the other, and rests between them. */
 export async function fetchFeedPictures(parts: JobParts): Promise<void> {
   const { db, clock, catalogue, media, arrivals, origin, stopping } = parts;
-  let before = process.cpuUsage();
-  const rest = async () => {
-    const { user, system } = process.cpuUsage(before);
-    const wait = ((user + system) / 1_000) * (1 / SHARE - 1);
-    await sleep(Math.min(wait, MINUTE), undefined, { signal: stopping }).catch(() => {});
-    before = process.cpuUsage();
-  };
+  const rest = restBetween(stopping);
   const download = async (address: string, most: number) => {
     const { feedPort80 } = await readSettings(db);
     await mkdir(arrivals, { recursive: true });
     // By its name it is swept if this process dies.
     const path = join(arrivals, `upload-${randomUUID()}.feed`);
     const fetched = await fetchFeed(address, { to: path, port80: feedPort80, most });
-    if (fetched.ok && !fetched.notModified) return { path, bytes: fetched.bytes };
+    if (fetched.ok && !fetched.notModified && !fetched.isCut) return { path, bytes: fetched.bytes };
     await rm(path, { force: true });
     return null;
   };
   const ownPictures = ownPicturesAt(origin);
   await fetchPictures({ db, clock, catalogue, media, download, ownPictures, rest }, stopping);
+}
+
+/** Makes a function that waits until what this process did since its last call took its share of a core. */
+export function restBetween(stopping: AbortSignal): () => Promise<void> {
+  let before = process.cpuUsage();
+  return async () => {
+    const { user, system } = process.cpuUsage(before);
+    const wait = ((user + system) / 1_000) * (1 / SHARE - 1);
+    await sleep(Math.min(wait, MINUTE), undefined, { signal: stopping }).catch(() => {});
+    before = process.cpuUsage();
+  };
 }
 
 /** Beginning of the addresses of our pictures, before their key. */

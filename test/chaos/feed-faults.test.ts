@@ -134,7 +134,7 @@ describe('a database that ends all connections', () => {
     const { db, clock, catalogue, feeds } = site.job;
     const fetch = async (_: string, { to }: { readonly to: string }) => {
       await copyFile(run.served, to);
-      return { kind: 'fetched', etag: null, bytes: 1 } as const;
+      return { kind: 'fetched', etag: null, bytes: 1, isCut: false } as const;
     };
     const point = async (at: string) => {
       if (at === 'batch') await setReachable(site.databaseUrl, false);

@@ -30,7 +30,7 @@ export async function runFeedTask(plain: Database, task: FeedTask, point: Point)
   if (task.work === 'run') {
     const reading = createFeedReading({ ownPictures: null });
     const fetch = async (_: string, { to }: { readonly to: string }) =>
-      ({ kind: 'fetched', etag: null, bytes: await fetched(to) }) as const;
+      ({ kind: 'fetched', etag: null, bytes: await fetched(to), isCut: false }) as const;
     await runFeed({ db, clock, catalogue, files, reading: { ...reading, fetch }, point }, task.runId, never);
     return;
   }

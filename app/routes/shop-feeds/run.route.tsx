@@ -58,7 +58,8 @@ async function load(context: SignedIn): Promise<RunView> {
   const waits = run.state === 'checked' && isOpen;
   const asked = waits ? run.unknown.slice(0, ASKED_AT_ONCE) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
-  const guarded = run.guards.filter((guard) => guard !== 'first');
+  // Of a file that is cut off nothing ends.
+  const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => guard !== 'first');
   return {
     shop: shopHead(own),
     title: `${feed?.name ?? fa.feeds.title} · ${fa.feeds.states[run.state]}`,
@@ -78,7 +79,7 @@ async function load(context: SignedIn): Promise<RunView> {
             asked: await Promise.all(asked.map((word) => askedWord(word, context))),
             more: run.unknown.length > asked.length ? persianNumber(run.unknown.length - asked.length) : null,
           },
-    confirm: waits ? { ...form(paths.shopFeedAct(shopId, feedId, 'confirm')), asksAbsent: guarded.length > 0 } : null,
+    confirm: waits ? { ...form(paths.shopFeedAct(shopId, feedId, 'confirm')), asksAbsent } : null,
     stop: feed && !isOver(run.state) ? form(paths.shopFeedAct(shopId, feedId, 'stop')) : null,
     report: {
       outcomes: [null, ...REPORTED].map((each) => ({

@@ -86,7 +86,6 @@ describe('SHOP-02 a table', () => {
       '10,a\u0000b,5',
       '11,half \uFFFD,\uFFFD',
       '12,good,5',
-      '13,"good, to the end',
     ].join('\n');
     const rows = await rowsOf(text, 5_000);
     expect(faultsOf(rows)).toEqual([
@@ -99,11 +98,30 @@ describe('SHOP-02 a table', () => {
       [11, 'title', 'a\u0000b', 'broken_letters'],
       [12, 'title', 'half \uFFFD', 'broken_letters'],
       [12, 'price', '\uFFFD', 'broken_letters'],
-      [14, null, '13,"good, to the end', 'open_quote'],
     ]);
     expect(rows.filter(({ faults }) => faults.length === 0).map(({ cells }) => cells.get('id'))).toEqual([
       ...['1', '3', '5', '12'],
     ]);
+  });
+
+  it.each([
+    ['an open quote', 'id,title,text\n1,a,b\n2,c,"the text\nof several\nlines', ['1']],
+    ['the middle of a row', 'id,title,text\n1,a,b\n2,c,d\n3,e', ['1', '2']],
+  ])('SHOP-02 that ends in %s is cut off after its whole rows', async (_name, text, whole) => {
+    const ids: (string | undefined)[] = [];
+    const reading = async () => {
+      for await (const { cells } of csvRows(chunks(text, 7))) ids.push(cells.get('id'));
+    };
+    await expect(reading()).rejects.toMatchObject({ kind: 'cut_off' });
+    expect(ids).toEqual(whole);
+  });
+
+  it.each([
+    ['the last cells', 'id,title,text\n1,a\n2,b'],
+    ['the last cell, and ends its lines', 'id,title,text\n1,a,b\n2,b\n'],
+    ['no quote but that of one cell', 'id,title\n1,"5 inch\n2,b\n'],
+  ])('SHOP-02 whose rows leave out %s is whole', async (_name, text) => {
+    expect((await rowsOf(text, 7)).length).toBe(2);
   });
 
   it('SHOP-02 with a quote that is open for long is read on in the next line', async () => {

@@ -14,21 +14,40 @@ const PROTECTED = /^'(?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**
  * Rows of a table with commas, semicolons or tabs and quoted line breaks, whose first row has the headers. A row that cannot
- * be read is faulty alone: reading goes on in the next line. Throws `UnreadableFeed` without headers.
+ * be read is faulty alone: reading goes on in the next line. Throws `UnreadableFeed` without headers, and after the rows before it
+ * where the file is cut off in the middle of a row.
  */
 export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const source = new Source(texts);
   const separator = await separatorOf(source);
   const headers = await headersOf(source, separator);
+  let areWhole = true;
+  /** Rows from one on whose quote is open at the end of the file: if no whole row is among them, the file is cut off there. */
+  let doubtful: RawRow[] | null = null;
   for (;;) {
     const { line } = source;
     const record = await source.next(separator);
-    if (record === null) return;
+    if (record === null) break;
+    let row: RawRow;
     if ('fault' in record) {
-      const fault = rowFault(line, null, record.sample, record.fault);
-      yield { line, format: 'csv', cells: new Map(), faults: [fault] };
-    } else if (record.cells.some((cell) => cell !== '')) yield rowOf(line, headers, record.cells);
+      row = { line, format: 'csv', cells: new Map(), faults: [rowFault(line, null, record.sample, record.fault)] };
+      if (record.isAtEnd) doubtful ??= [];
+    } else {
+      if (record.cells.every((cell) => cell === '')) continue;
+      const isWhole = record.cells.length >= headers.length;
+      // Some software leaves out the last cells of rows, but then of several, or it ends the line.
+      if (!isWhole && areWhole && record.isUnended) throw new UnreadableFeed('cut_off', line);
+      areWhole &&= isWhole;
+      row = rowOf(line, headers, record.cells);
+      if (isWhole && doubtful) {
+        yield* doubtful;
+        doubtful = null;
+      }
+    }
+    if (doubtful) doubtful.push(row);
+    else yield row;
   }
+  if (doubtful) throw new UnreadableFeed('cut_off', doubtful[0]?.line ?? null);
 }
 
 async function separatorOf(source: Source): Promise<Separator> {
@@ -82,12 +101,14 @@ function rowOf(line: number, headers: readonly string[], given: readonly string[
   return { line, format: 'csv', cells, faults };
 }
 
-type BadRecord = { readonly fault: RowFault['fault']; readonly sample: string };
-type TableRow = { readonly cells: string[] } | BadRecord;
+/** `isAtEnd`: its quote is still open at the end of the file. */
+type BadRecord = { readonly fault: RowFault['fault']; readonly sample: string; readonly isAtEnd: boolean };
+/** `isUnended`: the file ends without the end of its line. */
+type TableRow = { readonly cells: string[]; readonly isUnended: boolean } | BadRecord;
 type Read =
   | { readonly cells: string[]; readonly end: number }
   /** `at`: where the cell begins that is to blame. */
-  | { readonly fault: RowFault['fault']; readonly at: number }
+  | { readonly fault: RowFault['fault']; readonly at: number; readonly isAtEnd?: boolean }
   | 'more';
 
 /** Text that arrives in chunks, of which no more is held than a row needs. */
@@ -113,14 +134,15 @@ class Source {
       const read = readRow(this.text, this.at, { separator, isWhole: this.isWhole });
       if (read === 'more') {
         const held = this.text.length - this.at;
-        if (held > FEED_LIMITS.row) return this.bad({ key: 'row_too_long' }, this.at);
+        if (held > FEED_LIMITS.row) return this.bad({ fault: { key: 'row_too_long' }, at: this.at });
         // Twice as much, so that a long row is not read again with each of its pieces.
         while (this.text.length - this.at < 2 * held && (await this.fill()));
         continue;
       }
-      if ('fault' in read) return this.bad(read.fault, read.at);
+      if ('fault' in read) return this.bad(read);
+      const isUnended = this.isWhole && read.end >= this.text.length && !/[\r\n]$/.test(this.text);
       this.move(read.end);
-      return { cells: read.cells };
+      return { cells: read.cells, isUnended };
     }
   }
 
@@ -137,13 +159,17 @@ class Source {
   }
 
   /** Moves to the line after the one in which the cell that is to blame begins: line breaks before it are those of a row. */
-  private async bad(fault: RowFault['fault'], cell: number): Promise<BadRecord> {
-    const before = cell - this.at;
+  private async bad({
+    fault,
+    at,
+    isAtEnd = false,
+  }: Exclude<Read, 'more' | { readonly end: number }>): Promise<BadRecord> {
+    const before = at - this.at;
     while (!this.hasLine(this.at + before) && this.text.length - this.at <= FEED_LIMITS.row && (await this.fill()));
     const first = lineEnd(this.text, this.at) ?? this.text.length;
     const sample = this.text.slice(this.at, first).trimEnd();
     this.move(lineEnd(this.text, this.at + before) ?? this.text.length);
-    return { fault, sample };
+    return { fault, sample, isAtEnd };
   }
 
   /** Whether the line of this place has arrived whole; after `\r` a `\n` may follow. */
@@ -190,10 +216,13 @@ function readRow(text: string, start: number, reading: Reading): Read {
   }
 }
 
-type Cell = { readonly value: string; readonly end: number } | { readonly fault: RowFault['fault'] } | 'more';
+type Cell =
+  | { readonly value: string; readonly end: number }
+  | { readonly fault: RowFault['fault']; readonly isAtEnd?: boolean }
+  | 'more';
 
 const tooLong: Cell = { fault: { key: 'cell_too_long', number: FEED_LIMITS.cell } };
-const openQuote: Cell = { fault: { key: 'open_quote' } };
+const openQuote = { fault: { key: 'open_quote' } } as const;
 
 const ENDS: Readonly<Record<Separator, RegExp>> = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
 
@@ -213,7 +242,7 @@ function quoted(text: string, start: number, { separator, isWhole }: Reading): C
     const length = value.length + (quote < 0 ? text.length : quote) - at;
     // A text of this length over several lines began with a quote that nobody closed.
     if (length > FEED_LIMITS.cell) return linesIn(text, start, start + length) > 0 ? openQuote : tooLong;
-    if (quote < 0) return isWhole ? openQuote : 'more';
+    if (quote < 0) return isWhole ? { ...openQuote, isAtEnd: true } : 'more';
     value += text.slice(at, quote);
     if (text[quote + 1] === '"') {
       value += '"';

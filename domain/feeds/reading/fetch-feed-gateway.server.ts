@@ -15,7 +15,7 @@ import { FEED_LIMITS } from './feed-limits.ts';
 import { unpacked } from './unpack.server.ts';
 
 export type Fetching = {
-  /** File that is written, unpacked; removed where nothing whole was fetched. */
+  /** File that is written, unpacked; removed where nothing was fetched. */
   readonly to: string;
   /** Tag of the last answer, to be told that nothing has changed. */
   readonly etag?: string | null;
@@ -34,6 +34,8 @@ export type Fetched =
           readonly etag: string | null;
           readonly bytes: number;
           readonly sha256: string;
+          /** The answer ended before its end; the file has what came. */
+          readonly isCut: boolean;
         },
       FetchRefusal
     >
@@ -166,13 +168,17 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
   } finally {
     response.destroy();
     await file.close();
-    if (refusal !== null) await rm(to, { force: true });
   }
-  if (refusal !== null) return refused(refusal);
+  const isCut = refusal === 'cut-off' && bytes > 0;
+  if (refusal !== null && !isCut) {
+    await rm(to, { force: true });
+    return refused(refusal);
+  }
   const etag = response.headers.etag ?? null;
   return ok({
     notModified: false,
-    etag: etag !== null && etag.length <= ETAG_MAX ? etag : null,
+    isCut,
+    etag: !isCut && etag !== null && etag.length <= ETAG_MAX ? etag : null,
     bytes,
     sha256: hash.digest('hex'),
   });

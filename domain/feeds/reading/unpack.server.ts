@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -57,16 +55,36 @@ async function* resumed(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGener
   yield* rest;
 }
 
+/** Bytes given to the unpacking at once, so that what they become is bounded before it is looked at. */
+const PART = 16 * 1024;
+
+/** Yields all that a file has before it is cut off, which a stream that ends by an error would drop. */
 async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  const feeding = pipeline(Readable.from(packed), gunzip);
-  // The reader below gets the error, or has stopped reading.
-  feeding.catch(() => {});
+  const ready: Buffer[] = [];
+  const ended = new Promise<unknown>((resolve) => {
+    gunzip
+      .on('data', (chunk: Buffer) => ready.push(chunk))
+      .on('end', () => resolve(null))
+      .on('error', resolve);
+  });
+  // After an error nothing calls back.
+  const write = (part: Buffer) =>
+    Promise.race([ended, new Promise<unknown>((resolve) => gunzip.write(part, (error) => resolve(error ?? null)))]);
+  let error: unknown = null;
   try {
-    yield* gunzip;
-  } catch (error) {
-    throw error instanceof UnreadableFeed ? error : new UnreadableFeed(wasCut(error) ? 'cut_off' : 'not_text');
+    for await (const chunk of packed)
+      for (let at = 0; at < chunk.length && error === null; at += PART) {
+        error = await write(chunk.subarray(at, at + PART));
+        yield* ready.splice(0);
+      }
+    gunzip.end();
+    error = await ended;
+    yield* ready.splice(0);
+  } finally {
+    gunzip.destroy();
   }
+  if (error !== null) throw new UnreadableFeed(wasCut(error) ? 'cut_off' : 'not_text');
 }
 
 const wasCut = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'Z_BUF_ERROR';

@@ -164,6 +164,14 @@ export async function decideCase(
     where run_id = ${runId}`.execute(db);
 }
 
+/** A case waits as before its decision. */
+export async function reopenCase({ db }: InTransaction, runId: number): Promise<void> {
+  await sql`
+    update feed_cases
+    set state = 'waiting', verdict = null, decided_by = null, decided_at = null, reasons = '{}', words = null
+    where run_id = ${runId}`.execute(db);
+}
+
 export type DecidedCase = {
   readonly runId: number;
   readonly shopId: number;

@@ -5,7 +5,7 @@ import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type 
 import type { NewReport } from '../run-store.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { planRow, TAKES_PLACE } from './row-plan.ts';
-import { FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
+import { FeedUnreadable, type FileRow, type RowReader, type RowRemark, rowsUntilCut } from './row-reader.server.ts';
 import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
 
 /** Rows whose known rows are looked up together. */
@@ -23,6 +23,8 @@ type Checking = {
   readonly quota: number;
   /** Whether a run of the feed has been confirmed before. */
   readonly isConfirmed: boolean;
+  /** Whether the file is known to end in its middle; otherwise its reading may find that out. */
+  readonly isCut: boolean;
   readonly now: Date;
   readonly signal?: AbortSignal;
 };
@@ -50,6 +52,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   const wanting: Wanting[] = [];
   const examples = { new: 0, changed: 0 };
   const clock = { now, refreshDays: settings.refreshDays };
+  let { isCut } = checking;
   let fileRows = 0;
 
   const example = (outcome: 'new' | 'changed', line: number | null, externalId: string, listingId: number | null) => {
@@ -61,7 +64,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     example('changed', line, externalId, listingId);
   };
 
-  function take(found: LookedUp): void {
+  function take(found: LookedUp, own: OwnListings): void {
     const { line, externalId } = found;
     if (found.kind === 'faulty') {
       counts.faulty += 1;
@@ -69,6 +72,13 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
       return;
     }
     const { known } = found;
+    const mine = known || externalId === null ? undefined : own.get(parseOwnRowId(externalId) ?? 0);
+    if (mine && found.kind === 'read') {
+      const moves = found.row.status !== 'active' && (mine.status === 'published' || mine.status === 'pending');
+      if (moves) change(line, externalId ?? '', mine.id);
+      else counts.same += 1;
+      return;
+    }
     const status = found.kind === 'same' ? found.known.status : found.row.status;
     const isOther = found.kind === 'read' && known !== null && found.content.toString('hex') !== known.contentHash;
     const { act, warning } = planRow({ status, isOther }, known, clock);
@@ -94,23 +104,35 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     if (known) change(line, id, known.listingId);
   }
 
+  /** Paused rows end after a whole file alone. */
+  function forgetResting(): void {
+    counts.changed -= resting.length;
+    counts.same += resting.length;
+    resting.length = 0;
+  }
+
   const looking = { shopId, feedId, words: checking.words, reader: checking.reader, seen };
-  for await (const rows of inParts(checking.rows, LOOKED_UP_AT_ONCE)) {
+  const readable = rowsUntilCut(checking.rows, () => {
+    isCut = true;
+  });
+  for await (const rows of inParts(readable, LOOKED_UP_AT_ONCE)) {
     if (checking.signal?.aborted) throw new Error('the check was stopped');
     fileRows += rows.length;
     if (fileRows > settings.feedRowsMost) throw new FeedUnreadable('too_many_rows');
-    for (const found of await lookUpRows(db, rows, looking)) take(found);
+    const found = await lookUpRows(db, rows, looking);
+    const own = await readOwnListings(db, shopId, ownIds(found));
+    for (const each of found) take(each, own);
   }
 
   const lines = await readRowLines(db, feedId);
-  const missing = lines.filter((line) => !seen.has(line.externalId));
+  // The rest of a file that is cut off may name them.
+  const missing = isCut ? [] : lines.filter((line) => !seen.has(line.externalId));
+  if (isCut) forgetResting();
   const taken = await takeOver(db, { shopId, missing, fresh });
-  const adopted = await readOwnListings(db, shopId, ownIds(fresh));
   for (const row of fresh) {
     const { line, externalId } = row;
     const before = taken.get(row);
-    const own = adopted.get(parseOwnRowId(externalId) ?? 0);
-    if (before || own !== undefined) counts.same += 1;
+    if (before) counts.same += 1;
     else {
       counts.new += 1;
       example('new', line, externalId, null);
@@ -126,7 +148,8 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
 
   const guards: Guard[] = [];
   if (!checking.isConfirmed) guards.push('first');
-  if (fileRows === 0) guards.push('empty');
+  if (isCut) guards.push('cut');
+  else if (fileRows === 0) guards.push('empty');
   const living = lines.filter(({ isAbsent, status }) => !isAbsent && status === 'active').length;
   if (living >= GUARDED_ROWS && vanishing.length * 100 > living * settings.vanishedShare) guards.push('absent');
 
@@ -172,8 +195,10 @@ export function remark(
   };
 }
 
-export const ownIds = (rows: readonly { readonly externalId: string }[]): number[] =>
-  rows.flatMap(({ externalId }) => parseOwnRowId(externalId) ?? []);
+type OwnListings = Awaited<ReturnType<typeof readOwnListings>>;
+
+export const ownIds = (rows: readonly { readonly externalId: string | null }[]): number[] =>
+  rows.flatMap(({ externalId }) => (externalId === null ? [] : (parseOwnRowId(externalId) ?? [])));
 
 /** Parts of a reading, so that rows are looked up together. */
 export async function* inParts<T>(rows: AsyncIterable<T>, most: number): AsyncGenerator<T[]> {

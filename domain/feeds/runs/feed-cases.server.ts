@@ -1,6 +1,6 @@
 /** Rows of runs that wait for a moderator, a case a run, and the decisions about them (SHOP-02, ADM-02). */
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import {
   amendEnded,
@@ -20,7 +20,9 @@ import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
+import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { BATCH_ROWS } from '../feed.ts';
@@ -38,6 +40,7 @@ import {
   lockReadyCases,
   readCaseRows,
   readFirstFeedCase,
+  reopenCase,
   type StoredPicture,
 } from './case-store.server.ts';
 import { forgetPictures } from './picture-store.server.ts';
@@ -96,7 +99,10 @@ export type FeedDecision = {
   readonly words: string | null;
 };
 
-/** Decides all rows of a run that wait with it. A job carries it out, a batch a transaction. */
+/** Time in which a decision can be undone (ADM-01), because nobody has carried it out. */
+const DECISION_WAIT_MS = 30 * SECOND;
+
+/** Decides all rows of a run that wait with it. After the time for its undo a job carries it out, a batch a transaction. */
 export function decideFeedCase(
   ctx: Ctx,
   actor: Actor,
@@ -111,13 +117,38 @@ export function decideFeedCase(
     if (!(await holdsClaim(staff, FEED_QUEUE, runId))) return refused('not-claimed');
     await decideCase(staff, runId, { verdict, by: id, reasons, words });
     await endClaim(staff, FEED_QUEUE, runId);
-    await enqueue(staff.db, 'decide-feed-rows', { runId });
+    const [eventId = 0] = await recordEvents(staff, [{ kind: 'feed-rows-decided', data: { runId } }], {
+      notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
+    });
+    const undo: FeedUndo = { runId, eventId, decidedAt: staff.now.toISOString() };
     const action = verdict === 'approve' ? 'approve-feed-rows' : 'reject-feed-rows';
     const subject = { kind: 'feed-run', id: String(runId) } as const;
     const after = { verdict, ...(reasons.length > 0 && { reasons: reasons.join(' ') }) };
-    return ok({ entry: { action, subject, before: null, after, reason: words } as const });
+    return ok({ entry: { action, subject, before: null, after, reason: words, undo } as const });
   });
 }
+
+type FeedUndo = { readonly runId: number; readonly eventId: number; readonly decidedAt: string };
+
+/** Takes a decision back before it is carried out: the rows wait again. After that each listing can be decided singly. */
+export const undoFeedDecision = inverse<FeedUndo, unknown>({
+  permission: 'moderate listings',
+  async putBack(staff, { undo: { runId, eventId, decidedAt } }) {
+    const found = await lockFeedCase(staff, runId);
+    const { id, role } = staff.actor;
+    if (found?.concerns.includes(id) && role !== 'admin') return refused('own');
+    const isCarriedOut = staff.now.getTime() >= Date.parse(decidedAt) + DECISION_WAIT_MS;
+    if (found?.state !== 'deciding' || isCarriedOut) return refused('changed');
+    await reopenCase(staff, runId);
+    await withdrawEvent(staff, eventId);
+    return ok({});
+  },
+});
+
+/** Has a decision carried out. */
+export const enqueueDecision = async ({ db }: InTransaction, runId: number): Promise<void> => {
+  await enqueue(db, 'decide-feed-rows', { runId });
+};
 
 type Parts = {
   readonly db: Db;

@@ -32,7 +32,8 @@ export function createFeedReading({ ownPictures }: { readonly ownPictures: strin
       const fetched = await fetchFeed(address, { to, etag, port80 });
       if (!fetched.ok) throw new FeedUnreadable(fetched.refused);
       if (fetched.notModified) return { kind: 'same' };
-      return { kind: 'fetched', etag: fetched.etag, bytes: fetched.bytes };
+      const { etag: tag, bytes, isCut } = fetched;
+      return { kind: 'fetched', etag: tag, bytes, isCut };
     },
   };
 }

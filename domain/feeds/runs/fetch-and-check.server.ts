@@ -35,9 +35,15 @@ export async function fetchRun(parts: RunParts, run: WorkedRun): Promise<void> {
       return;
     }
     const fileKey = await files.keep(to);
-    const { bytes } = fetched;
+    const { bytes, isCut } = fetched;
     const isKept = await step(parts, run, async (trx) => {
-      await updateRun(trx, run.id, { state: 'checking', file_key: fileKey, file_bytes: bytes, etag: fetched.etag });
+      await updateRun(trx, run.id, {
+        state: 'checking',
+        file_key: fileKey,
+        file_bytes: bytes,
+        etag: fetched.etag,
+        ...(isCut && { guards: ['cut'] }),
+      });
       return true;
     });
     if (!isKept) await files.remove(fileKey);
@@ -91,7 +97,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
   const checked = await checkRows(db, {
     ...{ shopId: run.shopId, feedId: run.feedId, words, reader, settings, quota, now: ctx.now, signal },
     rows: reading.rowsOf(path ?? ''),
-    isConfirmed: feed.confirmedAt !== null,
+    ...{ isConfirmed: feed.confirmedAt !== null, isCut: run.guards.includes('cut') },
   });
   await parts.point?.('checked');
   const { counts, fileRows, guards, absent, resting, unknown } = checked;

@@ -28,7 +28,7 @@ export type RowAct = 'post' | 'amend' | 'submit' | 'return' | 'renew' | 'sell' |
 export type RowPlan = {
   readonly act: RowAct;
   /** Why nothing more was done. */
-  readonly warning?: 'removed_here' | 'unpaid_here';
+  readonly warning?: 'removed_here' | 'unpaid_here' | 'no_listing';
 };
 
 type Seen = { readonly status: RowStatus; readonly isOther: boolean };
@@ -39,7 +39,7 @@ export const TAKES_PLACE: ReadonlySet<RowAct> = new Set<RowAct>(['post', 'return
 
 /** `isOther`: the row says something else than before. Null: it was never read. */
 export function planRow({ status, isOther }: Seen, known: KnownRow | null, clock: Clock): RowPlan {
-  if (!known) return { act: status === 'active' ? 'post' : 'none' };
+  if (!known) return status === 'active' ? { act: 'post' } : { act: 'none', warning: 'no_listing' };
   const { status: stands } = known.listing;
   const isMoved = status !== known.status || known.isAbsent;
   // One that rests as before stays where somebody has put its listing meanwhile.

@@ -48,7 +48,8 @@ export type RowReader<T extends FileRow = FileRow> = {
 
 export type Fetched =
   | { readonly kind: 'same' }
-  | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number };
+  /** `isCut`: the answer ended before its end. */
+  | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number; readonly isCut: boolean };
 
 export type FeedReading = {
   /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
@@ -73,5 +74,19 @@ export class FeedUnreadable extends Error {
     super(`the feed cannot be read: ${kind}`);
     this.name = 'FeedUnreadable';
     this.kind = kind;
+  }
+}
+
+/** Rows of a file up to where it is cut off; `cut` is called there. A file that is cut off before its first row cannot be read. */
+export async function* rowsUntilCut(rows: AsyncIterable<FileRow>, cut: () => void): AsyncGenerator<FileRow> {
+  let isAny = false;
+  try {
+    for await (const row of rows) {
+      isAny = true;
+      yield row;
+    }
+  } catch (error) {
+    if (!isAny || !(error instanceof FeedUnreadable) || error.kind !== 'cut_off') throw error;
+    cut();
   }
 }

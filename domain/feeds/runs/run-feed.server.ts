@@ -22,8 +22,9 @@ import {
 import { inParts } from './check-run.server.ts';
 import { endRows } from './end-rows.server.ts';
 import { checkRun, fetchRun } from './fetch-and-check.server.ts';
-import { lookUpRows } from './look-up-rows.server.ts';
-import { FeedUnreadable } from './row-reader.server.ts';
+import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
+import { planRow } from './row-plan.ts';
+import { FeedUnreadable, rowsUntilCut } from './row-reader.server.ts';
 import { readEndedRows, readRows, type StoredRow } from './row-store.server.ts';
 import type { RunParts } from './run-parts.server.ts';
 import { moveRun, readerOf, step } from './run-steps.server.ts';
@@ -76,6 +77,7 @@ async function writingFor(parts: RunParts, run: WorkedRun, catalogue: Catalogue)
   });
   return {
     ...{ runId: run.id, shopId: run.shopId, feedId: run.feedId, settings, catalogue, absent: run.absent },
+    isCut: run.guards.includes('cut'),
     ending: run.endsAbsent ? [...run.absent, ...run.resting] : run.resting,
     isTrusted: isTrustedFeed(record, settings, now),
     rules: await readWordRules(db),
@@ -93,9 +95,15 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
   const words = run.wordsHash ?? '';
   const seen = new Set<string>();
   const looking = { shopId: run.shopId, feedId: run.feedId, words, reader, seen };
+  const clock = { now: ctxNow(parts).now, refreshDays: writing.settings.refreshDays };
   let at: WorkedRun | null = run;
   let read = 0;
-  for await (const rows of inParts(reading.rowsOf(path), BATCH_ROWS)) {
+  /** Rows since the last step that write nothing. */
+  let idle = 0;
+  let wasIdle = false;
+  // The check has told where it is cut off.
+  const readable = rowsUntilCut(reading.rowsOf(path), () => {});
+  for await (const rows of inParts(readable, BATCH_ROWS)) {
     read += rows.length;
     if (read <= run.doneRows) {
       // Their ids are needed, to find those that repeat.
@@ -103,30 +111,54 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
       continue;
     }
     if (signal.aborted || !at) return;
+    if (wasIdle && idle < IDLE_ROWS) {
+      const seenHere = new Set(seen);
+      const found = await lookUpRows(db, rows, { ...looking, seen: seenHere });
+      if (found.every((row) => isIdle(row, clock))) {
+        for (const id of seenHere) seen.add(id);
+        idle += rows.length;
+        continue;
+      }
+    }
     const before: WorkedRun = at;
     const doneRows = read;
+    const passed = idle;
     const seenBefore = new Set(seen);
-    const done: Partial<RunCounts> | null = await stepOnShop(parts, before, async (trx) => {
+    const done: Pick<WorkedRun, 'counts' | 'resting'> | null = await stepOnShop(parts, before, async (trx) => {
       const found = await lookUpRows(trx.db, rows, { ...looking, seen: seenBefore });
       const quota = (await readQuotaOf(trx.db, run.shopId)) ?? writing.settings.shopQuota;
-      const { counts, reports } = await writeRows(trx, found, { ...writing, quota });
+      const { counts, reports, resting: more } = await writeRows(trx, found, { ...writing, quota });
       // The examples of the check make room for what is done.
       if (before.doneRows === 0) await deleteReports(trx, run.id);
       await insertReports(trx, run.id, reports);
-      const sum = added(before.counts, counts);
-      await updateRun(trx, run.id, { done_rows: doneRows, counts: sum });
-      return sum;
+      const sum = added(before.counts, { ...counts, same: counts.same + passed });
+      const resting = [...before.resting, ...more];
+      await updateRun(trx, run.id, { done_rows: doneRows, counts: sum, ...(more.length > 0 && { resting }) });
+      return { counts: sum, resting };
     });
     if (!done) return;
     for (const id of seenBefore) seen.add(id);
-    at = { ...before, doneRows, counts: done };
+    wasIdle = (done.counts.same ?? 0) - (before.counts.same ?? 0) - passed === rows.length;
+    idle = 0;
+    at = { ...before, doneRows, ...done };
     await parts.point?.('batch');
   }
   if (!at || signal.aborted) return;
   await step(parts, at, async (trx) => {
     if (at?.doneRows === 0) await deleteReports(trx, run.id);
-    await updateRun(trx, run.id, { phase: 'ends' });
+    const counts = added(at?.counts ?? {}, { ...NO_ROWS, same: idle });
+    await updateRun(trx, run.id, { phase: 'ends', ...(idle > 0 && { counts, done_rows: read }) });
   });
+}
+
+/** Rows after which progress is stored though nothing is written. */
+const IDLE_ROWS = 500;
+
+/** Whether a row writes nothing at all, and nothing is said of it. */
+function isIdle(row: LookedUp, clock: { readonly now: Date; readonly refreshDays: number }): boolean {
+  if (row.kind !== 'same') return false;
+  const { act, warning } = planRow({ status: row.known.status, isOther: false }, row.known, clock);
+  return act === 'none' && !warning;
 }
 
 /** As `step`, while the shop is active; otherwise the run ends. */

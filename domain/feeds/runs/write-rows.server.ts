@@ -48,6 +48,8 @@ export type Writing = {
   readonly feedId: number;
   readonly settings: SiteSettings;
   readonly quota: number;
+  /** Whether its file ends in the middle, so that no row ends. */
+  readonly isCut: boolean;
   /** Rows that this run ends, which keep no place from others. */
   readonly ending: readonly number[];
   /** Rows that the file does not name, of which a row with another id may take one over. */
@@ -58,7 +60,12 @@ export type Writing = {
   readonly catalogue: Catalogue;
 };
 
-export type Written = { readonly counts: RunCounts; readonly reports: readonly NewReport[] };
+export type Written = {
+  readonly counts: RunCounts;
+  readonly reports: readonly NewReport[];
+  /** Rows whose listings end with the run, besides those that its check told. */
+  readonly resting: readonly number[];
+};
 
 type ReadRow = Extract<LookedUp, { readonly kind: 'read' }>;
 
@@ -76,12 +83,14 @@ type Doing = {
 export async function writeRows(trx: InTransaction, rows: readonly LookedUp[], writing: Writing): Promise<Written> {
   const batch = new Batch(trx, writing);
   await batch.write(rows);
-  return { counts: batch.counts, reports: batch.reports };
+  const { counts, reports, resting } = batch;
+  return { counts, reports, resting };
 }
 
 class Batch {
   readonly counts = { ...NO_ROWS };
   readonly reports: NewReport[] = [];
+  readonly resting: number[] = [];
   private readonly trx: InTransaction;
   private readonly writing: Writing;
   private contents: ReadonlyMap<number, StoredContent> = new Map();
@@ -192,6 +201,9 @@ class Batch {
     }
     if (!known) {
       this.counts.same += 1;
+      const about = { line: found.line, externalId: found.externalId, listingId: null };
+      for (const each of warnings) this.reports.push(remark('warned', about, each));
+      if (warnings.length > 0) this.counts.warned += 1;
       return;
     }
     await this.change({ found, known, act, isOther, warnings });
@@ -237,7 +249,7 @@ class Batch {
       // A paused row ends with the whole run, and is noted then.
       if (act === 'note') await this.note(found, stored, stored.endedFrom, isOther);
       else if (found.kind === 'read' && act === 'none') await this.noteSame(found, stored, isOther);
-      if (act !== 'rest') this.counts.same += 1;
+      if (act !== 'rest' || writing.isCut) this.counts.same += 1;
       else this.changed(about);
       return;
     }
@@ -291,7 +303,7 @@ class Batch {
       if (!said) return;
       const hits = hitsIn(writing.rules, said);
       await submitImported(trx, { listingId, runId, posted: said, isBatched: true }, catalogue);
-      const isSingle = await this.flag(listingId, said, hits);
+      const isSingle = (await this.flag([{ listingId, posted: said, hits }])).has(listingId);
       if (isSingle) await setBatched(trx.db, [listingId], false);
       else await this.toCase([{ rowId: known.id, kind: 'new', content: null }]);
       if (isSingle) await dropCaseRows(trx, [known.id]);
@@ -316,12 +328,22 @@ class Batch {
     return { live, waiting: waiting && before ? { ...before, ...waiting } : waiting };
   }
 
-  private async flag(listingId: number, posted: PostedListing, hits: readonly WordRule[]): Promise<boolean> {
-    const { name, price, categoryId } = posted;
-    return flagImported(this.trx, {
-      ...{ listingId, userId: this.writing.shopId, hits, name, price },
-      categoryId: categoryId ?? 0,
-    });
+  /** Returns the listings at which a moderator looks singly. */
+  private flag(
+    listings: readonly {
+      readonly listingId: number;
+      readonly posted: PostedListing;
+      readonly hits: readonly WordRule[];
+    }[],
+  ): Promise<ReadonlySet<number>> {
+    const userId = this.writing.shopId;
+    return flagImported(
+      this.trx,
+      listings.map(({ listingId, posted: { name, price, categoryId }, hits }) => ({
+        ...{ listingId, userId, hits, name, price },
+        categoryId: categoryId ?? 0,
+      })),
+    );
   }
 
   private async toCase(rows: Parameters<typeof upsertCaseRows>[2]): Promise<void> {
@@ -386,15 +408,19 @@ class Batch {
       { shopId, feedId, runId },
       posts.map(({ found }, at) => ({ ...written(found), listingId: listingIds[at] ?? 0 })),
     );
+    const singly = await this.flag(
+      posts.map(({ found }, at) => ({
+        ...{ listingId: listingIds[at] ?? 0, posted: found.row.posted, hits: judged[at]?.hits ?? [] },
+      })),
+    );
     const published: number[] = [];
     const cased: { readonly rowId: number; readonly kind: 'new'; readonly content: null }[] = [];
     for (const [at, { found, warnings }] of posts.entries()) {
       const listingId = listingIds[at] ?? 0;
       const rowId = rowIds[at] ?? 0;
       const about = { line: found.line, externalId: found.externalId, listingId };
-      const isSingle = await this.flag(listingId, found.row.posted, judged[at]?.hits ?? []);
       if (judged[at]?.isPublished) published.push(listingId);
-      else if (isSingle) await setBatched(trx.db, [listingId], false);
+      else if (singly.has(listingId)) await setBatched(trx.db, [listingId], false);
       else cased.push({ rowId, kind: 'new', content: null });
       if (found.row.pictures.length > 0) await wantPictures(trx, { ...writing, rowId, addresses: found.row.pictures });
       for (const each of warnings) this.reports.push(remark('warned', about, each));
@@ -414,24 +440,52 @@ class Batch {
     const { trx, writing } = this;
     const { shopId, feedId, runId, catalogue } = writing;
     const content = this.contents.get(listingId);
-    if (!content) return;
-    const stands = postedOf(content, catalogue.taxonomy);
-    const [rowId = 0] = await insertRows(trx, { shopId, feedId, runId }, [{ ...written(found), listingId }]);
+    const listing = (await lockListings(trx.db, [listingId])).get(listingId);
+    if (!content || !listing) return;
+    const { status } = found.row;
+    const stands = listing.status === 'published' || listing.status === 'pending';
+    const rests = status === 'paused' && stands;
+    const row = { ...written(found), listingId };
+    // It rests once the whole file was read; after one that is cut off, the next one tells it again.
+    const noted = rests ? { ...row, status: 'active' as const, ...(writing.isCut && { rawHash: UNREAD }) } : row;
+    const [rowId = 0] = await insertRows(trx, { shopId, feedId, runId }, [noted]);
     const about = { line: found.line, externalId: found.externalId, listingId };
+    if (rests && !writing.isCut) {
+      this.resting.push(rowId);
+      this.changed(about);
+    } else if (status === 'sold' && stands) {
+      if (listing.status === 'published') await sellImported(trx, { listingId, runId }, catalogue);
+      else await endImported(trx, { listings: [listing], because: 'feed-paused', runId }, catalogue);
+      this.changed(about);
+    } else if (status === 'active')
+      await this.adoptActive(found, { rowId, listingId, content, isShown: listing.status === 'published' });
+    else this.counts.same += 1;
+  }
+
+  private async adoptActive(found: ReadRow, { rowId, listingId, content, isShown }: Adopted): Promise<void> {
+    const { trx, writing } = this;
+    const { runId, catalogue } = writing;
+    const stands = postedOf(content, catalogue.taxonomy);
     const merged = mergeRow(stands, asExported(stands, catalogue.places), found.row.posted);
-    if (found.row.status !== 'active' || saysSame(stands, merged)) {
+    if (saysSame(stands, merged)) {
       this.counts.same += 1;
       return;
     }
-    const listing = (await lockListings(trx.db, [listingId])).get(listingId);
-    if (listing?.status === 'published') {
+    if (isShown) {
       const { live, waiting } = this.partsOf({ id: rowId } as StoredRow, stands, merged);
       if (!saysSame(live, stands)) await amendListing(trx, { listingId, runId, posted: live }, catalogue);
       if (waiting) await this.toCase([{ rowId, kind: 'change', content: waiting }]);
     }
-    this.changed(about);
+    this.changed({ line: found.line, externalId: found.externalId, listingId });
   }
 }
+
+type Adopted = {
+  readonly rowId: number;
+  readonly listingId: number;
+  readonly content: StoredContent;
+  readonly isShown: boolean;
+};
 
 const written = ({ row, raw, content }: ReadRow): WrittenRow => ({
   externalId: row.externalId,

@@ -35,12 +35,42 @@ describe('rows of a feed in the back office', () => {
     expect(await moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' })).toMatchObject({
       success: true,
     });
+    await site.runDecisions();
     await site.runJobs();
     expect(await statuses(runId)).toEqual(['published']);
     expect(await moderator.browser.page('/admin/feed-rows')).not.toContain(`/admin/feed-rows/${runId}"`);
     expect(await moderator.browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' })).toMatchObject({
       status: 409,
     });
+  });
+
+  it('SHOP-02 ADM-01 wait again when a decision about them is undone in time', async () => {
+    const runId = await addFeedCase(site);
+    const { browser } = moderator;
+    await browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
+    const decide = () => browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' });
+    const undo = async () => {
+      const { id } = await site.services.db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('action', '=', 'approve-feed-rows')
+        .where('subject_id', '=', String(runId))
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return browser.call(`/admin/audit/${id}/undo`, { sure: 'yes' });
+    };
+    await decide();
+    expect((await undo()).success).toBe(true);
+    await site.runDecisions();
+    await site.runJobs();
+    expect(await statuses(runId)).toEqual(['pending']);
+    expect(await browser.page('/admin/feed-rows')).toContain(`/admin/feed-rows/${runId}"`);
+    await browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
+    await decide();
+    await site.runDecisions();
+    expect(await undo()).toMatchObject({ status: 409 });
+    await site.runJobs();
+    expect(await statuses(runId)).toEqual(['published']);
   });
 
   it('SHOP-02 are rejected together for a reason alone', async () => {
@@ -51,6 +81,7 @@ describe('rows of a feed in the back office', () => {
     expect((await decide({})).success).toBe(false);
     expect(await statuses(runId)).toEqual(['pending']);
     expect((await decide({ 'reason-duplicate': '1' })).success).toBe(true);
+    await site.runDecisions();
     await site.runJobs();
     expect(await statuses(runId)).toEqual(['rejected']);
   });
