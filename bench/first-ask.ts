@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/client.server.ts';
+import type { Catalogue } from '../domain/listings/listings.server.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { CPU_NOISE, type Figure } from './figure.ts';
+import type { Loader } from './loader.ts';
+import { followNext } from './pages.ts';
+import { cpuOf, cpuWithChildren } from './processes.ts';
+import type { Production } from './production.ts';
+import { addressOf } from './scenarios.ts';
+
+const GROUP = 'CPU of app and database of a first ask, 100,000 listings';
+/** Different addresses of a kind: those that compile the code, and those that are measured. */
+const WARM_UP = 400;
+const ASKED = 300;
+const PAGES_FOLLOWED = 19;
+/** Listings whose titles are read, the share of them that has a common word, and how many have a rare one at most. */
+const SAMPLE = 4_000;
+const COMMON_SHARE = 0.05;
+const RARE_LISTINGS = 3;
+
+type Rig = {
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly loader: Loader;
+  readonly production: Production;
+  readonly postmaster: number;
+};
+
+/** `peer`: milliseconds of Shopclass 6.2 for the same, with its cache of compiled code and data (APCu). */
+type Kind = {
+  readonly name: string;
+  readonly budget: number;
+  readonly peer: number;
+  readonly paths: readonly string[];
+};
+
+/** The CPU time of pages that nobody asked for within the minute: each address is asked once. */
+export async function measureFirstAsks({ db, catalogue, loader, production, postmaster }: Rig): Promise<Figure[]> {
+  const [scopes, words] = [scopesOf(catalogue), await wordsOf(db)];
+  const addresses = scopes.map(addressOf);
+  await loader.load(addresses.slice(0, WARM_UP), WARM_UP);
+  const asked = addresses.slice(WARM_UP, WARM_UP + ASKED);
+  const deep = await Promise.all(
+    deepScopes(catalogue).map((address) => followNext(production.origin, address, PAGES_FOLLOWED)),
+  );
+  const searches = (given: readonly string[]) => given.map((text) => addressOf({ ...EVERYTHING, text }));
+  const kinds: readonly Kind[] = [
+    { name: 'category + place', budget: 3, peer: 32, paths: asked },
+    { name: 'common words', budget: 6, peer: 396, paths: searches(words.common) },
+    { name: 'rare words', budget: 2.7, peer: 19, paths: searches(words.rare) },
+    { name: 'page 20', budget: 3, peer: 50, paths: deep },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, budget, peer, paths: each } of kinds) {
+    const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
+    await loader.load(each, each.length);
+    const [inNode, inDatabase] = [cpuOf(production.worker) - node, cpuWithChildren(postmaster) - database];
+    const value = (inNode + inDatabase) / each.length;
+    figures.push({
+      ...{ group: GROUP, name, value, unit: 'ms', noise: CPU_NOISE, budget: { limit: budget, is: 'most' } },
+      note: `PostgreSQL ${(inDatabase / each.length).toFixed(2)}, Node ${(inNode / each.length).toFixed(2)}; ${each.length} of them; peer ${peer} ms`,
+    });
+  }
+  return figures;
+}
+
+/** Categories in cities, those of one city far apart. */
+function scopesOf({ taxonomy, places }: Catalogue): readonly SearchQuery[] {
+  const categories = taxonomy.roots.flatMap(({ children }) => children);
+  const cities = [...places.bySlug.values()].filter(({ parentId }) => parentId !== null).slice(0, 60);
+  return cities.flatMap((place, step) =>
+    categories.flatMap((category, at) =>
+      (at + step) % 3 === 0 ? [{ ...EVERYTHING, categories: [category], places: [place] }] : [],
+    ),
+  );
+}
+
+/** Scopes with more than twenty pages. */
+function deepScopes({ taxonomy, places }: Catalogue): readonly string[] {
+  const cities = ['tehran', 'mashhad', 'isfahan', 'karaj'].flatMap((slug) => places.bySlug.get(slug) ?? []);
+  const categories = taxonomy.roots.map((category) => ({ ...EVERYTHING, categories: [category] }));
+  return [...categories, ...cities.map((place) => ({ ...EVERYTHING, places: [place] }))].map(addressOf);
+}
+
+/** Words of listings, by how many have them. */
+async function wordsOf(
+  db: Database,
+): Promise<{ readonly common: readonly string[]; readonly rare: readonly string[] }> {
+  const { rows } = await sql<{ word: string; count: number }>`
+    with sample as (
+      select id, name as text from listings
+      where status = 'published' order by hashint8(id) limit ${SAMPLE}
+    )
+    select word, count(distinct id)::int as count
+    from sample cross join regexp_split_to_table(text, '[^[:alpha:]]+') as word
+    where length(word) between 3 and 12
+    group by word
+    order by md5(word)`.execute(db);
+  const common = rows.filter(({ count }) => count >= COMMON_SHARE * SAMPLE);
+  const rare = rows.filter(({ count }) => count <= RARE_LISTINGS);
+  const words = (found: typeof rows) => found.slice(0, ASKED).map(({ word }) => word);
+  return { common: words(common), rare: words(rare) };
+}
