@@ -9,11 +9,13 @@ import subsetFont from 'subset-font';
 
 const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
 
-/** Ranges of Unicode, inclusive, of every page: Persian letters with marks and joiners, digits, common signs. */
+/** Ranges of Unicode, inclusive, of every page: Persian letters with marks and joiners, digits, Latin letters, common signs. */
 const EVERYWHERE = /** @type {const} */ ([
   [0x20, 0x21],
   [0x28, 0x29],
   [0x2b, 0x3a],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
   [0x7c, 0x7c],
   [0xa0, 0xa0],
   [0xab, 0xab],
@@ -40,7 +42,7 @@ const EVERYWHERE = /** @type {const} */ ([
   [0x2026, 0x2026],
 ]);
 
-/** Ranges of Unicode, inclusive, of a page in any words: Latin, the rest of Arabic, dashes, quotes, signs, arrows. */
+/** Ranges of Unicode, inclusive, of a page in any words: the rest of Arabic, dashes, quotes, signs, arrows. */
 const ALL = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -72,14 +74,12 @@ const ALL = /** @type {const} */ ([
 const FIRST = new Set(EVERYWHERE.flatMap(([from, to]) => range(from, to)));
 const FURTHER = new Set(ALL.flatMap(([from, to]) => range(from, to)).filter((code) => !FIRST.has(code)));
 const isArabic = (code) => (code >= 0x600 && code < 0x780) || code >= 0xfb50;
-const isLatin = (code) => /[A-Za-z]/.test(String.fromCodePoint(code));
 const further = (has) => [...FURTHER].filter(has);
 
 /** The files with the code points of each. Pages preload the first; browsers fetch another when a page shows it. */
 export const FONT_FILES = [
   { path: pathOf('vazirmatn.woff2'), codes: [...FIRST] },
-  { path: pathOf('vazirmatn-latin.woff2'), codes: further(isLatin) },
-  { path: pathOf('vazirmatn-signs.woff2'), codes: further((code) => !isLatin(code) && !isArabic(code)) },
+  { path: pathOf('vazirmatn-signs.woff2'), codes: further((code) => !isArabic(code)) },
   { path: pathOf('vazirmatn-arabic.woff2'), codes: further(isArabic) },
 ];
 
