@@ -56,7 +56,7 @@ export async function measurePagesDuring(
     const runId = await sendStock(parts, stock);
     const run = () => runOf(db, { shopId, runId });
     while ((await run())?.state !== 'checked') await sleep(SECOND);
-    // What waits from before is done, and the worker is warm.
+    // Ends what waits from before, and warms the worker up.
     await latencyOf(loader, SAMPLED_MS);
     const before = await latencyOf(loader, SAMPLED_MS);
     tell(`a page takes ${before.toFixed(1)} ms`);

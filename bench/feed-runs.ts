@@ -22,7 +22,7 @@ const ROW_BUDGET = 10;
 const SAME_BUDGET = 5_000;
 const CLOCK_BUDGET = 180_000;
 
-/** What runs cost, and what others feel of them. */
+/** Measures what runs cost, and what others feel of them. */
 export async function measureFeedRuns(
   server: string,
   dataDir: string,

@@ -75,11 +75,12 @@ export async function reactToEvents(work: Work): Promise<number> {
     const due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
     if (due.length === 0) return count;
     for (const id of isAlone ? due : fromAnywhere(due)) {
-      const ended = await run(work, id);
-      count += Number(ended === 'done');
+      const hasSucceeded = await run(work, id);
+      count += Number(hasSucceeded === true);
+      if (hasSucceeded !== null) continue;
       // Others work through the same reactions. Chooses again, and somewhere else, rather than run after them.
-      isAlone &&= ended !== 'gone';
-      if (ended === 'gone') break;
+      isAlone = false;
+      break;
     }
   }
 }
@@ -90,8 +91,8 @@ function fromAnywhere(due: readonly number[]): readonly number[] {
   return [...due.slice(start), ...due.slice(0, start)];
 }
 
-/** `gone`: another process ran it, or is running it. */
-async function run({ db, all, clock, failed }: Work, id: number): Promise<'done' | 'failed' | 'gone'> {
+/** Returns whether it succeeded; null if another process ran it, or is running it. */
+async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean | null> {
   const now = clock();
   let taken: StoredReaction | null = null;
   try {
@@ -99,7 +100,7 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<'done'
       taken = await takeReaction(trx, id);
       if (taken) await find(all, taken).run(trx, taken.event);
     });
-    return taken === null ? 'gone' : 'done';
+    return taken === null ? null : true;
   } catch (error) {
     const reaction = taken as StoredReaction | null;
     // Rethrown, because the reaction is not at fault: the database is unreachable.
@@ -109,7 +110,7 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<'done'
     const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
     await postponeReaction(db, id, { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null });
     failed(reaction, error, isDead);
-    return 'failed';
+    return false;
   }
 }
 

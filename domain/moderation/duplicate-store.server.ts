@@ -34,7 +34,7 @@ export type Titled = {
 /** Listings that share at least this part of their trigrams with a title. `of`: whose title it is. */
 type TitleAlike = Alike & { readonly of: number; readonly similarity: number };
 
-/** Of each title the most alike ones first, as many as the limit. */
+/** Answers the most alike ones of each title first, as many as the limit. */
 export async function readByTitles(
   db: Db,
   asked: readonly Titled[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestSite } from '../site.ts';
 
-/** What two processes that both did a run, or one that did a part of it twice, would leave. Empty if nothing is wrong. */
+/** Finds what two processes that both did a run, or one that did a part of it twice, would leave. Empty if nothing is wrong. */
 export async function wrongInRun(site: TestSite, runId: number): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'reported twice: ' || outcome || ' ' || coalesce(external_id, '') as wrong

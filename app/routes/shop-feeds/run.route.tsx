@@ -58,7 +58,7 @@ async function load(context: SignedIn): Promise<RunView> {
   const waits = run.state === 'checked' && isOpen;
   const asked = waits ? run.unknown.slice(0, ASKED_AT_ONCE) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
-  // Of a file that is cut off nothing ends.
+  // Nothing ends after a file that was cut off.
   const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => guard !== 'first');
   return {
     shop: shopHead(own),
