@@ -217,6 +217,7 @@ describe('an identity', () => {
     expect(await statesOf(member.id)).toEqual(['identity verified']);
     await member.browser.call('/api/web/profile', { displayName: 'نیما' });
     expect(await statesOf(member.id)).toEqual(['identity revoked']);
+    site.services.sellersById.forgetAll();
     site.pages.clear();
     expect(await createGuest().page(`/user/${member.id}`)).not.toContain(names.identity);
   });
