@@ -6,6 +6,7 @@ import { PAYMENTS, runOperations } from './operations.ts';
 import { createWorld } from './payments-world.ts';
 import { PURCHASES } from './purchase-operations.ts';
 import { runSale } from './sale-script.ts';
+import { runServiceTask } from './service-world.ts';
 import { runScript, type Task } from './task.ts';
 
 /** Does one task, and kills itself where the task says so. Reports an error to its parent. */
@@ -28,6 +29,7 @@ function point(at: string): Promise<void> | undefined {
 const world = () => createWorld({ db, clock: () => new Date(task.now), point });
 try {
   if (task.kind === 'feed') await runFeedTask(db, task, point);
+  else if (task.kind === 'service') await runServiceTask(db, task, point);
   else if (task.kind === 'script') await runScript(world(), task);
   else if (task.kind === 'sale') await runSale(world(), task);
   else await runOperations(world(), task, task.of === 'payments' ? PAYMENTS : PURCHASES);

@@ -43,3 +43,16 @@ export type FeedTask = Dying & {
   /** File that stands for what addresses answer; null: none can be reached. */
   readonly served: string | null;
 };
+
+/** Something that a person asks of a service, of which its transaction leaves all or nothing. */
+export type ServiceTask = Dying & {
+  readonly kind: 'service';
+  readonly act: 'lease' | 'inspect' | 'rate';
+  readonly listingId: number;
+  /** Who asks. */
+  readonly userId: number;
+  readonly orderKey: string;
+  readonly nationalCode: string;
+  /** Stars by the ids of the rates. */
+  readonly rates: Readonly<Record<string, number>>;
+};

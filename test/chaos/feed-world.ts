@@ -1,5 +1,4 @@
 import { copyFile, stat } from 'node:fs/promises';
-import type { KyselyPlugin } from 'kysely';
 import type { Database } from '../../db/client.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { createFeedDiskFiles } from '../../domain/feeds/feed-files-disk-gateway.server.ts';
@@ -11,9 +10,8 @@ import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import { createMedia } from '../../domain/media/media.server.ts';
 import { createDiskStorage } from '../../domain/media/storage-disk-gateway.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
+import { beforeStatements, type Point } from './before-statements.ts';
 import type { FeedTask } from './dying.ts';
-
-type Point = (at: string) => Promise<void> | undefined;
 
 /** Works on a run or on pictures as a process of the site does it, with a file in place of the network. */
 export async function runFeedTask(plain: Database, task: FeedTask, point: Point): Promise<void> {
@@ -56,12 +54,3 @@ export async function runFeedTask(plain: Database, task: FeedTask, point: Point)
   };
   await fetchPictures(parts, never);
 }
-
-/** Comes to a point before each statement, also inside of transactions. */
-const beforeStatements = (point: Point): KyselyPlugin => ({
-  transformQuery({ node }) {
-    void point('statement');
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-});

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { askBack, refundLines } from '../../domain/payments/refunds/refunds.server.ts';
-import type { FeedTask, RandomTask, ScriptTask } from './dying.ts';
+import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import type { SaleTask } from './sale-script.ts';
 
-export type Task = ScriptTask | RandomTask | SaleTask | FeedTask;
+export type Task = ScriptTask | RandomTask | SaleTask | FeedTask | ServiceTask;
 
 const PROCESS = fileURLToPath(new URL('./dying-process.stand-in.ts', import.meta.url));
 /** Compiled modules, which all of these processes share: half of the start of each would be compiling the same again. */

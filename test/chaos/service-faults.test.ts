@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAccount } from '../accounts.ts';
+import { leasingOn, nationalCode } from '../leasing.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+import type { ServiceTask } from './dying.ts';
+import { runServiceTask } from './service-world.ts';
+import { runTask } from './task.ts';
+
+/** `npm run chaos` dies before each statement. */
+const EACH = process.env.CHAOS_OPERATIONS ? Array.from({ length: 14 }, (_, at) => at + 1) : null;
+
+type Row = readonly [act: ServiceTask['act'], id: string, before: readonly number[]];
+
+/** Requirement of each act, and the statements before which its process dies: one amid its writing, and the last. */
+const ACTS: readonly Row[] = [
+  ['lease', 'LEAS-03', [5, 8]],
+  ['inspect', 'ITEM-19', [3, 5]],
+  ['rate', 'RATE-01', [5, 6]],
+];
+
+let site: TestSite;
+let leasing: ReturnType<typeof leasingOn>;
+beforeAll(async () => {
+  site = await createTestSite();
+  leasing = leasingOn(site);
+  await leasing.lease();
+});
+afterAll(() => site.stop());
+
+/** Something that nobody has asked yet, of a new seller, by somebody who saw their number. */
+async function newTask(act: ServiceTask['act'], killAfter: number): Promise<ServiceTask> {
+  const { db } = site.services;
+  const [listingId, userId] = [
+    await leasing.car(),
+    await addAccount(site, { email: `${act}-${killAfter}@site.example` }),
+  ];
+  await sql`
+    insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
+    select id, user_id, ${userId}, decode(md5(${String(userId)}), 'hex'), 'number', ${site.clock}
+    from listings where id = ${listingId}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from review_rates where 'listing' = any(types) and retired_at is null`.execute(db);
+  return {
+    ...{ kind: 'service', act, listingId, userId, orderKey: `${act} ${listingId}`, nationalCode: nationalCode() },
+    rates: Object.fromEntries(rows.map(({ id }) => [id, 4])),
+    ...{ now: site.clock.toISOString(), killAt: 'statement', killAfter },
+  };
+}
+
+/** How often it is there: requests or ratings, steps of their history, what counts them, and what others hear. */
+async function traces({ act, listingId, userId }: ServiceTask): Promise<readonly number[]> {
+  const seller = sql`(select user_id from listings where id = ${listingId})`;
+  const counts = {
+    lease: sql`
+      select (select count(*) from leasing_requests where listing_id = ${listingId}) as stored,
+        (select count(*) from leasing_changes join leasing_requests on leasing_requests.id = request_id where listing_id = ${listingId}) as steps,
+        (select count(distinct key) from notifications where user_id = ${userId}) as told`,
+    inspect: sql`
+      select (select count(*) from inspection_requests where listing_id = ${listingId}) as stored,
+        (select count(*) from inspection_changes join inspection_requests on inspection_requests.id = request_id where listing_id = ${listingId}) as steps,
+        (select count(*) from notifications where user_id = ${userId}) as told`,
+    rate: sql`
+      select (select count(*) from reviews where seller_id = ${seller}) as stored,
+        (select coalesce(sum(purchase_count + lived_count + other_count + none_count), 0) from review_sums where seller_id = ${seller}) as steps,
+        (select count(*) from notifications where user_id = ${seller} and kind = 'review') as told`,
+  };
+  const { rows } = await sql<{ stored: string; steps: string; told: string }>`${counts[act]}`.execute(site.services.db);
+  return rows.flatMap(({ stored, steps, told }) => [Number(stored), Number(steps), Number(told)]);
+}
+
+it.each(ACTS.flatMap(([act, id, before]) => (EACH ?? before).map((at) => [id, act, at] as const)))(
+  '%s «%s» leaves all or nothing when its process dies before statement %i, and is done once afterwards',
+  async (_, act, at) => {
+    const task = await newTask(act, at);
+    const end = await runTask(site.databaseUrl, task);
+    if (!EACH) expect(end).toBe('killed');
+    const left = await traces(task);
+    if (end === 'killed') expect(left).toEqual([0, 0, 0]);
+    const again = () => runServiceTask(site.services.db, task, () => undefined);
+    await Promise.all([again(), again()]);
+    expect(await again()).toBe(true);
+    await site.runEvents();
+    await site.runEvents();
+    const [stored, steps, told] = await traces(task);
+    expect([stored, steps]).toEqual([1, 1]);
+    expect(told).toBeLessThanOrEqual(1);
+  },
+);
