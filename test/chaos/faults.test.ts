@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import { DAY } from '../../domain/values/durations.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import type { ScriptTask, Step } from './dying.ts';
 import { readWrong, settleDown } from './outcome.ts';
@@ -25,7 +26,7 @@ const WAY: readonly Step[] = ['place', 'ask', 'pay', 'call back', 'react', 'numb
 let chaos: ChaosSite;
 let sellers = 0;
 beforeAll(async () => {
-  chaos = await createChaosSite({ sellers: 14, given: GIVEN });
+  chaos = await createChaosSite({ sellers: 15, given: GIVEN });
 });
 afterAll(() => chaos.stop());
 
@@ -66,6 +67,18 @@ describe('a process that dies', () => {
       await runScript(chaos.world, script(asked, WAY.slice(0, 4)));
     await rest();
     expect((await orderOf(chaos.world, asked)).state).toBe('paid');
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('PAY-04 at «claimed», with a gateway that does not answer a day later, leaves the payment to people', async () => {
+    const asked = nextAsked();
+    chaos.move(20_000);
+    expect(await run({ ...script(asked, WAY.slice(0, 4), 'claimed'), act: 'error-confirm' })).toBe('killed');
+    chaos.move(DAY);
+    await rest();
+    const { id } = await orderOf(chaos.world, asked);
+    const { rows } = await sql`select state, code from payments where order_id = ${id}`.execute(chaos.db);
+    expect(rows).toEqual([{ state: 'flagged', code: 'silent' }]);
     expect(await wrong()).toEqual([]);
   });
 

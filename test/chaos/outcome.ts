@@ -37,6 +37,30 @@ type Query = ReturnType<typeof sql<Wrong>>;
 const select = async (db: Db, query: Query): Promise<Wrong[]> => (await query.execute(db)).rows;
 
 /**
+ * Money that the sandbox keeps and nobody has yet, by its payer: in suspense, or of an attempt that was flagged because its
+ * confirmation was not answered for a day. People look at both. What the sandbox gave back without an answer is not kept.
+ */
+export const UNCLEAR = sql`
+  unclear as (
+    select user_id, sum(amount) as sum
+    from (
+      select orders.user_id, suspense_items.amount
+      from suspense_items
+      join payments on payments.id = payment_id
+      join orders on orders.id = order_id
+      join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
+      where resolved_at is null
+      union all
+      select orders.user_id, coalesce(other_amount, sandbox_payments.amount) / 10
+      from payments
+      join orders on orders.id = order_id
+      join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
+      where payments.state = 'flagged' and not exists (select from suspense_items where payment_id = payments.id)
+    ) as kept
+    group by 1
+  )`;
+
+/**
  * A plain model of wallets: all that the sandbox keeps of a user's payments, less what they bought and still have, and what
  * is on its way back to their cards or in suspense.
  */
@@ -56,16 +80,7 @@ const wallets = (given: number): Query => sql<Wrong>`
     group by 1
   ), owed as (
     select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
-  ), unclear as (
-    select orders.user_id, sum(suspense_items.amount) as sum
-    from suspense_items
-    join payments on payments.id = payment_id
-    join orders on orders.id = order_id
-    -- One that the sandbox has given back without an answer is not among what it keeps.
-    join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
-    where resolved_at is null
-    group by 1
-  )
+  ), ${UNCLEAR}
   select 'wallet' as what, users.id::text as of, expected, coalesce(balance, 0) as found
   from users
   left join taken on taken.user_id = users.id

@@ -6,7 +6,7 @@ import { decidePurchase, thawPurchase } from '../../domain/purchases/decisions/d
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
-import { settleDown, type Wrong } from './outcome.ts';
+import { settleDown, UNCLEAR, type Wrong } from './outcome.ts';
 import type { World } from './payments-world.ts';
 
 const DAYS_MOST = 90;
@@ -118,15 +118,7 @@ const buyers = (given: number): Query => sql<Wrong>`
     from invoices where state = 'refunded' group by 1
   ), owed as (
     select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
-  ), unclear as (
-    select orders.user_id, sum(suspense_items.amount) as sum
-    from suspense_items
-    join payments on payments.id = payment_id
-    join orders on orders.id = order_id
-    join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
-    where resolved_at is null
-    group by 1
-  )
+  ), ${UNCLEAR}
   select 'wallet' as what, users.id::text as of, expected, coalesce(balance, 0) as found
   from users
   left join taken on taken.user_id = users.id
