@@ -8,6 +8,7 @@ import { photograph } from '../../test/pictures.ts';
 import { addShop, type TestShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
+import { suspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { readPicturesOf } from '../listings/listings.server.ts';
 import { expireDue } from '../listings/posting/posting.server.ts';
 import { queue } from '../moderation/moderation.server.ts';
@@ -16,7 +17,10 @@ import { readNotices } from '../notifications/notifications.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { saveSearch } from '../saved-searches/saved-searches.server.ts';
 import { parseSearchQuery } from '../search/parse-search-query.ts';
+import { closeShop } from '../sellers/act-on-shop.server.ts';
 import { suspendShop } from '../sellers/office/decide-shops.server.ts';
+import { followOwners } from '../sellers/owner-out.server.ts';
+import { removeCategory } from '../taxonomy/catalogue-changes.server.ts';
 import { DAY, HOUR } from '../values/durations.ts';
 import { ownRowId } from './feed.ts';
 import {
@@ -78,6 +82,8 @@ async function standing(shop: TestShop) {
 const report = async (shop: TestShop, runId: number) =>
   (await reportOf(site.ctx.db, { shopId: shop.id, runId, outcome: null, after: null }, 100))?.lines ?? [];
 
+const REMOVED = 'kids-clothing';
+
 const pass = (days: number) => {
   site.clock = new Date(site.clock.getTime() + days * DAY);
 };
@@ -132,6 +138,27 @@ describe('a run of a feed', () => {
       price: 24_000_000,
       sorted_at: site.clock,
     });
+  });
+});
+
+describe('rows that come and go', () => {
+  it('SHOP-02 taken out and put back daily, or sold and active by turns, rise in newest no more than they lie', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const others = ['B', 'C', 'D', 'E'].map((id) => sofaRow(id));
+    await runFile(site, shop, feedId, csvOf([sofaRow('A'), ...others]));
+    const first = await standing(shop);
+    for (let day = 0; day < 3; day++) {
+      pass(1);
+      await runFile(site, shop, feedId, csvOf([sofaRow('B', { status: 'sold' }), ...others.slice(1)]));
+      const gone = await standing(shop);
+      expect([gone.get('A')?.status, gone.get('B')?.status]).toEqual(['expired', 'sold']);
+      pass(1);
+      await runFile(site, shop, feedId, csvOf([...others, sofaRow('A')]));
+      for (const id of ['A', 'B', 'C']) {
+        const { status, sorted_at, expires_at } = first.get(id) ?? {};
+        expect((await standing(shop)).get(id)).toMatchObject({ status, sorted_at, expires_at });
+      }
+    }
   });
 });
 
@@ -350,6 +377,25 @@ describe('a shop', () => {
     const again = { shopId: shop.id, feedId, userId: shop.ownerId, file, goesOn: false };
     expect(await startRun(site.ctx, site.services.feedFiles, again)).toMatchObject({ ok: false, refused: 'shut' });
   });
+
+  it.each(['close', 'freeze'])(
+    'SHOP-02 that its owner, or what became of them, shuts (%s) stops its run',
+    async (act) => {
+      const { shop, feedId } = await shopWithFeed();
+      const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A')]));
+      await confirmRun(site.ctx, { shopId: shop.id, runId: checked.id, userId: shop.ownerId, endsAbsent: true });
+      if (act === 'close') {
+        const asked = { sellerId: shop.id, userId: shop.ownerId, name: shop.name };
+        expect(await closeShop(site.ctx, asked, async () => true)).toEqual({ ok: true });
+      } else {
+        await suspendUser(site.ctx, { userId: admin }, shop.ownerId, 'بررسی می‌شود.');
+        await followOwners(site.ctx, async () => true);
+      }
+      await site.runJobs();
+      expect(await readRun(site, shop, checked.id)).toMatchObject({ state: 'stopped', fault: 'shop_shut' });
+      expect((await standing(shop)).size).toBe(0);
+    },
+  );
 
   it('SHOP-02 SAVE-03 hears of a run once, and so does a saved search, with a count', async () => {
     const { shop, feedId } = await shopWithFeed();
@@ -612,5 +658,26 @@ describe('a feed', () => {
     await forgetOldFeeds(site.ctx, feedFiles);
     await expect(stat(left)).rejects.toThrow('ENOENT');
     expect((await stat(fresh)).isFile()).toBe(true);
+  });
+});
+
+describe('a category', () => {
+  it('SHOP-02 that is removed between the check and the run makes its rows faulty', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const { services } = site;
+    const category = services.catalogue().taxonomy.bySlug.get(REMOVED);
+    const [kind] =
+      category?.attributes.find(({ attribute }) => attribute.label === 'نوع لباس')?.attribute.options ?? [];
+    const cells = { category: REMOVED, 'نوع مبل': '', 'نوع لباس': kind?.label ?? '' };
+    const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B', cells)]));
+    expect(checked.checked).toMatchObject({ new: 2, faulty: 0 });
+    expect(await removeCategory(site.ctx, { userId: admin }, category?.id ?? 0)).toMatchObject({ ok: true });
+    await services.renewCatalogue();
+    const done = await confirmAndRun(site, shop, checked.id);
+    expect(done).toMatchObject({ state: 'done', counts: { new: 1, faulty: 1 } });
+    expect([...(await standing(shop)).keys()]).toEqual(['A']);
+    expect((await report(shop, done.id)).find(({ outcome }) => outcome === 'faulty')).toMatchObject({
+      ...{ column: 'category', externalId: 'B' },
+    });
   });
 });
