@@ -4,7 +4,7 @@ import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
-import { approve, BEDS, postBed, postPlainly, titleOf } from './postings.ts';
+import { approve, BEDS, postOnPhone, postPlainly, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
@@ -134,7 +134,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await signIn(page);
   await fillWallet(page, '30000');
   const title = titleOf('خواب');
-  const id = await postBed(page, title);
+  const id = await postOnPhone(page, title, { kind: BEDS });
   await expect(page.getByText('هزینهٔ آگهی بیش از سهم رایگان')).toBeVisible();
   await isHiddenFromOthers(browser, baseURL, id);
   await awake(page);

@@ -24,7 +24,6 @@ export const BEDS = ['خانه و آشپزخانه', 'تخت و سرویس خو�
 const PHONES = ['کالای دیجیتال', 'موبایل'] as const;
 
 export const chooseSofa = (page: Page, step: Step): Promise<void> => chooseKind(page, step, SOFAS);
-const chooseBed = (page: Page, step: Step): Promise<void> => chooseKind(page, step, BEDS);
 
 export async function answerAll(page: Page): Promise<void> {
   const part = page.locator('[data-region=attributes]');
@@ -90,14 +89,16 @@ export async function postPlainly(page: Page, title: string, { phone, kind = SOF
   return postedId(page);
 }
 
-/** Posts a bed in Tehran as a person with a phone does, without pictures, for a shop if one is named. Returns its id. */
-export async function postBed(page: Page, title: string, shopId?: number): Promise<string> {
+type ByPhone = Pick<Posted, 'kind'> & { readonly shopId?: number };
+
+/** Posts a sofa in Tehran as a person with a phone does, without pictures, for a shop if one is named. Returns its id. */
+export async function postOnPhone(page: Page, title: string, { kind = SOFAS, shopId }: ByPhone = {}): Promise<string> {
   await page.goto(shopId === undefined ? '/new' : `/new?seller=${shopId}`);
   await awake(page);
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
   await page.getByLabel('عنوان آگهی').fill(title);
   const popup = page.getByRole('dialog');
-  await chooseBed(page, (name) => popup.getByRole('link', { name }));
+  await chooseKind(page, (name) => popup.getByRole('link', { name }), kind);
   await page.getByLabel('توضیحات').fill(WORDS);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();

@@ -6,7 +6,7 @@ import { halves } from '../pictures.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, cardNames, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, messagesTo, newNumber, signIn, signInAs } from './people.ts';
-import { approveOn, postBed, titleOf } from './postings.ts';
+import { approveOn, postOnPhone, titleOf } from './postings.ts';
 import { endDecisionWait, inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(360_000);
@@ -108,7 +108,7 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await expect(page.getByText('صفحه‌اش برای همه دیده می‌شود.')).toBeVisible();
   });
 
-  const bed = titleOf('فروشگاه');
+  const sofa = titleOf('فروشگاه');
   await test.step('an invited colleague posts in its name', async () => {
     const mobile = await signIn(colleague);
     await page.goto(`/my/shops/${shopId}/members`);
@@ -120,8 +120,8 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await colleague.goto(/\/shop-invitations\/\S+/.exec(sms)?.[0] ?? '');
     await colleague.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
     await colleague.waitForURL(/did=joined/);
-    await postBed(colleague, bed, shopId);
-    await approveOn(staff, bed);
+    await postOnPhone(colleague, sofa, { shopId });
+    await approveOn(staff, sofa);
     await endDecisionWait();
   });
 
@@ -184,8 +184,8 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await buyer.getByRole('link', { name: 'نمایش شماره' }).click();
     await expect(buyer.locator('a[href^="tel:+98"]')).toBeVisible();
     const timed = buyer.waitForRequest((request) => new URL(request.url()).pathname === '/performance-log');
-    await buyer.getByRole('link', { name: bed }).first().click();
-    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(bed);
+    await buyer.getByRole('link', { name: sofa }).first().click();
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(sofa);
     await timed;
     // A visit is reported when its page is left; what browsers send while they navigate is lost in tests.
     await buyer.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
@@ -197,7 +197,7 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
 
   await test.step('the colleague answers in the name of the shop', async () => {
     await colleague.goto(`/my/chats?as=${shopId}`);
-    await colleague.getByRole('link', { name: bed }).click();
+    await colleague.getByRole('link', { name: sofa }).click();
     await expect(colleague.locator('[data-island=conversation][data-awake]')).toBeVisible();
     await colleague.getByLabel('پیام شما').fill('بله، عصرها ببینید.');
     await colleague.getByRole('button', { name: 'فرستادن', exact: true }).click();
