@@ -21,6 +21,17 @@ describe('a receipt of another payment', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it('PAY-04 of the same amount settles the order that showed it first, and no second one', async () => {
+    const [own, other] = [await site.send('refresh'), await site.send('refresh')];
+    await own.choose('pay');
+    const RefNum = await own.refNum();
+    await other.callBack({ RefNum });
+    await own.callBack({ RefNum });
+    expect(await other.states()).toEqual(['paid', 'verified']);
+    expect([await own.states(), await own.code()]).toEqual([['failed', 'refused'], 'used']);
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('PAY-04 settles nothing while it is being reversed for another order', async () => {
     const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
     await cheap.choose('pay');
