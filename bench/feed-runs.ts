@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
-import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { runOf } from '../domain/feeds/feeds.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
-import { MINUTE } from '../domain/values/durations.ts';
 import { REACTIONS } from '../server/wiring.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { measurePagesDuring } from './feed-load.ts';
 import { addStocks, ROWS, runParts, sendStock, workStock } from './feed-stock.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
+import { onNewSite } from './new-site.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 
 const DATABASE = 'bench_feeds';
@@ -28,25 +25,15 @@ export async function measureFeedRuns(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  await dropDatabase(server, DATABASE);
-  await ensureDatabase(server, DATABASE);
-  const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: 4, statementTimeout: 10 * MINUTE });
-  try {
-    await migrate(url);
+  return onNewSite(server, { name: DATABASE, listings: LISTINGS }, async (db, url) => {
     await installJobs(url);
-    await seedShipped(db);
-    await seedDemonstration(db, { listings: LISTINGS, now: new Date(), statuses: false });
     await sql`insert into site_settings (key, value) values ('autoApprove', '"always"')`.execute(db);
     await sql`vacuum analyze`.execute(db);
     tell('filled');
     const costs = await measureCosts(db, dataDir, await findPostmaster(url));
     for (const { name, value } of costs) tell(`${name}: ${value.toFixed(1)} ms`);
     return [...costs, ...(await measurePagesDuring(db, url, dataDir, tell))];
-  } finally {
-    await db.destroy();
-    await dropDatabase(server, DATABASE);
-  }
+  });
 }
 
 async function measureCosts(db: Database, dataDir: string, postmaster: number): Promise<Figure[]> {

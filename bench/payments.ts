@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { createDatabase } from '../db/client.server.ts';
-import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { createWorld } from '../test/chaos/payments-world.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
+import { onNewSite } from './new-site.ts';
 import { LISTINGS_TO_SELL_FOR, measureOrders, measureSpends } from './payment-orders.ts';
 import { measurePaymentPages } from './payment-pages.ts';
 import { measurePaymentProof } from './payment-proof.ts';
@@ -22,19 +19,13 @@ export async function measurePayments(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  await dropDatabase(server, DATABASE);
-  await ensureDatabase(server, DATABASE);
-  const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE });
   let now = new Date();
   const move = () => {
     now = new Date(now.getTime() + MINUTE);
   };
   const figures: Figure[] = [];
-  try {
-    await migrate(url);
-    await seedShipped(db);
-    await seedDemonstration(db, { listings: LISTINGS, now, statuses: false });
+  const pool = { connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE };
+  await onNewSite(server, { name: DATABASE, listings: LISTINGS, now, ...pool }, async (db, url) => {
     await sql`
       insert into coupons (code, type, amount, uses_each, starts_at)
       values ('BENCH', 'percent', 30, 1000, 'epoch')`.execute(db);
@@ -48,9 +39,6 @@ export async function measurePayments(
     tell('spends measured');
     figures.push(...(await measurePaymentPages(url, dataDir, world, last)));
     tell('pages measured');
-  } finally {
-    await db.destroy();
-    await dropDatabase(server, DATABASE);
-  }
+  });
   return [...figures, await measurePaymentProof(server)];
 }

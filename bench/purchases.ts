@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
-import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { SHIPPED_POLICIES } from '../db/seeds/purchases/policies.seed.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
@@ -19,9 +17,9 @@ import { DAY, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';
 import { sessionOf } from './admin-session.ts';
 import { bytesOfScripts } from './browser-bytes.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
+import { onNewSite } from './new-site.ts';
 import { costOfPage } from './page-cost.ts';
 import { setWallets } from './payment-sellers.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
@@ -52,15 +50,9 @@ export async function measurePurchases(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  await dropDatabase(server, DATABASE);
-  await ensureDatabase(server, DATABASE);
-  const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE });
   let now = new Date();
-  try {
-    await migrate(url);
-    await seedShipped(db);
-    await seedDemonstration(db, { listings: LISTINGS, now, statuses: false });
+  const pool = { connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE };
+  return onNewSite(server, { name: DATABASE, listings: LISTINGS, now, ...pool }, async (db, url) => {
     await insertShippedPolicies(db, SHIPPED_POLICIES);
     const world = createWorld({ db, clock: () => now, point: () => {} });
     const places = await loadPlaces(db);
@@ -83,10 +75,7 @@ export async function measurePurchases(
     now = new Date(now.getTime() + DAY);
     const due = await measureDue(world);
     return [...figuresOf(rounds), ...pages, due];
-  } finally {
-    await db.destroy();
-    await dropDatabase(server, DATABASE);
-  }
+  });
 }
 
 /** Listings that are sold this way, each by another seller where there are enough. */

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
-import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { adminSession, sessionOf } from './admin-session.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
+import { onNewSite } from './new-site.ts';
 import { costOfPage } from './page-cost.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
@@ -35,14 +33,7 @@ type Rated = { readonly sellerId: number; readonly listingId: number };
 
 /** The CPU time of ratings among a million, of the queue with 100,000 that wait, and of the nightly work on all (RATE-03). */
 export async function measureReviews(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  await dropDatabase(server, DATABASE);
-  await ensureDatabase(server, DATABASE);
-  const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: 4, statementTimeout: 10 * MINUTE });
-  try {
-    await migrate(url);
-    await seedShipped(db);
-    await seedDemonstration(db, { listings: LISTINGS, now: new Date(), statuses: false });
+  return onNewSite(server, { name: DATABASE, listings: LISTINGS }, async (db, url) => {
     const rated = await fill(db);
     tell('filled');
     const nightly = await measureNightly(db);
@@ -53,10 +44,7 @@ export async function measureReviews(server: string, dataDir: string, tell: (lin
     } finally {
       await production.stop();
     }
-  } finally {
-    await db.destroy();
-    await dropDatabase(server, DATABASE);
-  }
+  });
 }
 
 /** Answers listings of the rated sellers, the one with the most ratings first. */

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
-import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { indexShops, rankShops } from '../domain/shops/shops.server.ts';
-import { MINUTE } from '../domain/values/durations.ts';
 import { adminSession } from './admin-session.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
+import { onNewSite } from './new-site.ts';
 import { costOfPage } from './page-cost.ts';
 import { findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
@@ -29,14 +26,7 @@ const MEMBERS = 10;
 
 /** CPU time of lists of shops and of the page of the largest one, signed in, so that nothing keeps them (SHOP-01). */
 export async function measureShops(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  await dropDatabase(server, DATABASE);
-  await ensureDatabase(server, DATABASE);
-  const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: 4, statementTimeout: 10 * MINUTE });
-  try {
-    await migrate(url);
-    await seedShipped(db);
-    await seedDemonstration(db, { listings: LISTINGS, now: new Date(), statuses: false });
+  return onNewSite(server, { name: DATABASE, listings: LISTINGS }, async (db, url) => {
     const largest = await fill(db);
     tell('filled');
     const production = await startProduction(url, dataDir);
@@ -66,10 +56,7 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
       loader.close();
       await production.stop();
     }
-  } finally {
-    await db.destroy();
-    await dropDatabase(server, DATABASE);
-  }
+  });
 }
 
 /** Adds shops like those of the demonstration, and gives one of these the listings of others. */

@@ -1,0 +1,38 @@
+import { createDatabase, type Database } from '../db/client.server.ts';
+import { migrate } from '../db/migrate.server.ts';
+import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import { MINUTE } from '../domain/values/durations.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+
+type NewSite = {
+  /** Name of its database. */
+  readonly name: string;
+  /** Demonstration listings, all of them published. */
+  readonly listings: number;
+  readonly now?: Date;
+  readonly connections?: number;
+  /** Milliseconds. */
+  readonly connectionTimeout?: number;
+  readonly statementTimeout?: number;
+};
+
+/** Measures on a site of its own, whose database is dropped afterwards. */
+export async function onNewSite<T>(
+  server: string,
+  { name, listings, now = new Date(), connections = 4, statementTimeout = 10 * MINUTE, ...pool }: NewSite,
+  measure: (db: Database, url: string) => Promise<T>,
+): Promise<T> {
+  await dropDatabase(server, name);
+  await ensureDatabase(server, name);
+  const url = databaseUrl(server, name);
+  const db = createDatabase({ url, connections, statementTimeout, ...pool });
+  try {
+    await migrate(url);
+    await seedShipped(db);
+    await seedDemonstration(db, { listings, now, statuses: false });
+    return await measure(db, url);
+  } finally {
+    await db.destroy();
+    await dropDatabase(server, name);
+  }
+}
