@@ -1,5 +1,5 @@
 /**
- * What the main thread of a page did, read from a trace of Chromium. Times are milliseconds of the thread's CPU on a
+ * Work of the main thread of a page, read from a trace of Chromium. Times are milliseconds of the thread's CPU on a
  * processor that is `SLOWER` times slower: Chromium's own throttling counts the waits of a busy machine as work.
  */
 export type MainThread = {

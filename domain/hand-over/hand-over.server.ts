@@ -16,7 +16,7 @@ import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { HANDED_AT_ONCE, HANDED_MOST, type Kept, keptBecause } from './hand-over.ts';
 
 export type HandOverAsked = {
-  /** Who acts: the owner of the listings and of the shop. */
+  /** Owner of the listings and of the shop, who acts. */
   readonly userId: number;
   readonly shopId: number;
   /** Null: all. */

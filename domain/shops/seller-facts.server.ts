@@ -21,7 +21,7 @@ export type SellerFacts = {
 /** `settings`: those by which ratings count. */
 type Asked = { readonly now: Date; readonly settings: SiteSettings };
 
-/** As long as shared caches keep the page. */
+/** Time for which shared caches keep the page. */
 const SECONDS = 15;
 const KEPT = 500;
 
@@ -34,7 +34,7 @@ export function createSellersById(db: Db) {
   return {
     now: (sellerId: number, { now, settings }: Asked): Promise<SellerFacts> => read({ db, now }, sellerId, settings),
 
-    /** As it was some seconds ago at most: for visitors, who are shown kept pages as old. */
+    /** Answers what was said some seconds ago at most: for visitors, who are shown kept pages as old. */
     lately: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
       kept.get(String(sellerId), now, () => read({ db, now }, sellerId, settings)),
 

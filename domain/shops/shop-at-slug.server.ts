@@ -22,7 +22,7 @@ export type ShopAtSlug = {
 /** `settings`: those by which ratings count. */
 type Asked = { readonly now: Date; readonly settings: SiteSettings };
 
-/** As long as shared caches keep the page. */
+/** Time for which shared caches keep the page. */
 const SECONDS = 15;
 const KEPT = 500;
 
@@ -36,7 +36,7 @@ export function createShopsBySlug(db: Db) {
     /** Null if no shop has or had the slug. */
     now: (slug: string, { now, settings }: Asked): Promise<ShopAtSlug | null> => read({ db, now }, slug, settings),
 
-    /** As it was some seconds ago at most: for visitors, who are shown kept pages as old. */
+    /** Answers the shop of some seconds ago at most: for visitors, who are shown kept pages as old. */
     lately: (slug: string, { now, settings }: Asked): Promise<Lasting<{ readonly found: ShopAtSlug | null }>> =>
       kept.get(slug, now, async () => ({ found: await read({ db, now }, slug, settings) })),
 

@@ -49,7 +49,7 @@ export type ServiceTask = Dying & {
   readonly kind: 'service';
   readonly act: 'lease' | 'inspect' | 'rate';
   readonly listingId: number;
-  /** Who asks. */
+  /** Person who asks. */
   readonly userId: number;
   readonly orderKey: string;
   readonly nationalCode: string;
