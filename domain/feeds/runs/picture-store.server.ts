@@ -2,32 +2,37 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { StoredPicture } from './case-store.server.ts';
 
-type Wanted = {
-  readonly shopId: number;
-  readonly runId: number;
+export type Pictured = {
   readonly rowId: number;
   /** In the order in which they are shown. */
   readonly addresses: readonly string[];
 };
 
-/** Has the pictures of a row fetched; those that it has already from the same address are not fetched again. */
+/** Has the pictures of rows fetched; those that a row has already from the same address are not fetched again. */
 export async function wantPictures(
   { db, now }: InTransaction,
-  { shopId, runId, rowId, addresses }: Wanted,
+  { shopId, runId }: { readonly shopId: number; readonly runId: number },
+  rows: readonly Pictured[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    with had as (
-      delete from feed_pictures where row_id = ${rowId} returning address, picture, bytes
+    with asked as materialized (
+      select "rowId" as row_id, addresses
+      from json_to_recordset(${JSON.stringify(rows)}::json) as asked ("rowId" bigint, addresses json)
+    ), had as (
+      delete from feed_pictures where row_id in (select row_id from asked) returning row_id, address, picture, bytes
+    ), kept as materialized (
+      select distinct on (row_id, address) row_id, address, picture, bytes
+      from had where picture is not null order by row_id, address
     ), due as (
-      update feed_rows set pictures_at = ${now} where id = ${rowId}
+      update feed_rows set pictures_at = ${now} where id in (select row_id from asked)
     )
     insert into feed_pictures (shop_id, row_id, run_id, position, address, is_due, picture, bytes)
-    select ${shopId}::bigint, ${rowId}::bigint, ${runId}::bigint, place - 1, wanted.address, had.picture is null, had.picture,
-      coalesce(had.bytes, 0)
-    from unnest(${[...addresses]}::text[]) with ordinality as wanted (address, place)
-    left join lateral (
-      select picture, bytes from had where had.address = wanted.address and picture is not null limit 1
-    ) as had on true`.execute(db);
+    select ${shopId}::bigint, asked.row_id, ${runId}::bigint, place - 1, wanted.address, picture is null, picture,
+      coalesce(bytes, 0)
+    from asked
+    cross join lateral json_array_elements_text(addresses) with ordinality as wanted (address, place)
+    left join kept on kept.row_id = asked.row_id and kept.address = wanted.address`.execute(db);
 }
 
 /** Takes the turn to fetch pictures until a time, or keeps it; false if another process has it. */

@@ -6,6 +6,7 @@ import {
   bringBack,
   endImported,
   giveToMember,
+  type LockedListing,
   lockListings,
   type NewImported,
   postImported,
@@ -28,7 +29,7 @@ import { dropCaseRows, dropNewRows, openCase, readWaitingContents, upsertCaseRow
 import { overQuota, ownIds, remark } from './check-run.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
 import { asExported, mergeRow, partChange, saysSame, type WaitingContent } from './merge-row.ts';
-import { wantPictures } from './picture-store.server.ts';
+import { type Pictured, wantPictures } from './picture-store.server.ts';
 import { planRow, type RowAct, TAKES_PLACE } from './row-plan.ts';
 import type { RowRemark } from './row-reader.server.ts';
 import {
@@ -134,7 +135,7 @@ class Batch {
       // Where its listing stands is read under the lock.
       const known = stored && listing ? { ...stored, listing: { ...stored.listing, ...listing } } : stored;
       const ownId = found.kind === 'read' ? own.get(parseOwnRowId(found.row.externalId) ?? 0)?.id : undefined;
-      if (!known && ownId !== undefined) await this.adoptOwn(found as ReadRow, ownId);
+      if (!known && ownId !== undefined) await this.adoptOwn(found as ReadRow, locked.get(ownId));
       else await this.take(found, known, posts);
     }
     await this.post(posts);
@@ -320,11 +321,11 @@ class Batch {
   }
 
   /** Parts a change into what goes live at once and what waits, with what waited before. */
-  private partsOf(known: StoredRow, stands: PostedListing, posted: PostedListing) {
+  private partsOf({ id }: Pick<StoredRow, 'id'>, stands: PostedListing, posted: PostedListing) {
     const isHeld = hitsIn(this.writing.rules, posted).some(({ effect }) => effect === 'hold');
     if (this.writing.isTrusted && !isHeld) return { live: posted, waiting: null };
     const { live, waiting } = partChange(stands, posted, this.writing.catalogue.taxonomy);
-    const before = this.waiting.get(known.id);
+    const before = this.waiting.get(id);
     return { live, waiting: waiting && before ? { ...before, ...waiting } : waiting };
   }
 
@@ -363,7 +364,7 @@ class Batch {
     await updateRow(trx, { id: known.id, feedId, runId }, written(found));
     if (memberId !== known.memberId) await giveToMember(trx, known.listingId, memberId);
     if (!isSameList(pictures, known.pictures))
-      await wantPictures(trx, { ...writing, rowId: known.id, addresses: pictures });
+      await wantPictures(trx, writing, [{ rowId: known.id, addresses: pictures }]);
   }
 
   /** Where its content stays as it was read before (`isOther`), it is understood again by the next run. */
@@ -413,21 +414,24 @@ class Batch {
         ...{ listingId: listingIds[at] ?? 0, posted: found.row.posted, hits: judged[at]?.hits ?? [] },
       })),
     );
-    const published: number[] = [];
+    const [published, single]: [number[], number[]] = [[], []];
+    const pictured: Pictured[] = [];
     const cased: { readonly rowId: number; readonly kind: 'new'; readonly content: null }[] = [];
     for (const [at, { found, warnings }] of posts.entries()) {
       const listingId = listingIds[at] ?? 0;
       const rowId = rowIds[at] ?? 0;
       const about = { line: found.line, externalId: found.externalId, listingId };
       if (judged[at]?.isPublished) published.push(listingId);
-      else if (singly.has(listingId)) await setBatched(trx.db, [listingId], false);
+      else if (singly.has(listingId)) single.push(listingId);
       else cased.push({ rowId, kind: 'new', content: null });
-      if (found.row.pictures.length > 0) await wantPictures(trx, { ...writing, rowId, addresses: found.row.pictures });
+      if (found.row.pictures.length > 0) pictured.push({ rowId, addresses: found.row.pictures });
       for (const each of warnings) this.reports.push(remark('warned', about, each));
       if (warnings.length > 0) this.counts.warned += 1;
       this.counts.new += 1;
       this.reports.push(remark('new', about));
     }
+    if (single.length > 0) await setBatched(trx.db, single, false);
+    await wantPictures(trx, writing, pictured);
     if (cased.length > 0) await this.toCase(cased);
     if (published.length > 0) {
       const data = { runId, sellerId: shopId, listingIds: published };
@@ -436,12 +440,12 @@ class Batch {
   }
 
   /** A row of an export: from now on the feed keeps the listing that it names. */
-  private async adoptOwn(found: ReadRow, listingId: number): Promise<void> {
+  private async adoptOwn(found: ReadRow, listing: LockedListing | undefined): Promise<void> {
     const { trx, writing } = this;
     const { shopId, feedId, runId, catalogue } = writing;
-    const content = this.contents.get(listingId);
-    const listing = (await lockListings(trx.db, [listingId])).get(listingId);
-    if (!content || !listing) return;
+    const content = listing && this.contents.get(listing.id);
+    if (!content) return;
+    const listingId = listing.id;
     const { status } = found.row;
     const stands = listing.status === 'published' || listing.status === 'pending';
     const rests = status === 'paused' && stands;
@@ -472,7 +476,7 @@ class Batch {
       return;
     }
     if (isShown) {
-      const { live, waiting } = this.partsOf({ id: rowId } as StoredRow, stands, merged);
+      const { live, waiting } = this.partsOf({ id: rowId }, stands, merged);
       if (!saysSame(live, stands)) await amendListing(trx, { listingId, runId, posted: live }, catalogue);
       if (waiting) await this.toCase([{ rowId, kind: 'change', content: waiting }]);
     }
