@@ -150,7 +150,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await payAtSandbox(page);
   const publicId = await seeReceipt(page);
   await seeStatement(page);
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
   await seeInSlot(browser, baseURL, title);
   await page.goto(`/bump/${id}`);
   await awake(page);
@@ -185,7 +185,7 @@ test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scrip
   await payAtSandbox(page);
   const publicId = await seeReceipt(page);
   await seeStatement(page);
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
   await seeInSlot(browser, baseURL, title);
   await page.goto(`/bump/${id}`);
   await page.getByText('به‌روزرسانی', { exact: true }).click();

@@ -38,19 +38,18 @@ export async function answerAll(page: Page): Promise<void> {
 }
 
 /** Approves as an admin, who can take a case over: a moderator gets the next case, which may be another journey's. */
-export async function approve(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
+export async function approve(browser: Browser, baseURL: string | undefined, id: string): Promise<void> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await fromElsewhere(context);
   const desk = await context.newPage();
   await signInAs(desk, 'admin');
-  await approveOn(desk, title);
+  await approveOn(desk, id);
   await context.close();
 }
 
-/** Approves a listing on the page of an admin. */
-export async function approveOn(desk: Page, title: string): Promise<void> {
-  await desk.goto('/admin/listings');
-  await desk.getByRole('link', { name: title }).first().click();
+/** Approves a listing on the page of an admin. It is opened by its id: the queue shows what waits longest, a page at a time. */
+export async function approveOn(desk: Page, id: string): Promise<void> {
+  await desk.goto(`/admin/listings/${id}`);
   await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
   const decided = desk.waitForResponse((response) =>
     /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),

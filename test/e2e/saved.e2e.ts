@@ -144,7 +144,7 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
 async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });
-  await postPlainly(page, title);
+  const id = await postPlainly(page, title);
   await page.context().close();
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
 }

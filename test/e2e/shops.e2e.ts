@@ -120,8 +120,7 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await colleague.goto(/\/shop-invitations\/\S+/.exec(sms)?.[0] ?? '');
     await colleague.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
     await colleague.waitForURL(/did=joined/);
-    await postOnPhone(colleague, sofa, { shopId });
-    await approveOn(staff, sofa);
+    await approveOn(staff, await postOnPhone(colleague, sofa, { shopId }));
     await endDecisionWait();
   });
 

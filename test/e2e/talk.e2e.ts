@@ -31,7 +31,7 @@ async function sellerOf(browser: Browser, baseURL: string | undefined, title: st
   const page = await withoutScripts(browser, baseURL);
   await signIn(page, { scripts: false });
   const id = await postPlainly(page, title);
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
   return { page, id };
 }
 

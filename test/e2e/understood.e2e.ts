@@ -52,9 +52,9 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
   const title = `گلکسی A25 تمیز ${Date.now().toString(36)}`;
   const seller = await withoutScripts(browser, baseURL);
   await signIn(seller, { scripts: false });
-  await postPlainly(seller, title, { phone: 'سامسونگ' });
+  const id = await postPlainly(seller, title, { phone: 'سامسونگ' });
   await seller.context().close();
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
   await endDecisionWait();
 
   await expect

@@ -67,7 +67,7 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await page.waitForURL(/\/new\/done\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
 
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
 
   const buyer = await browser.newContext({ userAgent: AGENT, ...(baseURL ? { baseURL } : {}) });
   await fromElsewhere(buyer);
@@ -115,7 +115,7 @@ test('ITEM-02 ITEM-14 ADM-02 AN-03 the same without scripts', { tag: '@phone' },
   await page.waitForURL(/\/new\/done\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
 
-  await approve(browser, baseURL, title);
+  await approve(browser, baseURL, id);
 
   const buyer = await browser.newContext({
     javaScriptEnabled: false,
