@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { MemberRole } from './member.ts';
 import type { ShopKind } from './shop.ts';
@@ -62,11 +62,17 @@ type OfSeller = { readonly userId: number; readonly sellerId: number };
 /** Whether somebody is the seller or one of its members now, in whatever role and state (SHOP-03). */
 export async function isOfSeller(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
   if (userId === sellerId) return true;
-  const { rows } = await sql`
+  const { rows } = await sql<{ is: boolean }>`
     /* prepared: is of a seller */
-    select from shop_members where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
-  return rows.length > 0;
+    select ${ofSeller(userId, sellerId)} as is`.execute(db);
+  return rows[0]?.is ?? false;
 }
+
+/** Condition of `isOfSeller`, for statements that read more; `sellerId`: an id or the name of a column. */
+export const ofSeller = (userId: number | null, sellerId: unknown): RawBuilder<boolean> => sql`(
+  ${userId}::bigint = ${sellerId}
+  or exists (select from shop_members where shop_members.seller_id = ${sellerId} and shop_members.user_id = ${userId})
+)`;
 
 /** Whether somebody is the seller, or is or was a member: what they did to its listings, they did for it. */
 export async function hasActedFor(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {

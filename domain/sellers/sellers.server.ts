@@ -25,6 +25,7 @@ export {
   isOfSeller,
   type Membership,
   membershipsOf,
+  ofSeller,
   standingIn,
 } from './member-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { SellerSigns, SettledPurchase } from './counted-purchases.ts';
 
@@ -27,11 +27,13 @@ export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): 
     /* prepared: read settled pairs */
     select distinct buyer as "buyerId", seller as "sellerId"
     from unnest(${buyers}::bigint[], ${sellers}::bigint[]) as asked (buyer, seller)
-    where exists (select from invoices where seller_id = seller and buyer_id = buyer and state = 'settled')`.execute(
-    db,
-  );
+    where ${settledBetween(sql.ref('buyer'), sql.ref('seller'))}`.execute(db);
   return rows;
 }
+
+/** Condition that a buyer has a settled purchase of a seller, by their ids or the names of columns. */
+export const settledBetween = (buyerId: unknown, sellerId: unknown): RawBuilder<boolean> =>
+  sql`exists (select from invoices where seller_id = ${sellerId} and buyer_id = ${buyerId} and state = 'settled')`;
 
 export type OfSeller = { readonly sellerId: number };
 

@@ -14,6 +14,7 @@ import {
 
 export {
   type PurchasePair,
+  settledBetween,
   updateBuyerMarks,
   updateSellerMark,
 } from './mark-store.server.ts';

@@ -1,6 +1,8 @@
 /** Reads what is asked about a rating that arrives, by few statements. */
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { settledBetween } from '../../purchases/marks/marks.server.ts';
+import { ofSeller } from '../../sellers/sellers.server.ts';
 import { ratesOf, sharedRatesLock } from '../rates/rate-store.server.ts';
 import type { Rate, RatingTarget } from '../review.ts';
 import {
@@ -23,8 +25,8 @@ type FoundRow = (SellerRow | { readonly sellerId: null }) & { readonly proven: s
 const sellerIn = (row: FoundRow | undefined): SellerRow | null => (row && row.sellerId !== null ? row : null);
 
 type Found = { readonly seller: SellerRow | null; readonly proven: string | null };
-/** `sums`: null if the seller has none yet. */
-export type Begun = Found & { readonly sums: SellerSums | null };
+/** `isOwn`: the rater is the seller or one of its members. `sums`: null if the seller has none yet. */
+export type Begun = Found & { readonly isOwn: boolean; readonly sums: SellerSums | null };
 
 /**
  * Lets the rates stay as they are until the transaction ends, reads who rates whom, and locks the sums of the seller. Prepared
@@ -32,19 +34,21 @@ export type Begun = Found & { readonly sums: SellerSums | null };
  * each time, because it expects fewer rows for known times, and that costs several times its reading.
  */
 export async function beginRating({ db }: InTransaction, target: RatingTarget, userId: number | null): Promise<Begun> {
-  const { rows } = await sql<FoundRow & SumsRow & { sumsOf: number | null }>`
+  const { rows } = await sql<FoundRow & SumsRow & { isOwn: boolean | null; sumsOf: number | null }>`
     /* prepared: begin rating ${preparedFor(target)} */
     with seller as materialized (${sellerOf(target)}), locked as (
       select seller_id as "sumsOf", ${SUMS_COLUMNS} from review_sums
       where seller_id = (select "sellerId" from seller)
       for update
     )
-    select seller.*, ${provenOf(userId)} as proven, locked.*, set_config('plan_cache_mode', 'force_generic_plan', true)
+    select seller.*, ${provenOf(userId)} as proven, ${ofSeller(userId, sql.ref('seller.sellerId'))} as "isOwn", locked.*,
+      set_config('plan_cache_mode', 'force_generic_plan', true)
     from (select ${sharedRatesLock} offset 0) as rates_locked
     left join seller on true
     left join locked on true`.execute(db);
   const [row] = rows;
-  return { seller: sellerIn(row), proven: row?.proven ?? null, sums: row && row.sumsOf !== null ? sumsIn(row) : null };
+  const sums = row && row.sumsOf !== null ? sumsIn(row) : null;
+  return { seller: sellerIn(row), proven: row?.proven ?? null, isOwn: row?.isOwn ?? false, sums };
 }
 
 export type Asking = Found & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
@@ -72,6 +76,8 @@ export type Arrival = {
   /** The rater's rating of this seller, whose place is taken. */
   readonly before: ReviewRow | null;
   readonly hasRevealed: boolean;
+  /** A purchase of theirs from this seller is settled. */
+  readonly hasBought: boolean;
   /** Null for visitors and for accounts that have ended. */
   readonly facts: AccountFacts | null;
   /** How many other signed-in people have rated the seller within a day. */
@@ -90,7 +96,7 @@ type Asked = Revealer & {
   readonly since: { readonly reveals: Date; readonly day: Date; readonly counted: Date };
 };
 
-type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'inDay'> & {
+type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'hasBought' | 'inDay'> & {
   readonly recent: readonly RecentRow[] | null;
   readonly prior: number | null;
 } & Omit<ReviewRow, 'id'> &
@@ -105,6 +111,7 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
     with before as (${reviewOf(sellerId, rater)})
     select before.*, facts.*, ${ratesOf(asked.type)} as offered,
       ${revealed(asked, { sellerId, listingId: null, since: since.reveals })} as "hasRevealed",
+      ${settledBetween(asked.userId, sellerId)} as "hasBought",
       (
         select count(*)::int from reviews
         where seller_id = ${sellerId} and rater_id is not null and posted_at > ${since.day} and id <> ${beforeId}
@@ -119,10 +126,10 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
     left join (${factsOf(asked.userId)}) as facts on true`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row was selected and not answered');
-  const { offered, hasRevealed, inDay, recent, prior, userId, since: at, ...found } = row;
+  const { offered, hasRevealed, hasBought, inDay, recent, prior, userId, since: at, ...found } = row;
   const { seenDays, seenOver, hasPublished, talkedWith, ...before } = found;
   return {
-    ...{ offered, hasRevealed, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
+    ...{ offered, hasRevealed, hasBought, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
     before: before.id === null ? null : { ...before, id: before.id },
     facts: userId === null ? null : { userId, since: at, seenDays, seenOver, hasPublished, talkedWith },
   };

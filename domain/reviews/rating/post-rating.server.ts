@@ -118,10 +118,10 @@ export type Posted =
 export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx): Promise<Posted> => {
-    const { seller, proven, sums } = await beginRating(trx, rating.target, userId);
+    const { seller, proven, ...begun } = await beginRating(trx, rating.target, userId);
     if (userId === null || proven === null) return refused('sign-in');
     const rater = identityBy(proven, userId, given.key);
-    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
+    return seller ? post(trx, rating, { seller, rater, ...begun }, given) : NOT_FOUND;
   });
 }
 
@@ -130,25 +130,25 @@ export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): 
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
   return transact(ctx, async (trx) => {
-    const { seller, sums } = await beginRating(trx, rating.target, null);
-    return seller ? post(trx, rating, { seller, rater, sums }, given) : NOT_FOUND;
+    const { seller, isOwn, sums } = await beginRating(trx, rating.target, null);
+    return seller ? post(trx, rating, { seller, rater, isOwn, sums }, given) : NOT_FOUND;
   });
 }
 
 const NOT_FOUND = refused('not-found');
 
-type Between = { readonly seller: SellerRow; readonly rater: RaterIdentity } & Pick<Begun, 'sums'>;
+type Between = { readonly seller: SellerRow; readonly rater: RaterIdentity } & Pick<Begun, 'isOwn' | 'sums'>;
 
 async function post(
   trx: InTransaction,
   rating: NewRating,
-  { seller: { sellerId }, rater, sums }: Between,
+  { seller: { sellerId }, rater, isOwn, sums }: Between,
   given: Given,
 ): Promise<Posted> {
   const { target, client, text, orderKey } = rating;
   const { settings } = given;
   const { raterId } = rater;
-  if (raterId !== null && (await isOfSeller(trx.db, { userId: raterId, sellerId }))) return refused('own');
+  if (isOwn) return refused('own');
   if (text.length > REVIEW_TEXT.max) return refused('too-long');
   const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
   const arrival = await readArrival(trx, {
@@ -164,7 +164,9 @@ async function post(
   if (before?.orderKey === orderKey) return ok({ reviewId: before.id, isWaiting: before.state !== 'live' });
   if (before && raterId === null) return refused('rated');
   const purchase =
-    raterId === null ? null : await purchaseOf(trx.db, { buyerId: raterId, sellerId }, settings.ratingPurchaseLeast);
+    raterId === null || !arrival.hasBought
+      ? null
+      : await purchaseOf(trx.db, { buyerId: raterId, sellerId }, settings.ratingPurchaseLeast);
   if (!arrival.hasRevealed && purchase === null && !(await hasTalkedWith(trx, sellerId, raterId)))
     return refused('no-contact');
   if (before && reviewAfter(before.state, 'post', 'rater') === null) return refused('rated');
