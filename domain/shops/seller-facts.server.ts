@@ -32,7 +32,9 @@ export function createSellersById(db: Db) {
   const kept = fresh<SellerFacts>({ seconds: SECONDS, max: KEPT });
 
   return {
-    now: (sellerId: number, { now, settings }: Asked): Promise<SellerFacts> => read({ db, now }, sellerId, settings),
+    /** Reads what is said now: for users, who may have rated them. */
+    now: async (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
+      kept.put(String(sellerId), now, await read({ db, now }, sellerId, settings)),
 
     /** Answers what was said some seconds ago at most: for visitors, who are shown kept pages as old. */
     lately: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>

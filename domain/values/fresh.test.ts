@@ -35,4 +35,21 @@ describe('values kept for a while', () => {
     await expect(kept.get('all', at(0), () => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable');
     expect(await kept.get('all', at(0), async () => 1)).toBe(1);
   });
+
+  it('a newer value that says the same is answered as the kept object, and another one is kept in its place', async () => {
+    const kept = fresh<{ readonly n: number }>({ seconds: 60, max: 10 });
+    const first = await kept.put('all', at(0), { n: 1 });
+    expect(await kept.put('all', at(10), { n: 1 })).toBe(first);
+    const second = await kept.put('all', at(20), { n: 2 });
+    expect(second).toEqual({ n: 2 });
+    expect(await kept.get('all', at(21), async () => ({ n: 3 }))).toBe(second);
+  });
+
+  it('a newer value renews what is older than its time, though it says the same', async () => {
+    const kept = fresh<{ readonly n: number }>({ seconds: 60, max: 10 });
+    const first = await kept.put('all', at(0), { n: 1 });
+    const second = await kept.put('all', at(61), { n: 1 });
+    expect(second).not.toBe(first);
+    expect(await kept.get('all', at(80), async () => ({ n: 2 }))).toBe(second);
+  });
 });

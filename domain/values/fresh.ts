@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from './durations.ts';
 import type { Lasting } from './lasting.ts';
@@ -38,6 +39,16 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       if (!entry || age > seconds) return compute(key, now, make);
       if (age > seconds / 2 && !entry.renewing) void renew(key, entry, now, make);
       return entry.value;
+    },
+    /**
+     * Answers a value that was read just now, for readers who need it as it is: the kept object if that says the same, so
+     * that what was made of it is used again; else the newer one, which is kept from now on.
+     */
+    async put(key: string, now: Date, value: V): Promise<Lasting<V>> {
+      const entry = entries.get(key);
+      const isYoung = entry !== undefined && now.getTime() - entry.since <= seconds * SECOND;
+      const kept = isYoung ? await entry.value.catch(() => null) : null;
+      return kept !== null && isDeepStrictEqual(kept, value) ? kept : compute(key, now, async () => value);
     },
     delete(key: string): void {
       entries.delete(key);

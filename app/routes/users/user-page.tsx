@@ -22,7 +22,7 @@ export function UserPage({ view }: { readonly view: UserView }): ReactNode {
     <div className={styles.page}>
       <Who view={view} />
       {view.reviews && (
-        <RenderedOnce by={view.kept} part="reviews">
+        <RenderedOnce by={view.facts} part="reviews">
           <SellerReviews view={view.reviews} />
         </RenderedOnce>
       )}

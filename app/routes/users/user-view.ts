@@ -33,8 +33,8 @@ export type UserView = {
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
   /** Null on later pages of the listings. */
   readonly reviews: SellerReviewsView | null;
-  /** Key under which the HTML of the reviews is kept; null for users. */
-  readonly kept: Lasting | null;
+  /** What the HTML of the reviews is made of, and kept by. */
+  readonly facts: Lasting<SellerFacts>;
   readonly cards: readonly CardView[];
   readonly next: string | null;
   /** Newest open listing, by whose rules of contact the number is shown; null without one, and on further pages. */
@@ -57,14 +57,14 @@ export async function userView(context: Context): Promise<UserView> {
   if ('shop' in rest && rest.shop) throw new Redirect(shopLink(rest.shop), 301);
   if (standing === 'gone') throw new Problem(410, { isUser: true });
   if (!user) return notFound();
-  const { facts, kept } = await readFacts(context, user.id);
+  const facts = await readFacts(context, user.id);
   const { answers, standing: rated, reviews } = facts;
   const verified = facts.marks.map(({ kind }) => kind);
   const name = cleanProse(user.displayName);
   return {
     // The first page alone: the reviews have pages of their own.
     reviews: after === null ? sellerReviewsView(user.id, { standing: rated, reviews, after }) : null,
-    kept,
+    facts,
     id: user.id,
     name: name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name,
     type: user.type,
@@ -83,14 +83,10 @@ export async function userView(context: Context): Promise<UserView> {
 }
 
 /** Visitors see what is said of a seller as it was some seconds ago, as in kept pages; users, who may have rated them, as it is. */
-async function readFacts(
-  { services, now, cookies }: Context,
-  sellerId: number,
-): Promise<{ readonly facts: SellerFacts; readonly kept: Lasting | null }> {
+async function readFacts({ services, now, cookies }: Context, sellerId: number): Promise<Lasting<SellerFacts>> {
   const asked = { now, settings: await services.settings.get(now) };
-  if (cookies.has(SESSION_COOKIE)) return { facts: await services.sellersById.now(sellerId, asked), kept: null };
-  const facts = await services.sellersById.lately(sellerId, asked);
-  return { facts, kept: facts };
+  const { sellersById } = services;
+  return cookies.has(SESSION_COOKIE) ? sellersById.now(sellerId, asked) : sellersById.lately(sellerId, asked);
 }
 
 /** «Today», «yesterday», or how long ago: no hour tells when somebody is at home. */
