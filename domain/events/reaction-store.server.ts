@@ -21,7 +21,7 @@ export type StoredReaction = {
   readonly tries: number;
 };
 
-type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'id' | 'event'> & { readonly eventId: number };
+type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'event'> & { readonly eventId: number };
 
 /**
  * Selects the next due reactions that no other process has locked, in a short transaction of its own. Sorting is off,
@@ -44,21 +44,23 @@ export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number
   });
 }
 
-/** Takes a reaction in the transaction that runs it. Null if another process has locked it or has run it since. */
-export async function takeReaction({ db, now }: InTransaction, id: number): Promise<StoredReaction | null> {
+/** Takes the first of these reactions that no other process has locked or run, in the transaction that runs it. */
+export async function takeReaction({ db, now }: InTransaction, ids: readonly number[]): Promise<StoredReaction | null> {
   const { rows } = await sql<Row>`
     /* prepared: take reaction */
     delete from event_reactions
     where id = (
       select id
       from event_reactions
-      where id = ${id} and dead_at is null and due_at <= ${now}
+      where id = any(${[...ids]}::bigint[]) and dead_at is null and due_at <= ${now}
+      order by priority, due_at, id
+      limit 1
       for update skip locked
     )
-    returning event_id as "eventId", at, kind, data, reaction, tries`.execute(db);
+    returning id, event_id as "eventId", at, kind, data, reaction, tries`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { eventId, at, kind, data, reaction, tries } = row;
+  const { id, eventId, at, kind, data, reaction, tries } = row;
   return { id, event: { id: eventId, at, kind, data }, reaction, tries };
 }
 

@@ -1,5 +1,4 @@
 /** The door for reactions to events: their registration, the job that runs them, and those that failed for good. */
-import { randomInt } from 'node:crypto';
 import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
@@ -69,38 +68,34 @@ const RUN_AT_ONCE = 20;
 /** Job that runs all due reactions, one transaction each, and returns how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
-  let isAlone = true;
   for (let count = 0; ; ) {
     while ((await expandEvents(ctxNow(work), EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
-    const due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
+    let due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);
     if (due.length === 0) return count;
-    for (const id of isAlone ? due : fromAnywhere(due)) {
-      const hasSucceeded = await run(work, id);
-      count += Number(hasSucceeded === true);
-      if (hasSucceeded !== null) continue;
-      // Others work through the same reactions. Chooses again, and somewhere else, rather than run after them.
-      isAlone = false;
-      break;
+    while (due.length > 0) {
+      const ran = await runOneOf(work, due);
+      // Other processes run what is left.
+      if (ran === null) break;
+      count += Number(ran.hasSucceeded);
+      due = due.filter((id) => id !== ran.id);
     }
   }
 }
 
-/** The same, begun at a random place. */
-function fromAnywhere(due: readonly number[]): readonly number[] {
-  const start = randomInt(due.length);
-  return [...due.slice(start), ...due.slice(0, start)];
-}
-
-/** Returns whether it succeeded; null if another process ran it, or is running it. */
-async function run({ db, all, clock, failed }: Work, id: number): Promise<boolean | null> {
+/** Runs the first of these that no other process runs; null if others have run, or are running, all of them. */
+async function runOneOf(
+  { db, all, clock, failed }: Work,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly hasSucceeded: boolean } | null> {
   const now = clock();
   let taken: StoredReaction | null = null;
   try {
     await transact({ db, now }, async (trx) => {
-      taken = await takeReaction(trx, id);
+      taken = await takeReaction(trx, ids);
       if (taken) await find(all, taken).run(trx, taken.event);
     });
-    return taken === null ? null : true;
+    const reaction = taken as StoredReaction | null;
+    return reaction && { id: reaction.id, hasSucceeded: true };
   } catch (error) {
     const reaction = taken as StoredReaction | null;
     // Rethrown, because the reaction is not at fault: the database is unreachable.
@@ -108,9 +103,10 @@ async function run({ db, all, clock, failed }: Work, id: number): Promise<boolea
     const tries = reaction.tries + 1;
     const isDead = tries >= TRIES_MAX;
     const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
-    await postponeReaction(db, id, { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null });
+    const failure = { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null };
+    await postponeReaction(db, reaction.id, failure);
     failed(reaction, error, isDead);
-    return false;
+    return { id: reaction.id, hasSucceeded: false };
   }
 }
 
