@@ -135,6 +135,8 @@ function officeGroups(): (readonly [OfficePage, ...OfficePage[]])[] {
 }
 
 test.describe('every kind of page', () => {
+  // Each opens a dozen pages twice.
+  test.describe.configure({ timeout: 360_000 });
   test.use({ expected: /status of 404/ });
 
   for (const [name, path, id, status, tag] of PAGES) {

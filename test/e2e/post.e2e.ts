@@ -65,7 +65,7 @@ test.describe('posting a listing', () => {
     // A reload loses nothing.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts'))).toContain('۲٬۱۰۰٬۰۰۰');
     await page.reload();
-    await expect(page.getByText('نوشته‌های پیشین شما برگردانده شد.')).toBeVisible();
+    await expect(page.getByText('نوشته‌های پیشین شما برگردانده شد.').first()).toBeVisible();
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
     await expect(page.getByLabel(/^قیمت/).first()).toHaveValue('۲٬۱۰۰٬۰۰۰');
 
@@ -211,7 +211,7 @@ test('ITEM-09 undoing «از نو» restores values and pictures', async ({ page
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: pixels });
   await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
   await page.getByRole('link', { name: 'از نو' }).first().click();
-  await expect(page.getByText('فرم خالی شد.')).toBeVisible();
+  await expect(page.getByText('فرم خالی شد.').first()).toBeVisible();
   await expect(page.getByLabel('عنوان آگهی')).toHaveValue('');
   await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(0);
   await page.getByRole('button', { name: 'برگرداندن نوشته‌ها و عکس‌ها' }).click();

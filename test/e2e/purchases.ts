@@ -46,7 +46,7 @@ export async function activate(seller: Page, id: number): Promise<void> {
   await seller.getByLabel('متوسط، مانند چمدان').check();
   await seller.getByLabel(/نام و نام خانوادگی/).fill('رضا کاظمی');
   await press(seller, 'فعال کردن خرید امن');
-  await expect(seller.getByText('خرید امن برای این آگهی فعال شد.')).toBeVisible();
+  await expect(seller.getByText('خرید امن برای این آگهی فعال شد.').first()).toBeVisible();
 }
 
 /** Without scripts. `coupon`: a code to type. */

@@ -116,7 +116,7 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await seller.getByLabel('پیشنهاد', { exact: true }).selectOption({ label: 'بخشی از پول به خریدار برگردد' });
   await seller.getByLabel(/مبلغی که برمی‌گردد/).fill('۲۰۰٬۰۰۰');
   await press(seller, 'فرستادن پاسخ');
-  await expect(seller.getByText('پاسخ شما فرستاده شد.')).toBeVisible();
+  await expect(seller.getByText('پاسخ شما فرستاده شد.').first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد', { exact: true })).toBeVisible();
