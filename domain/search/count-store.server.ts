@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Band, Range } from './bands.ts';
-import { type Fragment, matches, PUBLISHED, tsquery, within } from './condition-store.server.ts';
+import { type Fragment, matchesUnweighed, PUBLISHED, tsquery, within } from './condition-store.server.ts';
 
 export type CountedCell = {
   readonly level: 'all' | 'category' | 'place';
@@ -24,11 +24,12 @@ export async function countMatches(
 ): Promise<CountedCell[]> {
   return readCells(
     db,
+    ranges.length === 0,
     sql`
       select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
       from listings
-      where ${PUBLISHED} and ${matches(tsquery(band))} and ${within(ranges)}
-      limit ${most}`,
+      where ${PUBLISHED} and ${matchesUnweighed(tsquery(band))} and ${within(ranges)}
+      limit ${sql.lit(most)}`,
   );
 }
 
@@ -41,15 +42,18 @@ export async function countNewest(
 ): Promise<CountedCell[]> {
   return readCells(
     db,
+    true,
     sql`
       select ${sql.ref(facets.category)} as category_id, ${sql.ref(facets.place)} as place_id
-      from (select * from listings where ${PUBLISHED} order by sorted_at desc, id desc limit ${sample}) as newest
-      where ${matches(tsquery(band))}`,
+      from (select * from listings where ${PUBLISHED} order by sorted_at desc, id desc limit ${sql.lit(sample)}) as newest
+      where ${matchesUnweighed(tsquery(band))}`,
   );
 }
 
-async function readCells(db: Db, matched: Fragment): Promise<CountedCell[]> {
+/** Prepared unless the text has ranges: there are a few texts, one for each pair of facets, and each has one plan. */
+async function readCells(db: Db, isPrepared: boolean, matched: Fragment): Promise<CountedCell[]> {
   const { rows } = await sql<CountedCell>`
+    ${isPrepared ? sql`/* prepared: count results */` : sql``}
     select
       case when grouping(category_id) = 0 then 'category' when grouping(place_id) = 0 then 'place' else 'all' end as level,
       coalesce(category_id, place_id) as id,
@@ -72,6 +76,7 @@ export async function readCounts(
   const cells = sql`(place_id = ${here.placeId} and category_id = any(${categoryIds}::int[]))
     or (category_id = ${here.categoryId} and place_id = any(${placeIds}::int[]))`;
   const { rows } = await sql<{ categoryId: number; placeId: number; n: number }>`
+    /* prepared: read counts */
     select category_id as "categoryId", place_id as "placeId", sum(n)::bigint as n
     from (
       select category_id, place_id, n from listing_counts where ${cells}

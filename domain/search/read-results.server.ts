@@ -5,7 +5,7 @@ import { PRICE } from '../values/price.ts';
 import type { Band, Search } from './bands.ts';
 import type { Cursor } from './cursor.ts';
 import type { Banded } from './near-things.server.ts';
-import { type Plan, planFor, SORTED_MAX, type TokenStatistics } from './plan.ts';
+import { type Plan, planFor, SORTED_MAX } from './plan.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchQuery } from './search-query.ts';
 import {
@@ -17,14 +17,11 @@ import {
   readWhole,
   readWindow,
 } from './search-store.server.ts';
+import type { ListingStatistics } from './statistics-store.server.ts';
 import { type Absences, daysBack, stepsUp } from './steps.ts';
 import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts';
 
-export type Statistics = TokenStatistics & {
-  readonly oldest: Date | null;
-  readonly hasOldWords: boolean;
-  readonly absences: Absences;
-};
+export type Statistics = ListingStatistics & { readonly absences: Absences };
 
 /** Degrees around a city's centre that contain its listings. */
 const CITY_REACH = 0.5;

@@ -3,16 +3,20 @@ import type { Db } from '../../db/transact.server.ts';
 import { PUBLISHED, UNMARKED } from './condition-store.server.ts';
 import type { TokenStatistics } from './plan.ts';
 
-type Indexed = {
+/** What is known of all listings, up to a minute old. */
+export type ListingStatistics = TokenStatistics & {
+  /** Number of published ones; `listings` counts all rows. */
+  readonly published: number;
   readonly oldest: Date | null;
   /** Some listings are still indexed without the words that `index-words.ts` added. */
   readonly hasOldWords: boolean;
 };
 
-/** PostgreSQL's statistics of the search column (renewed by ANALYZE), and the oldest publication. */
-export async function readStatistics(db: Db): Promise<TokenStatistics & Indexed> {
+/** PostgreSQL's statistics of the search column (renewed by ANALYZE), the number published and the oldest publication. */
+export async function readStatistics(db: Db): Promise<ListingStatistics> {
   const { rows } = await sql<{
     listings: number;
+    published: number;
     oldest: Date | null;
     hasOldWords: boolean;
     tokens: string[] | null;
@@ -20,6 +24,10 @@ export async function readStatistics(db: Db): Promise<TokenStatistics & Indexed>
   }>`
     select
       (select greatest(reltuples, 0)::bigint from pg_class where oid = 'listings'::regclass) as listings,
+      (
+        (select coalesce(sum(n), 0) from listing_counts where place_id = 0 and category_id = 0)
+        + (select coalesce(sum(n), 0) from listing_count_changes where place_id = 0 and category_id = 0)
+      )::bigint as published,
       (select min(sorted_at) from listings where ${PUBLISHED}) as oldest,
       exists (select from listings where ${UNMARKED}) as "hasOldWords",
       stats.most_common_elems::text::text[] as tokens,
@@ -32,6 +40,7 @@ export async function readStatistics(db: Db): Promise<TokenStatistics & Indexed>
   const shares = row?.shares ?? [];
   return {
     listings: row?.listings ?? 0,
+    published: row?.published ?? 0,
     oldest: row?.oldest ?? null,
     hasOldWords: row?.hasOldWords ?? false,
     frequencies: new Map(tokens.map((token, index) => [token, shares[index] ?? 0])),

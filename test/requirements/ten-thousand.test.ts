@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTitle } from '../../app/parts/place-title.ts';
+import { countsFor } from '../../domain/search/counts.server.ts';
+import { searchWordsOf } from '../../domain/search/index-words.ts';
+import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 
@@ -55,6 +58,22 @@ describe('ten thousand listings', { shuffle: false }, () => {
     const answer = await site.ask('/api/web/listings?limit=1');
     expect(await answer.json()).toMatchObject({ data: { total: 10_000, totalIsExact: false } });
     expect(await totalAt('/s?mnp=1001')).toBe('۱۰٬۰۰۰ آگهی');
+  });
+
+  it('SRCH-12 a word that most of the newest listings have is not counted, one that few have is', async () => {
+    const { services } = site;
+    const counted = (text: string, share: number) => {
+      const [token = ''] = searchWordsOf(text);
+      const statistics = { frequencies: new Map([[token, share]]), rarest: 0, oldest: null, hasOldWords: false };
+      const size = { listings: 26_000, published: 13_000 };
+      return countsFor(services.db, { ...EVERYTHING, text }, services.catalogue(), { ...statistics, ...size });
+    };
+    const many = await counted('آگهی', 1);
+    expect(many).toMatchObject({ total: 10_000, exact: false, facetsExact: false });
+    expect(many.byPlace.size).toBe(2);
+    expect(await counted('دیگر', 1)).toMatchObject({ total: 1, exact: true, facetsExact: true });
+    // Expected to be less than ten thousand of those published.
+    expect(await counted('دیگر', 0.7)).toMatchObject({ total: 1, exact: true });
   });
 });
 
