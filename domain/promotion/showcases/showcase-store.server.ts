@@ -6,35 +6,53 @@ import { type NewShowcase, SHOWCASE_SLOTS, type ShowcaseScope } from './showcase
 /** A turn of a scope; `lastPlace` is where the next one goes on. */
 export type Turn = { readonly turn: number; readonly listingIds: readonly number[]; readonly lastPlace: number };
 
-export async function readTurn(db: Db, { subId, cityId }: ShowcaseScope): Promise<Turn | null> {
-  const { rows } = await sql<Turn>`
-    /* prepared: read turn */
-    select turn, listing_ids as "listingIds", last_place as "lastPlace"
-    from showcase_turns
-    where sub_id = ${subId} and city_id = ${cityId ?? 0}`.execute(db);
-  return rows[0] ?? null;
-}
+const BEFORE_ALL = -1;
+
+type TurnRow = {
+  readonly turn: number | null;
+  readonly listingIds: readonly number[];
+  readonly lastPlace: number;
+  readonly id: number | null;
+  readonly place: number;
+};
 
 /**
- * The next listings after a place, around the ring of all places: running showcases of published listings, each listing
- * once.
+ * The last turn of a scope, and if a later one is asked for, the next listings after its last place, around the ring of all
+ * places: running showcases of published listings, each listing once.
  */
-export async function readNextShowcases(
+export async function readTurn(
   ctx: Ctx,
   scope: ShowcaseScope,
-  afterPlace: number,
-): Promise<{ readonly id: number; readonly place: number }[]> {
-  const { rows } = await sql<{ id: number; place: number }>`
-    /* prepared: read next showcases */
-    select id, place
-    from (
-      (${nextOf(ctx, scope, sql`1`, sql`showcases.place > ${afterPlace}`)})
+  turn: number,
+): Promise<{ readonly last: Turn | null; readonly next: readonly { readonly id: number; readonly place: number }[] }> {
+  const { rows } = await sql<TurnRow>`
+    /* prepared: read turn */
+    with last as materialized (
+      select turn, listing_ids, last_place
+      from showcase_turns
+      where sub_id = ${scope.subId} and city_id = ${scope.cityId ?? 0}
+    ), beyond as materialized (
+      select coalesce((select last_place from last), ${sql.lit(BEFORE_ALL)}) as place
+      where not exists (select from last where turn >= ${turn})
+    )
+    select last.turn, listing_ids as "listingIds", last_place as "lastPlace", next.id, next.place
+    from (select 1) as one
+    left join last on true
+    left join (
+      (${nextOf(ctx, scope, sql`1`, sql`showcases.place > (select place from beyond)`)})
       union all
-      (${nextOf(ctx, scope, sql`2`, sql`showcases.place <= ${afterPlace}`)})
-    ) as next
-    order by lap, place
+      (${nextOf(ctx, scope, sql`2`, sql`showcases.place <= (select place from beyond)`)})
+    ) as next on true
+    order by lap, next.place
     limit ${sql.lit(SHOWCASE_SLOTS)}`.execute(ctx.db);
-  return rows;
+  const [first] = rows;
+  return {
+    last:
+      first === undefined || first.turn === null
+        ? null
+        : { turn: first.turn, listingIds: first.listingIds, lastPlace: first.lastPlace },
+    next: rows.flatMap(({ id, place }) => (id === null ? [] : [{ id, place }])),
+  };
 }
 
 type Fragment = ReturnType<typeof sql>;

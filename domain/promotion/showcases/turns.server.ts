@@ -1,8 +1,6 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { SHOWCASE_SLOTS, type ShowcaseScope, turnAt } from './showcase.ts';
-import { insertTurn, readNextShowcases, readTurn } from './showcase-store.server.ts';
-
-const BEFORE_ALL = -1;
+import { insertTurn, readTurn } from './showcase-store.server.ts';
 
 /**
  * Listings of the present turn, the same for all processes. Each turn goes on where the last one ended, so that every listing
@@ -10,12 +8,11 @@ const BEFORE_ALL = -1;
  */
 export async function takeTurn(ctx: Ctx, scope: ShowcaseScope): Promise<readonly number[]> {
   const turn = turnAt(ctx.now);
-  const last = await readTurn(ctx.db, scope);
+  const { last, next } = await readTurn(ctx, scope, turn);
   if (last && last.turn >= turn) return last.listingIds;
-  const next = await readNextShowcases(ctx, scope, last?.lastPlace ?? BEFORE_ALL);
   const listingIds = next.map(({ id }) => id);
   const lastPlace = next[SHOWCASE_SLOTS - 1]?.place;
   // Where slots are free there is nothing to share, and a new listing comes at once.
   if (lastPlace === undefined || (await insertTurn(ctx.db, scope, { turn, listingIds, lastPlace }))) return listingIds;
-  return (await readTurn(ctx.db, scope))?.listingIds ?? [];
+  return (await readTurn(ctx, scope, turn)).last?.listingIds ?? [];
 }
