@@ -75,8 +75,12 @@ export function createSearch(db: Db) {
     total: async (query, context) => (await countOf(query, context)).total,
     async isTitle(query, context) {
       if (searchWordsOf(query.text).length === 0) return false;
-      const [first] = await read({ ...query, sort: null }, null, 1, context);
-      return first?.band === 0;
+      const known = await statisticsAt(context.now);
+      const search = asIndexed({ ...query, sort: null }, known, context);
+      // The descriptions, which come after the titles, do not matter.
+      const titles = { ...search, bands: search.bands.slice(0, 1) };
+      const found = await readResults(db, titles, { query, after: null, limit: 1, begunAt: null }, known, context);
+      return found.length > 0;
     },
     frequency: async (now) => shareOf(await statisticsAt(now)),
   });
@@ -112,9 +116,7 @@ export function createSearch(db: Db) {
     begunAt: number | null = after?.begunAt ?? null,
   ) {
     const known = await statisticsAt(context.now);
-    const implied = impliedTokens(query, askersOf(context.taxonomy));
-    const search = { ...searchOf(known.hasOldWords ? withoutNewWords(query) : query), implied };
-    return readResults(db, search, { query, after, limit, begunAt }, known, context);
+    return readResults(db, asIndexed(query, known, context), { query, after, limit, begunAt }, known, context);
   }
 
   /** Things near to a search of few results, of those published when its first page was shown. */
@@ -226,6 +228,12 @@ export function createSearch(db: Db) {
       placeCounts.clear();
     },
   };
+}
+
+/** A search as the index sees it, with the tokens that others imply. */
+function asIndexed(query: SearchQuery, { hasOldWords }: Statistics, { taxonomy }: SearchContext) {
+  const implied = impliedTokens(query, askersOf(taxonomy));
+  return { ...searchOf(hasOldWords ? withoutNewWords(query) : query), implied };
 }
 
 /** Results of a page, before near things follow. */
