@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import { PUBLISHED, UNMARKED } from './condition-store.server.ts';
 import type { TokenStatistics } from './plan.ts';
 
-/** What is known of all listings, up to a minute old. */
+/** Facts about all listings, up to a minute old. */
 export type ListingStatistics = TokenStatistics & {
   /** Number of published ones; `listings` counts all rows. */
   readonly published: number;
