@@ -7,7 +7,8 @@ import { columnKey, FEED_COLUMNS, SPOKEN_HEADERS } from './feed-columns.ts';
 import { SAMPLE_MAX } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
-import { type UnderstoodRow, WORD_MAX } from './understand-row.ts';
+import { WORD_MAX } from './row-findings.ts';
+import type { UnderstoodRow } from './understand-row.ts';
 
 /** An unexplained word of a file. */
 export type ToldWord = {

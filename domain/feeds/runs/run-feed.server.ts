@@ -19,6 +19,7 @@ import {
   updateRun,
   type WorkedRun,
 } from '../run-store.server.ts';
+import type { Writing } from './batch.server.ts';
 import { inParts } from './check-run.server.ts';
 import { endRows } from './end-rows.server.ts';
 import { checkRun, fetchRun } from './fetch-and-check.server.ts';
@@ -30,7 +31,7 @@ import type { RunParts } from './run-parts.server.ts';
 import { moveRun, readerOf, step } from './run-steps.server.ts';
 import { isTrustedFeed } from './trust.ts';
 import { readFeedRecord } from './trust-store.server.ts';
-import { type Writing, writeRows } from './write-rows.server.ts';
+import { writeRows } from './write-rows.server.ts';
 
 /** `waits`: another run of the shop writes rows first. */
 export type Worked = 'over' | 'asks' | 'waits' | 'stopped';

@@ -1,0 +1,58 @@
+/** What is found wrong or unknown in one row while it is understood (SHOP-02). */
+import { cleanAttributeText } from '../../values/persian-text.ts';
+import type { FeedColumn } from './feed-columns.ts';
+import { type FeedFault, type RowFault, rowFault } from './feed-fault.ts';
+import type { RawRow } from './raw-row.ts';
+import { cellOf, type ToldRow } from './told-row.ts';
+
+export const WORD_MAX = 200;
+
+/** A word of a row that nobody has explained yet. */
+export type RowWord = {
+  readonly kind: 'category' | 'option';
+  /** As it is stored: of an option, its attribute's id, a colon and the word. */
+  readonly word: string;
+};
+
+/** Words that nobody has explained are faults too. */
+export class RowFindings {
+  readonly faults: RowFault[] = [];
+  /** Parts that the row is taken without. */
+  readonly warnings: RowFault[] = [];
+  readonly words: RowWord[] = [];
+  readonly raw: RawRow;
+  readonly told: ToldRow;
+
+  constructor(raw: RawRow, told: ToldRow) {
+    this.raw = raw;
+    this.told = told;
+  }
+
+  cell(column: FeedColumn): string {
+    return cellOf(this.told, column);
+  }
+
+  /** A fault of a column, with its header and cell. */
+  fault(column: FeedColumn, fault: FeedFault): RowFault {
+    const { header, cell } = this.told.columns.get(column) ?? { header: column, cell: '' };
+    return this.faultAt(header, cell, fault);
+  }
+
+  faultAt(header: string, cell: string, fault: FeedFault): RowFault {
+    return rowFault(this.raw.line, header, cell, fault);
+  }
+
+  blame(column: FeedColumn, fault: FeedFault): void {
+    this.faults.push(this.fault(column, fault));
+  }
+
+  unknownCategory(cell: string): void {
+    this.words.push({ kind: 'category', word: wordOf(cell) });
+  }
+
+  unknownOption(attributeId: number, word: string): void {
+    this.words.push({ kind: 'option', word: `${attributeId}:${wordOf(word)}` });
+  }
+}
+
+const wordOf = (cell: string): string => cleanAttributeText(cell).slice(0, WORD_MAX);

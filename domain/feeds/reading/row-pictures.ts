@@ -1,0 +1,23 @@
+/** The pictures that a row names (SHOP-02). */
+import { PICTURES_MAX } from '../../listings/listing.ts';
+import { parseFeedAddress } from './feed-address.ts';
+import type { RowContext } from './row-context.ts';
+import type { RowFindings } from './row-findings.ts';
+import { listOf } from './told-row.ts';
+
+/** An address that cannot be one is left out, as are those beyond the pictures of a row. */
+export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {
+  const { rowPictures: foreignMost, port80, ownPictures } = parts;
+  const { header, cell } = row.told.columns.get('images') ?? { header: 'images', cell: '' };
+  const told = [...new Set(listOf(cell))];
+  const own = (address: string) => ownPictures !== null && address.startsWith(ownPictures);
+  const good = told.flatMap((address) => {
+    if (own(address)) return address;
+    const parsed = parseFeedAddress(address, { port80 });
+    if (!parsed) row.warnings.push(row.faultAt(header, address, { key: 'picture_address' }));
+    return parsed?.href ?? [];
+  });
+  const most = good.every(own) ? PICTURES_MAX : Math.min(foreignMost, PICTURES_MAX);
+  if (good.length > most) row.warnings.push(row.fault('images', { key: 'pictures_left', number: most }));
+  return good.slice(0, most);
+}

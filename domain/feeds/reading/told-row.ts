@@ -1,0 +1,42 @@
+/** The cells of a row by what their headers mean (SHOP-02). */
+import { type FeedColumn, isListColumn } from './feed-columns.ts';
+import type { RawRow } from './raw-row.ts';
+import type { RowContext } from './row-context.ts';
+
+/** Where the values of a field come from: its header and cell. */
+export type Told = { readonly header: string; readonly cell: string };
+
+/** A cell under the id or the label of an attribute. */
+export type ToldAttribute = Told & ({ readonly id: number } | { readonly label: string });
+
+export type ToldRow = {
+  readonly columns: ReadonlyMap<FeedColumn, Told>;
+  readonly attributes: readonly ToldAttribute[];
+};
+
+export function toldBy(raw: RawRow, context: Pick<RowContext, 'meaningOf'>): ToldRow {
+  const columns = new Map<FeedColumn, Told>();
+  const attributes: ToldAttribute[] = [];
+  for (const [header, written] of raw.cells) {
+    const cell = written.trim();
+    const meaning = context.meaningOf(header);
+    if (meaning === null || meaning === 'left-out') continue;
+    if (meaning.kind === 'attribute') attributes.push({ header, cell, id: meaning.id });
+    else if (meaning.kind === 'label') attributes.push({ header, cell, label: meaning.label });
+    else {
+      const before = columns.get(meaning.column);
+      if (!before || before.cell === '')
+        columns.set(meaning.column, { header: cell === '' && before ? before.header : header, cell });
+      else if (cell !== '' && isListColumn(meaning.column)) {
+        columns.set(meaning.column, { header: before.header, cell: `${before.cell}|${cell}` });
+      }
+    }
+  }
+  return { columns, attributes };
+}
+
+export const cellOf = ({ columns }: Pick<ToldRow, 'columns'>, column: FeedColumn): string =>
+  columns.get(column)?.cell ?? '';
+
+/** Values of a cell that has several. */
+export const listOf = (cell: string): string[] => cell.split('|').flatMap((part) => part.trim() || []);

@@ -1,0 +1,158 @@
+/** Does to a listing what its row asks for (SHOP-02). */
+import {
+  amendListing,
+  bringBack,
+  endImported,
+  giveToMember,
+  sellImported,
+  setBatched,
+  submitImported,
+} from '../../listings/imported/imported-listings.server.ts';
+import { postedOf } from '../../listings/imported/stored-posting.ts';
+import { checkListing } from '../../listings/posting/listing-rules.ts';
+import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { hitsIn } from '../../moderation/moderation.server.ts';
+import { type Batch, type GoodRow, type ReadRow, UNREAD, written } from './batch.server.ts';
+import { dropCaseRows, dropNewRows } from './case-store.server.ts';
+import type { LockedBatch } from './lock-batch.server.ts';
+import { mergeRow, saysSame } from './merge-row.ts';
+import { wantPictures } from './picture-store.server.ts';
+import { type RowAct, TAKES_PLACE } from './row-plan.ts';
+import type { RowRemark } from './row-reader.server.ts';
+import { noteRow, type StoredRow, updateRow } from './row-store.server.ts';
+
+type Change = {
+  readonly found: GoodRow;
+  /** The stored row; one that it takes over or was deleted with its feed included. */
+  readonly known: StoredRow;
+  readonly act: RowAct;
+  readonly isOther: boolean;
+  readonly warnings: readonly RowRemark[];
+};
+
+type Stored = Pick<LockedBatch, 'contents' | 'waiting'>;
+
+/** Acts that write what the row says into its listing. */
+const SAYING: ReadonlySet<RowAct> = new Set<RowAct>(['amend', 'submit', 'return', 'renew']);
+
+export async function changeRow(batch: Batch, change: Change, stored: Stored): Promise<void> {
+  const { found, known, act, isOther, warnings } = change;
+  const { trx, writing } = batch;
+  const { catalogue, runId } = writing;
+  const { listingId } = known;
+  const needsPlace = TAKES_PLACE.has(act) || (act === 'submit' && known.listing.status !== 'pending');
+  const posted = found.kind === 'read' && isOther ? merged(batch, known, found.row.posted, stored) : null;
+  if (posted && SAYING.has(act) && batch.isBlocked(found, posted)) return;
+  if (needsPlace && !(await batch.takePlace(found))) return;
+  const about = { line: found.line, externalId: found.externalId, listingId };
+  batch.warn(about, warnings);
+  if (act === 'none' || act === 'rest' || act === 'note') {
+    // A paused row ends with the whole run, and is noted then.
+    if (act === 'note') await note(batch, change, known.endedFrom);
+    else if (found.kind === 'read' && act === 'none') await noteSame(batch, change, found);
+    if (act !== 'rest' || writing.isCut) batch.counts.same += 1;
+    else batch.tell('changed', about);
+    return;
+  }
+  if (act === 'sell' || act === 'withdraw') {
+    if (act === 'sell') await sellImported(trx, { listingId, runId }, catalogue);
+    else {
+      const listings = [{ id: listingId, status: known.listing.status }];
+      await endImported(trx, { listings, because: 'feed-paused', runId }, catalogue);
+      await dropNewRows(trx, [known.id]);
+    }
+    await note(batch, change, act === 'withdraw' ? 'pending' : null);
+  } else await say(batch, change, posted, stored);
+  batch.tell('changed', about);
+}
+
+/** The listing with what differs in its row; the row alone where both together break a rule. */
+function merged({ writing }: Batch, known: StoredRow, row: PostedListing, { contents }: Stored): PostedListing {
+  const { taxonomy, places } = writing.catalogue;
+  const content = contents.get(known.listingId);
+  if (!content) return row;
+  const both = mergeRow(postedOf(content, taxonomy), known.content, row);
+  const category = taxonomy.byId.get(both.categoryId ?? 0) ?? null;
+  const faults = checkListing(both, category, places, { isNew: true, signedIn: true });
+  return Object.keys(faults).length === 0 ? both : row;
+}
+
+/** Writes what a row says now into its listing, or to a moderator. */
+async function say(
+  batch: Batch,
+  { found, known, act }: Change,
+  posted: PostedListing | null,
+  { contents, waiting }: Stored,
+): Promise<void> {
+  const { trx, writing } = batch;
+  const { catalogue, runId } = writing;
+  const { listingId } = known;
+  const content = contents.get(listingId);
+  const stands = content ? postedOf(content, catalogue.taxonomy) : null;
+  if (act === 'submit') {
+    const said = posted ?? stands;
+    if (!said) return;
+    await submit(batch, known, said);
+  } else {
+    const parts = posted && stands ? batch.partsOf(stands, posted, waiting.get(known.id)) : null;
+    if (act === 'amend') {
+      if (parts && stands && !saysSame(parts.live, stands))
+        await amendListing(trx, { listingId, runId, posted: parts.live }, catalogue);
+    } else if (act === 'return' || act === 'renew')
+      await bringBack(trx, { listingId, runId, act, ...(parts && { posted: parts.live }) }, catalogue);
+    if (parts?.waiting) await batch.toCase([{ rowId: known.id, kind: 'change', content: parts.waiting }]);
+  }
+  await store(batch, found, known);
+}
+
+/** Sends a listing to a moderator: with the run's case, or singly if something flags it. */
+async function submit(batch: Batch, { id: rowId, listingId }: StoredRow, posted: PostedListing): Promise<void> {
+  const { trx, writing } = batch;
+  const hits = hitsIn(writing.rules, posted);
+  await submitImported(trx, { listingId, runId: writing.runId, posted, isBatched: true }, writing.catalogue);
+  const isSingle = (await batch.flag([{ listingId, posted, hits }])).has(listingId);
+  if (isSingle) {
+    await setBatched(trx.db, [listingId], false);
+    await dropCaseRows(trx, [rowId]);
+  } else await batch.toCase([{ rowId, kind: 'new', content: null }]);
+}
+
+async function store({ trx, writing }: Batch, found: GoodRow, known: StoredRow): Promise<void> {
+  const { feedId, runId } = writing;
+  if (found.kind === 'same') {
+    await noteRow(trx, { id: known.id, feedId, runId }, noted(found), null);
+    return;
+  }
+  const { memberId, pictures } = found.row;
+  await updateRow(trx, { id: known.id, feedId, runId }, written(found));
+  if (memberId !== known.memberId) await giveToMember(trx, known.listingId, memberId);
+  if (!isSameList(pictures, known.pictures))
+    await wantPictures(trx, writing, [{ rowId: known.id, addresses: pictures }]);
+}
+
+/** Where its content stays as it was read before (`isOther`), it is understood again by the next run. */
+async function note(
+  { trx, writing: { feedId, runId } }: Batch,
+  { found, known, isOther }: Change,
+  endedFrom: StoredRow['endedFrom'],
+): Promise<void> {
+  const note = isOther ? { ...noted(found), rawHash: UNREAD } : noted(found);
+  await noteRow(trx, { id: known.id, feedId, runId }, note, endedFrom);
+}
+
+/** A row that says the same in other cells, or under another id or feed. One whose listing cannot follow stays as it was read. */
+async function noteSame(batch: Batch, change: Change, found: ReadRow): Promise<void> {
+  const { known, isOther } = change;
+  const isHere = known.feedId === batch.writing.feedId && known.externalId === found.row.externalId;
+  if (isOther && isHere) return;
+  await note(batch, change, known.endedFrom);
+}
+
+const noted = (found: GoodRow) => ({
+  externalId: found.kind === 'same' ? found.known.externalId : found.row.externalId,
+  status: found.kind === 'same' ? found.known.status : found.row.status,
+  rawHash: found.raw,
+});
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each, at) => each === b[at]);

@@ -1,0 +1,94 @@
+/** Finds and locks what the rows of a batch are about (SHOP-02). */
+import type { InTransaction } from '../../../db/transact.server.ts';
+import { type LockedListing, lockListings, readContents } from '../../listings/imported/imported-listings.server.ts';
+import type { StoredContent } from '../../listings/imported/stored-posting.ts';
+import { parseOwnRowId } from '../feed.ts';
+import type { ReadRow, Writing } from './batch.server.ts';
+import { readWaitingContents } from './case-store.server.ts';
+import { ownIds } from './check-run.server.ts';
+import type { LookedUp } from './look-up-rows.server.ts';
+import type { WaitingContent } from './merge-row.ts';
+import { planRow } from './row-plan.ts';
+import { readOwnListings, readRowsLeft, type StoredRow } from './row-store.server.ts';
+
+export type LockedBatch = {
+  /** The stored row of a row, also one that it takes over; its listing as it stands under the lock. */
+  readonly knownOf: (row: LookedUp) => StoredRow | null;
+  /** Listing that a row of an export names; null: it names none. */
+  readonly ownOf: (row: LookedUp) => { readonly listing: LockedListing | undefined } | null;
+  readonly contents: ReadonlyMap<number, StoredContent>;
+  /** Changes that wait for a moderator, by row. */
+  readonly waiting: ReadonlyMap<number, WaitingContent>;
+};
+
+export const clockOf = ({ now }: InTransaction, { settings }: Writing) => ({ now, refreshDays: settings.refreshDays });
+
+/** Rows that say the same write nothing, and lock nothing. */
+export async function lockBatch(trx: InTransaction, rows: readonly LookedUp[], writing: Writing): Promise<LockedBatch> {
+  const fresh = rows.filter((row): row is ReadRow => row.kind === 'read' && row.known === null);
+  const taken = await takenOver(trx, fresh, writing);
+  const own = await readOwnListings(trx.db, writing.shopId, ownIds(fresh.map(({ row }) => row)));
+  const storedOf = (row: LookedUp) => (row.kind === 'faulty' ? null : (row.known ?? taken.get(row as ReadRow) ?? null));
+  const knowns = rows.flatMap((row) => storedOf(row) ?? []);
+  const named = fresh.flatMap(({ row }) => own.get(parseOwnRowId(row.externalId) ?? 0)?.id ?? []);
+  const idle = idleListings(trx, rows, writing, new Set([...taken.values()].map(({ listingId }) => listingId)));
+  const ids = [...new Set([...knowns.map(({ listingId }) => listingId), ...named])];
+  const locked = await lockListings(
+    trx.db,
+    ids.filter((id) => !idle.has(id)),
+  );
+  const contents = await readContents(trx.db, [...locked.keys()]);
+  const waiting = await readWaitingContents(
+    trx.db,
+    knowns.map(({ id }) => id),
+  );
+  return {
+    ...{ contents, waiting },
+    knownOf(row) {
+      const stored = storedOf(row);
+      const listing = stored && locked.get(stored.listingId);
+      return stored && listing ? { ...stored, listing: { ...stored.listing, ...listing } } : stored;
+    },
+    ownOf(row) {
+      const id = row.kind === 'read' ? own.get(parseOwnRowId(row.row.externalId) ?? 0)?.id : undefined;
+      return id === undefined ? null : { listing: locked.get(id) };
+    },
+  };
+}
+
+/** Absent and left rows that new ids take over, as these say the same. */
+async function takenOver(
+  { db }: InTransaction,
+  fresh: readonly ReadRow[],
+  { shopId, runId, absent }: Writing,
+): Promise<ReadonlyMap<ReadRow, StoredRow>> {
+  if (fresh.length === 0) return new Map();
+  const hashes = fresh.map(({ content }) => content);
+  const found = await readRowsLeft(db, { shopId, absent, hashes });
+  const left = Map.groupBy(
+    found.filter((row) => row.runId !== runId),
+    ({ contentHash }) => contentHash,
+  );
+  return new Map(
+    fresh.flatMap((row) => {
+      const before = left.get(row.content.toString('hex'))?.shift();
+      return before ? [[row, before] as const] : [];
+    }),
+  );
+}
+
+/** Listings of rows that say the same and have nothing to do, except those that other rows are about too. */
+function idleListings(
+  trx: InTransaction,
+  rows: readonly LookedUp[],
+  writing: Writing,
+  taken: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const clock = clockOf(trx, writing);
+  const idle = rows.flatMap((row) => {
+    const isIdle =
+      row.kind === 'same' && planRow({ status: row.known.status, isOther: false }, row.known, clock).act === 'none';
+    return isIdle && !taken.has(row.known.listingId) ? [row.known.listingId] : [];
+  });
+  return new Set(idle);
+}
