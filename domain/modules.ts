@@ -78,8 +78,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'shop_transfers',
       ...['seller_marks', 'mark_changes'],
     ],
-    // Name, logo and suspension of a shop are in its row there.
-    reads: ['users'],
+    // Name, logo and suspension of a shop are in its row there; its page is read in one query, with how it answers.
+    reads: ['users', 'answer_rates'],
   },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {

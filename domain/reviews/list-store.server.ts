@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { type Standing, type StandingRow, standingIn, standings } from './rating/sums-store.server.ts';
 import type { GivenReview, PublicReview, ReceivedReview } from './review-views.ts';
 
 export type ReviewCursor = { readonly at: Date; readonly id: number };
@@ -34,13 +35,34 @@ export async function readPublicReviews(
 ): Promise<PublicReview[]> {
   const { rows } = await sql<Row>`
     /* prepared: read reviews of seller ${sql.raw(after ? 'on' : 'first')} */
-    select ${COLUMNS}
-    from reviews ${JOINS}
-    where seller_id = ${sellerId} and reviews.state = 'live' ${afterOf(after)}
-    order by reviews.posted_at desc, reviews.id desc
-    limit ${sql.lit(limit)}`.execute(db);
+    ${newestOf(sellerId, limit, after)}`.execute(db);
   return rows.map(publicOf);
 }
+
+export type RatingsRow = { readonly standing: StandingRow | null; readonly reviews: readonly PublicReview[] };
+
+/** What a page about a seller says: their sums, null if they were never rated, and their newest reviews. */
+export async function readRatings({ db, now }: Ctx, sellerId: number, limit: number): Promise<RatingsRow> {
+  type Told = Omit<Row, 'at' | 'replyAt'> & { readonly at: string; readonly replyAt: string | null };
+  const { rows } = await sql<{ standing: Standing | null; reviews: readonly Told[] | null }>`
+    /* prepared: read ratings of seller */
+    select (select to_json(standing) from (${standings(now, sql`${sellerId}`)}) as standing) as standing,
+      (select json_agg(review) from (${newestOf(sellerId, limit)}) as review) as reviews`.execute(db);
+  const { standing = null, reviews = null } = rows[0] ?? {};
+  return {
+    standing: standing && standingIn(standing),
+    reviews: (reviews ?? []).map(({ at, replyAt, ...row }) =>
+      publicOf({ ...row, at: new Date(at), replyAt: replyAt === null ? null : new Date(replyAt) }),
+    ),
+  };
+}
+
+const newestOf = (sellerId: number, limit: number, after: ReviewCursor | null = null): RawBuilder<unknown> => sql`
+  select ${COLUMNS}
+  from reviews ${JOINS}
+  where seller_id = ${sellerId} and reviews.state = 'live' ${afterOf(after)}
+  order by reviews.posted_at desc, reviews.id desc
+  limit ${sql.lit(limit)}`;
 
 /** Reads those after a cursor, or one. */
 export async function readReceivedReviews(

@@ -14,6 +14,7 @@ import {
   readGivenReviews,
   readLiveReview,
   readPublicReviews,
+  readRatings,
   readReceivedReviews,
 } from './list-store.server.ts';
 import { readRatesOf } from './rates/rate-store.server.ts';
@@ -104,10 +105,26 @@ function standingOf({ sums, prior, names }: StandingRow, settings: SiteSettings)
 
 const reviewCursor = cursorOf<ReviewCursor>({ at: timePart, id: { write: String, read: parseId } });
 
-function pageOf<T extends ReviewCursor>(found: readonly T[]): ReviewPage<T> {
-  const reviews = found.slice(0, REVIEWS_A_PAGE);
-  const last = found.length > REVIEWS_A_PAGE ? reviews.at(-1) : undefined;
+function pageOf<T extends ReviewCursor>(found: readonly T[], most = REVIEWS_A_PAGE): ReviewPage<T> {
+  const reviews = found.slice(0, most);
+  const last = found.length > most ? reviews.at(-1) : undefined;
   return { reviews, next: last ? reviewCursor.write(last) : null };
+}
+
+export type SellerRatings = {
+  /** Undefined if they were never rated. */
+  readonly standing: SellerStanding | undefined;
+  readonly reviews: ReviewPage<PublicReview>;
+};
+
+/** A seller's standing and their newest live reviews, for a page about them. */
+export async function readSellerRatings(
+  ctx: Ctx,
+  sellerId: number,
+  { settings, reviews: most = REVIEWS_A_PAGE }: { readonly settings: SiteSettings; readonly reviews?: number },
+): Promise<SellerRatings> {
+  const { standing, reviews } = await readRatings(ctx, sellerId, most + 1);
+  return { standing: standing ? standingOf(standing, settings) : undefined, reviews: pageOf(reviews, most) };
 }
 
 /** A page of a seller's live reviews, newest first (20). */

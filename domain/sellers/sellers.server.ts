@@ -1,7 +1,9 @@
 /** The door of sellers: shops, their members, and who may act for whom (SHOP-03). */
 import type { Db } from '../../db/transact.server.ts';
-import { mayIn, type Permission } from './member.ts';
+import { type MemberRole, mayIn, type Permission } from './member.ts';
 import { type Membership, membershipsOf, standingIn } from './member-store.server.ts';
+import type { Shop } from './shop.ts';
+import { readShopOfMember } from './shop-store.server.ts';
 
 export {
   answerAgent,
@@ -31,6 +33,7 @@ export {
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
+export { readShopPage, type ShopMention, type ShopPage, type ShopPageFacts } from './shop-page-store.server.ts';
 export { insertShops, insertTelephones, type NewShop, readShop, readShopBySlug } from './shop-store.server.ts';
 export {
   readAgentsOf,
@@ -63,6 +66,20 @@ export async function actsFor(
   if (userId === sellerId) return true;
   const { role, state } = await standingIn(db, sellerId, userId);
   return role !== null && state !== null && mayIn({ role, state }, permission, memberId === userId);
+}
+
+/**
+ * The shop with the role of a member who may do this (`actsFor`); null for everyone else. `permission` null: every member, also of a
+ * shop that is shut.
+ */
+export async function readShopActedFor(
+  db: Db,
+  { userId, sellerId }: Acting,
+  permission: Permission | null,
+): Promise<{ readonly shop: Shop; readonly role: MemberRole } | null> {
+  const own = await readShopOfMember(db, sellerId, userId);
+  if (!own || permission === null) return own;
+  return mayIn({ role: own.role, state: own.shop.state }, permission, false) ? own : null;
 }
 
 /**

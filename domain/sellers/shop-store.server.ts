@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { MemberRole } from './member.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { Shop } from './shop.ts';
 import type { ShopAct, ShopState } from './shop-life.ts';
 
-const COLUMNS = sql`
+export const SHOP_COLUMNS = sql`
   seller_id as id, users.type as kind, owner_id as "ownerId", state, state_before as "stateBefore",
   state_since as "stateSince", reasons, words, users.display_name as name, slug, slug_since as "slugSince", about,
   users.picture_key as "logoKey", cover_key as "coverKey", trades, province_id as "provinceId", city_id as "cityId",
@@ -17,8 +18,28 @@ const FROM = sql`shops join users on users.id = seller_id`;
 export async function readShop(db: Db, id: number): Promise<Shop | null> {
   const { rows } = await sql<Shop>`
     /* prepared: read shop */
-    select ${COLUMNS} from ${FROM} where seller_id = ${id}`.execute(db);
+    select ${SHOP_COLUMNS} from ${FROM} where seller_id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The shop with the role of one of its members; null for everyone else. */
+export async function readShopOfMember(
+  db: Db,
+  id: number,
+  userId: number,
+): Promise<{ readonly shop: Shop; readonly role: MemberRole } | null> {
+  const { rows } = await sql<Shop & { readonly role: MemberRole }>`
+    /* prepared: read shop of member */
+    select ${SHOP_COLUMNS}, membership.role
+    from ${FROM}
+    cross join lateral (
+      select shop_members.role from shop_members where shop_members.seller_id = shops.seller_id and user_id = ${userId}
+    ) as membership
+    where seller_id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { role, ...shop } = found;
+  return { shop, role };
 }
 
 /** The shop at an address, or that had it; `isFormer`: it has another one now. */
@@ -28,7 +49,7 @@ export async function readShopBySlug(
 ): Promise<{ readonly shop: Shop; readonly isFormer: boolean } | null> {
   const { rows } = await sql<Shop & { readonly isFormer: boolean }>`
     /* prepared: read shop by slug */
-    select ${COLUMNS}, shops.slug <> ${slug} as "isFormer"
+    select ${SHOP_COLUMNS}, shops.slug <> ${slug} as "isFormer"
     from ${FROM}
     where seller_id = coalesce(
       (select seller_id from shops where slug = ${slug}),
@@ -176,6 +197,6 @@ export async function insertShopChange({ db, now }: InTransaction, change: ShopC
 /** Locked until the transaction ends. */
 export async function lockShop({ db }: InTransaction, id: number): Promise<Shop | null> {
   const { rows } = await sql<Shop>`
-    select ${COLUMNS} from ${FROM} where seller_id = ${id} for update of shops`.execute(db);
+    select ${SHOP_COLUMNS} from ${FROM} where seller_id = ${id} for update of shops`.execute(db);
   return rows[0] ?? null;
 }

@@ -50,10 +50,12 @@ export async function readShops(db: Db, reading: ShopReading): Promise<readonly 
 
 type Found = ShopRow & { readonly isShown: boolean };
 
-async function rowsOf(db: Db, { sort, limit }: ShopReading, page: Fragment): Promise<(ShopRow | null)[]> {
+async function rowsOf(db: Db, { sort }: ShopReading, page: Fragment): Promise<(ShopRow | null)[]> {
   const { rows } = await sql<Found>`
     /* prepared: read shops by ${sql.raw(sort)} */
-    with page as materialized (${page})
+    with page as materialized (
+      select seller_id, marks, listings, key, row_number() over () as place from (${page}) as ordered
+    )
     select page.seller_id as id, users.type as kind, users.display_name as name, slug, users.picture_key as "logoKey",
       city_id as "cityId", trades, page.marks, hours, page.listings, page.key,
       exists (
@@ -64,27 +66,30 @@ async function rowsOf(db: Db, { sort, limit }: ShopReading, page: Fragment): Pro
     from page
     join shops using (seller_id)
     join users on users.id = page.seller_id
-    order by place
-    limit ${limit}`.execute(db);
+    order by place`.execute(db);
   return rows.map(({ isShown, ...row }) => (isShown ? row : null));
 }
 
 const COLUMNS = sql`seller_id, marks, listings`;
 
+/**
+ * The limit is part of the text: without it PostgreSQL would think a page to be a tenth of the table, and plan each time for the
+ * values.
+ */
 function ordered({ kind, limit, ...reading }: ShopReading): Fragment {
   const { key, order, after } = orderOf(reading);
   return sql`
-    select ${COLUMNS}, ${key} as key, row_number() over (order by ${order}) as place
+    select ${COLUMNS}, ${key} as key
     from shop_entries
     where kind = ${kind} and ${after}
     order by ${order}
-    limit ${limit}`;
+    limit ${sql.lit(limit)}`;
 }
 
 function windowed({ kind, groups, limit, ...reading }: ShopReading): Fragment {
   const { key, order, after } = orderOf(reading);
   return sql`
-    select ${COLUMNS}, ${key} as key, row_number() over () as place
+    select ${COLUMNS}, ${key} as key
     from (
       select * from shop_entries
       where kind = ${kind} and ${after}
@@ -92,20 +97,20 @@ function windowed({ kind, groups, limit, ...reading }: ShopReading): Fragment {
       limit ${sql.lit(WINDOW)}
     ) as shop_entries
     where tokens @@ (select ${tsquery(groups)}::tsquery)
-    limit ${limit}`;
+    limit ${sql.lit(limit)}`;
 }
 
 function whole({ kind, groups, limit, ...reading }: ShopReading): Fragment {
   const { key, order, after } = orderOf(reading);
   return sql`
-    select ${COLUMNS}, ${key} as key, row_number() over (order by ${order}) as place
+    select ${COLUMNS}, ${key} as key
     from (
       select * from shop_entries
       where kind = ${kind} and tokens @@ (select ${tsquery(groups)}::tsquery) and ${after}
       offset 0
     ) as shop_entries
     order by ${order}
-    limit ${limit}`;
+    limit ${sql.lit(limit)}`;
 }
 
 /** Number of entries that a search finds; `most` and one more if there are more. */

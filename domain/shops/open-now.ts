@@ -4,17 +4,18 @@ import { MINUTE } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
 
 /**
- * Whether a shop is open now; null if it tells no hours. It is closed on holidays; Fridays are as its hours say, unless they are
- * holidays too.
+ * Tells of each shop of a list whether it is open now; null if it tells no hours. It is closed on holidays; Fridays are as its hours
+ * say, unless they are holidays too.
  */
-export function isOpenNow(hours: OpenHours, now: Date, calendar: Pick<Calendar, 'dayOff'>): boolean | null {
+export function openAt(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: OpenHours) => boolean | null {
   const day = tehranDay(now);
   const off = calendar.dayOff(day);
-  return isOpenAt(hours, {
+  const moment = {
     weekday: weekdayOf(day),
     minute: Math.floor((now.getTime() - tehranMidnight(day).getTime()) / MINUTE),
     isHoliday: off !== null && off.kind !== 'friday',
-  });
+  };
+  return (hours) => isOpenAt(hours, moment);
 }
 
 /** 0: Saturday, 6: Friday. */

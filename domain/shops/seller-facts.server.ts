@@ -1,7 +1,6 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { readAnswerRate } from '../chat/chat.server.ts';
-import { listReviews, type PublicReview, type ReviewPage, readSellerStanding } from '../reviews/reviews.server.ts';
-import type { SellerStanding } from '../reviews/seller-standing.ts';
+import { readSellerRatings, type SellerRatings } from '../reviews/reviews.server.ts';
 import type { ShownMark } from '../sellers/marks/mark.ts';
 import { readShownMarks } from '../sellers/marks/marks.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
@@ -10,12 +9,9 @@ import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 
 /** Facts that the page of a person shows besides their listings. */
-export type SellerFacts = {
+export type SellerFacts = SellerRatings & {
   readonly marks: readonly ShownMark[];
   readonly answers: AnswerRate | null;
-  readonly standing: SellerStanding | undefined;
-  /** The newest reviews. */
-  readonly reviews: ReviewPage<PublicReview>;
 };
 
 /** `settings`: those by which ratings count. */
@@ -33,8 +29,8 @@ export function createSellersById(db: Db) {
 
   return {
     /** Reads what is said now: for users, who may have rated them. */
-    now: async (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
-      kept.put(String(sellerId), now, await read({ db, now }, sellerId, settings)),
+    now: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
+      kept.anew(String(sellerId), now, () => read({ db, now }, sellerId, settings)),
 
     /** Answers what was said some seconds ago at most: for visitors, who are shown kept pages as old. */
     lately: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
@@ -45,11 +41,10 @@ export function createSellersById(db: Db) {
 }
 
 async function read(ctx: Ctx, id: number, settings: SiteSettings): Promise<SellerFacts> {
-  const [marks, answers, standings, reviews] = await Promise.all([
+  const [marks, answers, ratings] = await Promise.all([
     readShownMarks(ctx, [id]),
     readAnswerRate(ctx.db, id),
-    readSellerStanding(ctx, [id], settings),
-    listReviews(ctx, id, null),
+    readSellerRatings(ctx, id, { settings }),
   ]);
-  return { marks: marks.get(id) ?? [], answers, standing: standings.get(id), reviews };
+  return { marks: marks.get(id) ?? [], answers, ...ratings };
 }

@@ -1,23 +1,12 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { listReviews, type PublicReview, type ReviewPage, readSellerStanding } from '../reviews/reviews.server.ts';
-import type { SellerStanding } from '../reviews/seller-standing.ts';
-import { readShopBySlug } from '../sellers/sellers.server.ts';
-import type { Shop } from '../sellers/shop.ts';
+import { readSellerRatings, type SellerRatings } from '../reviews/reviews.server.ts';
+import { readShopPage, type ShopPage } from '../sellers/sellers.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
-import { readShopPageFacts, type ShopPageFacts } from './page-store.server.ts';
 
-/** Facts that the page of a shop shows besides its listings. */
-export type ShopAtSlug = {
-  readonly shop: Shop;
-  /** Whether the slug is a former one. */
-  readonly isFormer: boolean;
-  readonly facts: ShopPageFacts;
-  readonly standing: SellerStanding | undefined;
-  /** The newest reviews. */
-  readonly reviews: ReviewPage<PublicReview>;
-};
+/** What the page of a shop shows besides its listings; of the reviews the newest. */
+export type ShopAtSlug = ShopPage & SellerRatings;
 
 /** `settings`: those by which ratings count. */
 type Asked = { readonly now: Date; readonly settings: SiteSettings };
@@ -26,18 +15,23 @@ type Asked = { readonly now: Date; readonly settings: SiteSettings };
 const SECONDS = 15;
 const KEPT = 500;
 
+type Found = { readonly found: ShopAtSlug | null };
+
 export type ShopsBySlug = ReturnType<typeof createShopsBySlug>;
 
 /** Reads shops by their slugs. */
 export function createShopsBySlug(db: Db) {
-  const kept = fresh<{ readonly found: ShopAtSlug | null }>({ seconds: SECONDS, max: KEPT });
+  const kept = fresh<Found>({ seconds: SECONDS, max: KEPT });
+  /** What users were shown, so that HTML made from it is used again while it is the same. */
+  const shown = fresh<Found>({ seconds: SECONDS, max: KEPT });
 
   return {
-    /** Null if no shop has or had the slug. */
-    now: (slug: string, { now, settings }: Asked): Promise<ShopAtSlug | null> => read({ db, now }, slug, settings),
+    /** Reads the shop as it is: for users, who may have changed it. `found` is null if no shop has or had the slug. */
+    now: (slug: string, { now, settings }: Asked): Promise<Lasting<Found>> =>
+      kept.anew(slug, now, async () => ({ found: await read({ db, now }, slug, settings) })),
 
     /** Answers the shop of some seconds ago at most: for visitors, who are shown kept pages as old. */
-    lately: (slug: string, { now, settings }: Asked): Promise<Lasting<{ readonly found: ShopAtSlug | null }>> =>
+    lately: (slug: string, { now, settings }: Asked): Promise<Lasting<Found>> =>
       kept.get(slug, now, async () => ({ found: await read({ db, now }, slug, settings) })),
 
     forget: (slug: string): void => kept.delete(slug),
@@ -45,14 +39,10 @@ export function createShopsBySlug(db: Db) {
   };
 }
 
-async function read(ctx: Pick<Ctx, 'db' | 'now'>, slug: string, settings: SiteSettings): Promise<ShopAtSlug | null> {
-  const found = await readShopBySlug(ctx.db, slug);
-  if (!found) return null;
-  const { id } = found.shop;
-  const [facts, standings, reviews] = await Promise.all([
-    readShopPageFacts(ctx.db, id),
-    readSellerStanding(ctx, [id], settings),
-    listReviews(ctx, id, null),
-  ]);
-  return facts && { ...found, facts, standing: standings.get(id), reviews };
+/** Reviews on the page; all of them have pages of their own. */
+const REVIEWS_SHOWN = 5;
+
+async function read(ctx: Ctx, slug: string, settings: SiteSettings): Promise<ShopAtSlug | null> {
+  const found = await readShopPage(ctx.db, slug);
+  return found && { ...found, ...(await readSellerRatings(ctx, found.shop.id, { settings, reviews: REVIEWS_SHOWN })) };
 }

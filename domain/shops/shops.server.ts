@@ -32,7 +32,7 @@ export {
   readShopParts,
   readShownKinds,
   SHOP_CHANNEL,
-  type ShopMention,
+  type ShopAddress,
 } from './page-store.server.ts';
 
 export { createSellersById, type SellerFacts, type SellersById } from './seller-facts.server.ts';

@@ -36,20 +36,25 @@ describe('values kept for a while', () => {
     expect(await kept.get('all', at(0), async () => 1)).toBe(1);
   });
 
-  it('a newer value that says the same is answered as the kept object, and another one is kept in its place', async () => {
+  it('SHOP-01 one that is made anew is the cached object while both say the same', async () => {
     const kept = fresh<{ readonly n: number }>({ seconds: 60, max: 10 });
-    const first = await kept.put('all', at(0), { n: 1 });
-    expect(await kept.put('all', at(10), { n: 1 })).toBe(first);
-    const second = await kept.put('all', at(20), { n: 2 });
-    expect(second).toEqual({ n: 2 });
-    expect(await kept.get('all', at(21), async () => ({ n: 3 }))).toBe(second);
+    const anew = (n: number, seconds: number) => kept.anew('all', at(seconds), async () => ({ n }));
+    const first = await anew(1, 0);
+    expect(await anew(1, 59)).toBe(first);
+    expect(await anew(1, 61)).not.toBe(first);
+    const other = await anew(2, 62);
+    expect(other).toEqual({ n: 2 });
+    expect(await kept.get('all', at(63), async () => ({ n: 3 }))).toBe(other);
   });
 
-  it('a newer value renews what is older than its time, though it says the same', async () => {
+  it('SHOP-01 one that was dropped while another was made anew does not come back', async () => {
     const kept = fresh<{ readonly n: number }>({ seconds: 60, max: 10 });
-    const first = await kept.put('all', at(0), { n: 1 });
-    const second = await kept.put('all', at(61), { n: 1 });
-    expect(second).not.toBe(first);
-    expect(await kept.get('all', at(80), async () => ({ n: 2 }))).toBe(second);
+    await kept.get('all', at(0), async () => ({ n: 1 }));
+    const read = Promise.withResolvers<{ n: number }>();
+    const anew = kept.anew('all', at(1), () => read.promise);
+    kept.delete('all');
+    read.resolve({ n: 1 });
+    await anew;
+    expect(await kept.get('all', at(2), async () => ({ n: 2 }))).toEqual({ n: 2 });
   });
 });

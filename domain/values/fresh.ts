@@ -41,14 +41,20 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       return entry.value;
     },
     /**
-     * Answers a value that was read just now, for readers who need it as it is: the kept object if that says the same, so
-     * that what was made of it is used again; else the newer one, which is kept from now on.
+     * Computes the value anew, for a caller who needs it as it is now. If it equals the cached one, which is young enough for
+     * others, answers that object, so that results cached by it are used again.
      */
-    async put(key: string, now: Date, value: V): Promise<Lasting<V>> {
-      const entry = entries.get(key);
-      const isYoung = entry !== undefined && now.getTime() - entry.since <= seconds * SECOND;
-      const kept = isYoung ? await entry.value.catch(() => null) : null;
-      return kept !== null && isDeepStrictEqual(kept, value) ? kept : compute(key, now, async () => value);
+    async anew(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
+      const before = entries.get(key);
+      const isYoung = before && now.getTime() - before.since <= seconds * SECOND;
+      const making = compute(key, now, make);
+      const made = entries.peek(key);
+      const value = await making;
+      const known = isYoung ? await before.value.catch(() => null) : null;
+      if (!before || known === null || !isDeepStrictEqual(known, value)) return value;
+      // What was dropped or replaced meanwhile stays so.
+      if (entries.peek(key) === made) entries.set(key, before);
+      return known;
     },
     delete(key: string): void {
       entries.delete(key);

@@ -1,5 +1,5 @@
 import type { MemberRole, Permission } from '../../../domain/sellers/member.ts';
-import { actsFor, readShop, standingIn } from '../../../domain/sellers/sellers.server.ts';
+import { readShopActedFor } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -16,12 +16,7 @@ export type OwnShop = { readonly shop: Shop; readonly role: MemberRole };
 export async function ownShop(context: SignedIn, permission: Permission | null): Promise<OwnShop> {
   const { db, viewer, params } = context;
   const sellerId = parseId(params.id) ?? notFound();
-  const { userId } = viewer;
-  const { role } = await standingIn(db, sellerId, userId);
-  if (role === null) return notFound();
-  if (permission !== null && !(await actsFor(db, { userId, sellerId }, permission))) return notFound();
-  const shop = (await readShop(db, sellerId)) ?? notFound();
-  return { shop, role };
+  return (await readShopActedFor(db, { userId: viewer.userId, sellerId }, permission)) ?? notFound();
 }
 
 /** View of a shop for the frame around its pages. */

@@ -1,5 +1,4 @@
-import type { Calendar } from '../../../domain/calendar/calendar.ts';
-import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
 import type { ShopPage, ShopRow } from '../../../domain/shops/shops.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -26,11 +25,10 @@ export type ShopCardView = {
 
 type Found = {
   readonly catalogue: Catalogue;
-  readonly now: Date;
-  readonly calendar: Calendar;
+  readonly isOpen: (hours: OpenHours) => boolean | null;
 };
 
-export function shopCardView(shop: ShopPage['shops'][number], { catalogue, now, calendar }: Found): ShopCardView {
+export function shopCardView(shop: ShopPage['shops'][number], { catalogue, isOpen }: Found): ShopCardView {
   const { standing } = shop;
   const { taxonomy, places } = catalogue;
   const city = shop.cityId === null ? undefined : places.byId.get(shop.cityId);
@@ -44,7 +42,7 @@ export function shopCardView(shop: ShopPage['shops'][number], { catalogue, now, 
     standing: standing && standing.value !== null ? standingView(standing) : null,
     about: [fa.results.several(trades), city?.name].filter(Boolean).join(' · '),
     listings: shop.listings === 0 ? fa.shops.card.noListings : fa.shops.card.listings(persianNumber(shop.listings)),
-    isOpen: isOpenNow(shop.hours, now, calendar),
+    isOpen: isOpen(shop.hours),
   };
 }
 

@@ -182,12 +182,11 @@ function chartView(figure: Figure, { days, now, period }: ShopFigures): NonNulla
     name,
     title: words.chart(name, persianNumber(period)),
     label: words.chartLabel(name, persianNumber(now[figure])),
-    days: days.map((each) => ({
-      key: each.day,
-      mark: dayMonth(each),
-      date: dateText(each),
-      title: words.day(dayMonth(each), name, persianNumber(each[figure])),
-    })),
+    days: days.map((each) => {
+      const date = dateText(each);
+      const mark = withoutYear(date);
+      return { key: each.day, mark, date, title: words.day(mark, name, persianNumber(each[figure])) };
+    }),
     values: days.map((each) => each[figure]),
   };
 }
@@ -216,8 +215,8 @@ function timeText(seconds: number | null): string {
 
 const dateText = ({ day }: FigureDay): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
 
-/** Day and month without the year, such as «۳۰ آبان» (30 Aban). */
-const dayMonth = (day: FigureDay): string => dateText(day).split(' ').slice(0, 2).join(' ');
+/** Day and month, such as «۳۰ آبان» (30 Aban). */
+const withoutYear = (date: string): string => date.slice(0, date.lastIndexOf(' '));
 
 /** The figures as data, with zeros where nothing was counted. */
 export const figuresJson = (sums: Figures): Readonly<Record<Figure, number>> => eachFigure((figure) => sums[figure]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../../domain/calendar/calendar.ts';
 import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
-import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import { openAt } from '../../../domain/shops/open-now.ts';
 import { hoursLines } from './hours-view.ts';
 
 const DAY = [
@@ -30,13 +30,13 @@ describe('hours of a shop', () => {
     ['2026-11-26T10:00:00Z', false],
     ['2026-11-27T06:00:00Z', false],
   ])('SHOP-01 say whether it is open at %s: %s', (at, open) => {
-    expect(isOpenNow(HOURS, new Date(at), { dayOff: () => null })).toBe(open);
+    expect(openAt(new Date(at), { dayOff: () => null })(HOURS)).toBe(open);
   });
 
   it('SHOP-01 it is closed on holidays, also those of the office', () => {
     const at = new Date('2026-11-21T06:00:00Z');
     const calendar = calendarOf([{ day: '2026-11-21', isOff: true, name: 'جشن' }]);
-    expect(isOpenNow(HOURS, at, calendar)).toBe(false);
-    expect(isOpenNow([], at, calendar)).toBeNull();
+    expect(openAt(at, calendar)(HOURS)).toBe(false);
+    expect(openAt(at, calendar)([])).toBeNull();
   });
 });

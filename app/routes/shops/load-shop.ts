@@ -10,8 +10,8 @@ import { SESSION_COOKIE } from '../../web/session.ts';
 export type FoundShop = Omit<ShopAtSlug, 'isFormer'> & {
   /** Whether members alone see it: it is not approved. */
   readonly isPreview: boolean;
-  /** Key under which what is the same for all visitors is cached; null for users. */
-  readonly kept: Lasting | null;
+  /** Key under which HTML made from it is cached. */
+  readonly kept: Lasting;
 };
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
@@ -25,8 +25,8 @@ export async function loadShop(context: Context, kind: ShopKind, asked: string):
   const { url } = context;
   const slug = asked.toLowerCase();
   if (!SLUG.test(slug)) return notFound();
-  const { found: atSlug, kept } = await findShop(context, slug);
-  const { isFormer, ...found } = atSlug ?? notFound();
+  const kept = await findShop(context, slug);
+  const { isFormer, ...found } = kept.found ?? notFound();
   const { shop, facts } = found;
   if (shop.state === 'suspended' || facts.isSuspended) return notFound();
   const isPreview = shop.state === 'draft' || shop.state === 'pending' || shop.state === 'refused';
@@ -36,13 +36,12 @@ export async function loadShop(context: Context, kind: ShopKind, asked: string):
   return { ...found, isPreview, kept };
 }
 
-type Found = { readonly found: ShopAtSlug | null; readonly kept: Lasting | null };
-
-async function findShop({ services, now, cookies }: Context, slug: string): Promise<Found> {
-  const asked = { now, settings: await services.settings.get(now) };
-  if (cookies.has(SESSION_COOKIE)) return { found: await services.shopsBySlug.now(slug, asked), kept: null };
-  const kept = await services.shopsBySlug.lately(slug, asked);
-  return { found: kept.found, kept };
+async function findShop(
+  { services: { settings, shopsBySlug }, now, cookies }: Context,
+  slug: string,
+): Promise<Lasting<{ readonly found: ShopAtSlug | null }>> {
+  const asked = { now, settings: await settings.get(now) };
+  return cookies.has(SESSION_COOKIE) ? shopsBySlug.now(slug, asked) : shopsBySlug.lately(slug, asked);
 }
 
 async function isMember(context: Context, shopId: number): Promise<boolean> {

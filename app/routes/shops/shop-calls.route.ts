@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
-import { isOpenNow } from '../../../domain/shops/open-now.ts';
+import { openAt } from '../../../domain/shops/open-now.ts';
 import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -54,6 +54,7 @@ export const webAgents = defineAnswer({
 async function shopsAnswer(context: Context, kind: ShopKind) {
   const { catalogue, now } = context;
   const { query, page, count, calendar } = await readShopList(context, kind);
+  const isOpen = openAt(now, calendar);
   const data = {
     items: page.shops.map((shop) => {
       const city = shop.cityId === null ? undefined : catalogue.places.byId.get(shop.cityId);
@@ -69,7 +70,7 @@ async function shopsAnswer(context: Context, kind: ShopKind) {
         marks: [...shop.marks, ...(shop.hasProvenNumber ? ['number'] : [])],
         rating: standing?.value ?? null,
         ratings: standing?.count ?? 0,
-        isOpen: isOpenNow(shop.hours, now, calendar),
+        isOpen: isOpen(shop.hours),
       };
     }),
     total: count.total,

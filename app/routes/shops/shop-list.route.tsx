@@ -1,4 +1,5 @@
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
+import { openAt } from '../../../domain/shops/open-now.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { shopCardView } from '../../parts/shops/shop-card-view.ts';
@@ -26,12 +27,14 @@ const keptLists = catalogueCache<string, KeptList>({ max: KEPT });
 async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
   const { catalogue, now } = context;
   const { query, page, kept: isKept, count, calendar, isFirst } = await readShopList(context, kind);
-  const list = () =>
-    shopListView({
+  const list = () => {
+    const isOpen = openAt(now, calendar);
+    return shopListView({
       ...{ query, count, catalogue, isFirst },
-      cards: page.shops.map((shop) => shopCardView(shop, { catalogue, now, calendar })),
+      cards: page.shops.map((shop) => shopCardView(shop, { catalogue, isOpen })),
       next: page.next && shopListLink(query, page.next),
     });
+  };
   const address = shopListAddress(query);
   if (!isKept || address.length > ADDRESS_MAX) return { list: list(), kept: null };
   const lists = keptLists(catalogue);

@@ -40,7 +40,9 @@ export function ShopPage({ view }: ViewProps): ReactNode {
           <section className={styles.listings} aria-labelledby="listings">
             <h2 id="listings">{words.listings}</h2>
             <Region id="filters">
-              <ShopFilters view={view} />
+              <RenderedOnce by={view.keptFilters} part="filters">
+                <ShopFilters view={view} />
+              </RenderedOnce>
             </Region>
             <Region id="results">
               <ShopListings view={view} />

@@ -1,7 +1,7 @@
 import { searchCursor } from '../../../domain/search/cursor.ts';
+import type { ShopMention } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
-import { isOpenNow } from '../../../domain/shops/open-now.ts';
-import type { ShopMention } from '../../../domain/shops/shops.server.ts';
+import { openAt } from '../../../domain/shops/open-now.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -18,14 +18,9 @@ import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { hoursLines } from './hours-view.ts';
+import { filtersOf } from './kept-shop-filters.ts';
 import { type FoundShop, loadShop } from './load-shop.ts';
-import {
-  isFiltered,
-  type ShopFiltersView,
-  shopFiltersView,
-  shopListingsParams,
-  shopListingsQuery,
-} from './shop-listings-view.ts';
+import { isFiltered, type ShopFiltersView, shopListingsParams, shopListingsQuery } from './shop-listings-view.ts';
 
 const words = fa.shops.page;
 
@@ -73,12 +68,13 @@ export type ShopView = {
   /** The first page without filters. */
   readonly isPlain: boolean;
   readonly isPreview: boolean;
-  /** Key under which the text about it and its reviews are cached; null for users. */
-  readonly kept: Lasting | null;
+  /** Key under which the text about it and its reviews are cached. */
+  readonly kept: Lasting;
+  /** The same of the filters; null if they are not. */
+  readonly keptFilters: Lasting | null;
 };
 
 const PAGE_SIZE = 24;
-const REVIEWS_SHOWN = 5;
 
 export async function shopView(context: Context, kind: Shop['kind']): Promise<ShopView> {
   const found = await loadShop(context, kind, context.params.slug ?? '');
@@ -93,18 +89,20 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     services.search.counts(query, scope),
     services.calendar.get(now),
   ]);
+  const { filters, kept: keptFilters } = filtersOf(shop, query, counts, catalogue);
   const [newest] = page.listings;
   const isOpenShop = shop.state === 'active';
   const own = (params: URLSearchParams) => withParams(shopLink(shop), params);
   const params = shopListingsParams(query);
   return {
     ...aboutView(found, context),
-    isOpen: isOpenNow(shop.hours, now, calendar),
+    isOpen: openAt(now, calendar)(shop.hours),
     contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
     chat:
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
     reviews: isPlain ? newestReviews(sellerReviewsView(shop.id, { ...found, after: null })) : null,
-    filters: shopFiltersView(shop, query, counts, catalogue),
+    filters,
+    keptFilters,
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
     canonical: shopLink(shop),
@@ -120,11 +118,9 @@ function contactHref({ shop, facts }: FoundShop, newestId: number | undefined): 
   return newestId === undefined ? null : paths.contact(newestId);
 }
 
-/** All of them have pages of their own. */
-function newestReviews(all: SellerReviewsView): SellerReviewsView {
-  if (all.reviews.length <= REVIEWS_SHOWN) return all;
-  return { ...all, reviews: all.reviews.slice(0, REVIEWS_SHOWN), older: paths.sellerReviews(all.sellerId) };
-}
+/** All of them have pages of their own, which begin with the newest again. */
+const newestReviews = (newest: SellerReviewsView): SellerReviewsView =>
+  newest.older === null ? newest : { ...newest, older: paths.sellerReviews(newest.sellerId) };
 
 function withAfter(params: URLSearchParams, after: string): URLSearchParams {
   const all = new URLSearchParams(params);

@@ -116,24 +116,32 @@ export type StandingRow = {
   readonly names: readonly Rate[];
 };
 
+export type Standing = SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { readonly prior: number | null };
+
+/** The statement of `readStandings`, for sellers by an id or `any(…)`. */
+export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<Standing> => sql`
+  select seller_id as "sellerId", ${SUMS_COLUMNS}, (
+    select mean::float8 from review_means
+    where kind = users.type and from_day <= ${tehranDay(now)}::date
+    order by from_day desc
+    limit 1
+  ) as prior, ${rateNames} as names
+  from review_sums
+  join users on users.id = seller_id
+  where seller_id = ${sellers}`;
+
+export const standingIn = ({ sellerId, prior, names, ...row }: Standing): StandingRow => ({
+  ...{ sellerId, names, prior: prior ?? FIRST_PRIOR, sums: sumsIn(row) },
+});
+
 /** A seller alone has a statement of their own: for a list of unknown length PostgreSQL plans each time. */
 export async function readStandings({ db, now }: Ctx, sellerIds: readonly number[]): Promise<StandingRow[]> {
   const [one] = sellerIds;
   const isAlone = sellerIds.length === 1 && one !== undefined;
-  const { rows } = await sql<SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { prior: number | null }>`
+  const { rows } = await sql<Standing>`
     /* prepared: read standing${sql.raw(isAlone ? '' : 's')} */
-    select seller_id as "sellerId", ${SUMS_COLUMNS}, (
-      select mean::float8 from review_means
-      where kind = users.type and from_day <= ${tehranDay(now)}::date
-      order by from_day desc
-      limit 1
-    ) as prior, ${rateNames} as names
-    from review_sums
-    join users on users.id = seller_id
-    where seller_id = ${isAlone ? one : sql`any(${[...sellerIds]}::bigint[])`}`.execute(db);
-  return rows.map(({ sellerId, prior, names, ...row }) => ({
-    ...{ sellerId, names, prior: prior ?? FIRST_PRIOR, sums: sumsIn(row) },
-  }));
+    ${standings(now, isAlone ? sql`${one}` : sql`any(${[...sellerIds]}::bigint[])`)}`.execute(db);
+  return rows.map(standingIn);
 }
 
 /** Ids of sellers with sums, some at a time. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ShopKind } from '../../sellers/shop.ts';
-import type { FigureDay, Figures, ListingFigures, MemberFigures, Period } from './figures.ts';
+import { FIGURES, type Figures, type ListingFigures, type MemberFigures, type Period } from './figures.ts';
 
 const COLUMNS = sql`views, numbers, messages, offers, leasing, favourites`;
 const SUMS = sql`
@@ -11,77 +11,119 @@ const SUMS = sql`
 /** `memberId` null: of all listings. */
 export type FigureScope = { readonly sellerId: number; readonly memberId: number | null };
 
-/** Days that have any figures, both ends included. */
-export async function readFigureDays(
-  db: Db,
-  { sellerId, memberId }: FigureScope,
-  from: string,
-  to: string,
-): Promise<FigureDay[]> {
-  const { rows } = await sql<FigureDay>`
-    /* prepared: days of shop */
-    select day::text as day, ${COLUMNS}
-    from shop_days
-    where seller_id = ${sellerId} and scope = ${memberId === null ? 'shop' : 'member'} and of_id = ${memberId ?? 0}
-      and day between ${from}::date and ${to}::date
-    order by day`.execute(db);
-  return rows;
+type Asked = {
+  readonly period: Period;
+  /** First day that is read. */
+  readonly from: string;
+  /** Last one. */
+  readonly to: string;
+  /** Most categories and listings, of those with the most views. */
+  readonly categories: number;
+  readonly listings: number;
+  /** Whose median; null: none is asked for. */
+  readonly median: { readonly kind: ShopKind; readonly tradeId: number; readonly cityId: number } | null;
+};
+
+/** `of`: the category, member or listing; 0 is the shop's page, and a member who is nobody. */
+type Of<T = object> = T & { readonly of: number; readonly figures: Figures };
+
+export type FigureParts = {
+  readonly countedAt: Date | null;
+  /** Days that have any figures; `at`: days since the first one. */
+  readonly days: readonly { readonly at: number; readonly figures: Figures }[];
+  readonly categories: readonly Of[];
+  /** Null for members who see their own alone. */
+  readonly members: readonly Of<Pick<MemberFigures, 'name' | 'answers'>>[] | null;
+  readonly listings: readonly Of<{ readonly name: string }>[];
+  readonly median: { readonly shops: number; readonly figures: Figures } | null;
+};
+
+/** The six figures in the order of FIGURES: as one value of JSON they cost a third of as many columns. */
+const ROW = sql`json_build_array(${COLUMNS})`;
+type Row = readonly number[];
+type Parts = {
+  readonly countedAt: Date | null;
+  readonly days: readonly [at: number, Row][] | null;
+  readonly categories: readonly [of: number, Row][] | null;
+  readonly members: readonly [of: number, Row, string | null, MemberFigures['answers']][] | null;
+  readonly listings: readonly [of: number, Row, string][] | null;
+  readonly median: readonly [shops: number, Row] | null;
+};
+
+const figuresIn = (row: Row): Figures =>
+  Object.fromEntries(FIGURES.map((figure, at) => [figure, row[at] ?? 0])) as Figures;
+
+/** All that the page of figures shows, in one statement. */
+export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked): Promise<FigureParts> {
+  const { sellerId, memberId } = scope;
+  const { period, from, to, median } = asked;
+  const isOwn = memberId !== null;
+  const { rows } = await sql<Parts>`
+    /* prepared: figures of shop, ${sql.raw(isOwn ? 'own' : 'all')} */
+    select (select days_at from shop_counts where seller_id = ${sellerId}) as "countedAt",
+      (
+        select json_agg(json_build_array(day - ${from}::date, ${ROW}))
+        from shop_days
+        where seller_id = ${sellerId} and scope = ${sql.lit(isOwn ? 'member' : 'shop')} and of_id = ${memberId ?? 0}
+          and day between ${from}::date and ${to}::date
+      ) as days,
+      (select json_agg(json_build_array(of_id, ${ROW})) from (${categoriesOf(scope, asked)}) as best) as categories,
+      ${isOwn ? sql`null` : sql`(${membersOf(sellerId, period)})`} as members,
+      (
+        select json_agg(json_build_array(listing_id, ${ROW}, name))
+        from (${listingsOf(scope, { period, after: null }, asked.listings)}) as best
+      ) as listings,
+      ${median ? sql`(${medianOf(median, period)})` : sql`null`} as median`.execute(db);
+  const { countedAt = null, ...parts } = rows[0] ?? ({} as Partial<Parts>);
+  return {
+    countedAt,
+    days: (parts.days ?? []).map(([at, row]) => ({ at, figures: figuresIn(row) })),
+    categories: (parts.categories ?? []).map(([of, row]) => ({ of, figures: figuresIn(row) })),
+    members: isOwn
+      ? null
+      : (parts.members ?? []).map(([of, row, name, answers]) => ({ of, name, answers, figures: figuresIn(row) })),
+    listings: (parts.listings ?? []).map(([of, row, name]) => ({ of, name, figures: figuresIn(row) })),
+    median: parts.median ? { shops: parts.median[0], figures: figuresIn(parts.median[1]) } : null,
+  };
 }
 
-/** Sums over a period by category, those with the most views first; category 0 is the page of the shop. */
-export async function readCategoryFigures(
-  db: Db,
-  sellerId: number,
-  period: Period,
-  limit: number,
-): Promise<(Figures & { readonly categoryId: number })[]> {
-  const { rows } = await sql<Figures & { categoryId: number }>`
-    /* prepared: categories of shop */
-    select of_id as "categoryId", ${COLUMNS}
-    from shop_sums
-    where seller_id = ${sellerId} and period = ${period} and scope = 'category'
-    order by views desc, of_id
-    limit ${limit}`.execute(db);
-  return rows;
-}
+/** Of the whole shop as days were summed; of one member's listings, as they were counted at night. */
+const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories }: Asked): RawBuilder<unknown> =>
+  memberId === null
+    ? sql`
+        select of_id, ${COLUMNS}
+        from shop_sums
+        where seller_id = ${sellerId} and period = ${period} and scope = 'category'
+        order by views desc, of_id
+        limit ${sql.lit(categories)}`
+    : sql`
+        select coalesce(sub_id, category_id) as of_id, ${SUMS}
+        from shop_listing_figures
+        join listings on listings.id = listing_id
+        where seller_id = ${sellerId} and period = ${period} and shop_listing_figures.member_id = ${memberId}
+        group by 1
+        order by sum(views) desc, 1`;
 
-/** The same of the listings of one member, as they were counted at night. */
-export async function readOwnCategories(
-  db: Db,
-  { sellerId, memberId }: FigureScope,
-  period: Period,
-): Promise<(Figures & { readonly categoryId: number })[]> {
-  const { rows } = await sql<Figures & { categoryId: number }>`
-    /* prepared: categories of member */
-    select coalesce(sub_id, category_id) as "categoryId", ${SUMS}
-    from shop_listing_figures
-    join listings on listings.id = listing_id
-    where seller_id = ${sellerId} and period = ${period} and shop_listing_figures.member_id = ${memberId}
-    group by 1
-    order by sum(views) desc, 1`.execute(db);
-  return rows;
-}
-
-/** Sums over a period by member, with how they answer; member 0 is nobody. */
-export async function readMemberFigures(
-  db: Db,
-  sellerId: number,
-  period: Period,
-): Promise<(Omit<MemberFigures, 'memberId'> & { readonly memberId: number })[]> {
-  const { rows } = await sql<Omit<MemberFigures, 'memberId'> & { memberId: number }>`
-    /* prepared: members of shop in figures */
-    select of_id as "memberId", ${COLUMNS}, users.display_name as name,
+/** Members with how they answer. */
+const membersOf = (sellerId: number, period: Period): RawBuilder<unknown> => sql`
+  select json_agg(
+    json_build_array(
+      of_id, ${ROW}, users.display_name,
       case when begun is not null then json_build_object(
         'begun', begun, 'answered', answered, 'medianSeconds', median_seconds
-      ) end as answers
-    from shop_sums
-    left join users on users.id = of_id
-    left join shop_answers
-      on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id
-    where shop_sums.seller_id = ${sellerId} and shop_sums.period = ${period} and scope = 'member'
-    order by views desc, of_id`.execute(db);
-  return rows;
-}
+      ) end
+    )
+    order by views desc, of_id
+  )
+  from shop_sums
+  left join users on users.id = of_id
+  left join shop_answers
+    on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id
+  where shop_sums.seller_id = ${sellerId} and shop_sums.period = ${period} and scope = 'member'`;
+
+const medianOf = ({ kind, tradeId, cityId }: NonNullable<Asked['median']>, period: Period): RawBuilder<unknown> => sql`
+  select json_build_array(shops, ${ROW}) from trade_medians
+  where kind = ${kind} and trade_id = ${tradeId} and city_id = ${cityId} and period = ${period}`;
 
 /** Position after which the next page begins. */
 export type ListingCursor = { readonly views: number; readonly listingId: number };
@@ -89,46 +131,35 @@ export type ListingCursor = { readonly views: number; readonly listingId: number
 /** Listings with the most views. */
 export async function readListingFigures(
   db: Db,
-  { sellerId, memberId }: FigureScope,
-  { period, after }: { readonly period: Period; readonly after: ListingCursor | null },
+  scope: FigureScope,
+  asked: ListingsAsked,
   limit: number,
 ): Promise<ListingFigures[]> {
+  // Plans of the first page and of members alone are as many as these conditions, and the limit is part of each.
+  const plan = `${scope.memberId === null ? 'all' : 'own'} ${asked.after ? 'next' : 'first'}`;
+  const { rows } = await sql<ListingFigures>`
+    /* prepared: listings of shop in figures, ${sql.raw(plan)} */
+    select listing_id as "listingId", name, ${COLUMNS}
+    from (${listingsOf(scope, asked, limit)}) as best`.execute(db);
+  return rows;
+}
+
+type ListingsAsked = { readonly period: Period; readonly after: ListingCursor | null };
+
+function listingsOf(
+  { sellerId, memberId }: FigureScope,
+  { period, after }: ListingsAsked,
+  limit: number,
+): RawBuilder<unknown> {
+  const own = memberId === null ? sql`` : sql`and shop_listing_figures.member_id = ${memberId}`;
   const beyond = after
     ? sql`and (views < ${after.views} or (views = ${after.views} and listing_id > ${after.listingId}))`
     : sql``;
-  const own = memberId === null ? sql`` : sql`and shop_listing_figures.member_id = ${memberId}`;
-  // Plans of the first page and of members alone are as many as these conditions.
-  const asked = `${memberId === null ? 'all' : 'own'} ${after ? 'next' : 'first'}`;
-  const { rows } = await sql<ListingFigures>`
-    /* prepared: listings of shop in figures, ${sql.raw(asked)} */
-    select listing_id as "listingId", listings.name, ${COLUMNS}
+  return sql`
+    select listing_id, listings.name, ${COLUMNS}
     from shop_listing_figures
     join listings on listings.id = listing_id
     where seller_id = ${sellerId} and period = ${period} ${own} ${beyond}
     order by views desc, listing_id
-    limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function readMedian(
-  db: Db,
-  of: { readonly kind: ShopKind; readonly tradeId: number; readonly cityId: number; readonly period: Period },
-): Promise<{ readonly shops: number; readonly figures: Figures } | null> {
-  const { rows } = await sql<Figures & { shops: number }>`
-    /* prepared: median of trade */
-    select shops, ${COLUMNS} from trade_medians
-    where kind = ${of.kind} and trade_id = ${of.tradeId} and city_id = ${of.cityId} and period = ${of.period}`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) return null;
-  const { shops, ...figures } = row;
-  return { shops, figures };
-}
-
-export async function readCountedAt(db: Db, sellerId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    /* prepared: shop counted at */
-    select days_at as at from shop_counts where seller_id = ${sellerId}`.execute(db);
-  return rows[0]?.at ?? null;
+    limit ${sql.lit(limit)}`;
 }

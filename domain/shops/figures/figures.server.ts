@@ -16,16 +16,8 @@ import {
   recountListings,
   recountMedians,
 } from './count-store.server.ts';
-import {
-  readCategoryFigures,
-  readCountedAt,
-  readFigureDays,
-  readListingFigures,
-  readMedian,
-  readMemberFigures,
-  readOwnCategories,
-} from './figure-store.server.ts';
-import { COUNTED_DAYS, dayBefore, everyFigureDay, type Period, type ShopFigures, sumOf } from './figures.ts';
+import { readFigureParts } from './figure-store.server.ts';
+import { COUNTED_DAYS, dayBefore, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
 
 export { type ListingCursor, readListingFigures } from './figure-store.server.ts';
 
@@ -48,22 +40,25 @@ export async function readFigures(
   const to = tehranDay(now);
   const from = dayBefore(to, period - 1);
   const [tradeId] = shop.trades;
-  const hasMedian = memberId === null && tradeId !== undefined && shop.cityId !== null;
-  const [known, byCategory, members, best, median, countedAt] = await Promise.all([
-    readFigureDays(db, scope, dayBefore(from, period), to),
-    memberId === null ? readCategoryFigures(db, shop.id, period, categories) : readOwnCategories(db, scope, period),
-    memberId === null ? readMemberFigures(db, shop.id, period) : null,
-    readListingFigures(db, scope, { period, after: null }, listings),
-    hasMedian ? readMedian(db, { kind: shop.kind, tradeId, cityId: shop.cityId as number, period }) : null,
-    readCountedAt(db, shop.id),
-  ]);
-  const days = everyFigureDay(known, to, period);
+  const { cityId } = shop;
+  const hasMedian = memberId === null && tradeId !== undefined && cityId !== null;
+  const read = await readFigureParts(db, scope, {
+    ...{ period, from: dayBefore(from, period), to, categories, listings },
+    median: hasMedian ? { kind: shop.kind, tradeId, cityId } : null,
+  });
+  const byDay = new Map(read.days.map(({ at, figures }) => [at, figures]));
+  const days = Array.from({ length: period }, (_, at) => ({
+    day: dayBefore(to, period - 1 - at),
+    ...(byDay.get(period + at) ?? NO_FIGURES),
+  }));
   return {
-    ...{ period, to, countedAt, days, median, listings: best },
+    ...{ period, to, countedAt: read.countedAt, days, median: read.median },
     now: sumOf(days),
-    before: sumOf(everyFigureDay(known, dayBefore(from, 1), period)),
-    categories: byCategory.map(({ categoryId, ...figures }) => ({ ...figures, categoryId: categoryId || null })),
-    members: members?.map(({ memberId: id, ...figures }) => ({ ...figures, memberId: id || null })) ?? null,
+    before: sumOf(read.days.flatMap(({ at, figures }) => (at < period ? figures : []))),
+    categories: read.categories.map(({ of, figures }) => ({ categoryId: of || null, ...figures })),
+    members:
+      read.members?.map(({ of, figures, ...member }) => ({ memberId: of || null, ...member, ...figures })) ?? null,
+    listings: read.listings.map(({ of, name, figures }) => ({ listingId: of, name, ...figures })),
   };
 }
 

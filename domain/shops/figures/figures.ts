@@ -15,7 +15,7 @@ export const MEDIAN_LEAST = 10;
 /** Days that are counted at first; the longest period and the days before it. */
 export const COUNTED_DAYS = 180;
 
-const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
+export const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
 
 /** Gives each figure a value. */
 export const eachFigure = <T>(value: (figure: Figure) => T): Readonly<Record<Figure, T>> =>
@@ -30,15 +30,6 @@ export type FigureDay = Figures & { readonly day: string };
 /** The day so many days before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
-
-/** Every day of a period that ends on a day, the oldest first. */
-export function everyFigureDay(known: readonly FigureDay[], to: string, period: number): FigureDay[] {
-  const byDay = new Map(known.map((each) => [each.day, each]));
-  return Array.from({ length: period }, (_, index) => {
-    const day = dayBefore(to, period - 1 - index);
-    return byDay.get(day) ?? { day, ...NO_FIGURES };
-  });
-}
 
 /** Change against the time before in whole percent; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
