@@ -155,7 +155,7 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'remove left pictures',
     every: 10 * MINUTE,
-    run: (ctx, { images }) => sweepUploads(ctx, images),
+    run: (ctx, { images, documents }) => sweepUploads(ctx, [images, documents]),
   },
   { name: 'remove cut uploads', every: HOUR, run: ({ now }, { arrivals }) => sweepArrivals(arrivals, now) },
   {

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { transact } from '../db/transact.server.ts';
+import { keepUnclaimed } from '../domain/media/unclaimed.server.ts';
 import { lockMark } from '../domain/sellers/marks/mark-store.server.ts';
 import { type MarkClaims, sendMark } from '../domain/sellers/marks/marks.server.ts';
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
@@ -9,12 +12,14 @@ import type { TestSite } from './site.ts';
 
 let documents = 0;
 
-/** A stored document of a request. */
-async function addDocument({ job }: Pick<TestSite, 'job'>): Promise<string> {
+/** A stored document that no request has yet. */
+export async function addDocument(site: TestSite): Promise<string> {
   documents += 1;
-  const key = `pic-document-${documents}`;
-  await job.documents.write(key, 'original.jpg', await halves().jpeg().toBuffer());
-  return key;
+  const path = join(site.dataDir, `document-${documents}`);
+  await writeFile(path, await halves().jpeg().toBuffer());
+  const kept = await keepUnclaimed(site.ctx, site.services.documents, { path, name: 'document.jpg' });
+  if (!kept.ok) throw new Error(`the document was refused: ${kept.refused}`);
+  return kept.picture.key;
 }
 
 /** Claims of an identity: another national code each time. */

@@ -46,8 +46,11 @@ export type Media = Publishing & {
   keepProfilePicture(file: ArrivedFile): Promise<Result<{ readonly key: string }, PictureRefusal>>;
   /** Folder of uploads while they arrive; files older than a day may be removed. */
   readonly arrivals: string;
-  /** Redraws an uploaded file and stores it under a new key (ITEM-07). */
-  keepPicture(file: ArrivedFile): Promise<Result<StoredPicture, UploadRefusal>>;
+  /** Redraws an uploaded file and stores it under a new key (ITEM-07). `note` is awaited before anything is stored. */
+  keepPicture(
+    file: ArrivedFile,
+    note?: (picture: StoredPicture) => Promise<void>,
+  ): Promise<Result<StoredPicture, UploadRefusal>>;
   /**
    * Stores it rotated 90° clockwise under a new key, because a key's bytes never change. Null for an unknown key.
    */
@@ -103,10 +106,15 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     return svg === null ? null : Buffer.from(svg);
   }
 
-  async function keep({ body, ...drawn }: Redrawn): Promise<StoredPicture> {
+  async function keep(
+    { body, ...drawn }: Redrawn,
+    note: (picture: StoredPicture) => Promise<void> = async () => {},
+  ): Promise<StoredPicture> {
     const key = uploadKey(randomBytes(16).toString('hex'));
+    const stored = { picture: { key, ...drawn }, bytes: body.length };
+    await note(stored);
     await storage.write(key, 'original.jpg', body);
-    return { picture: { key, ...drawn }, bytes: body.length };
+    return stored;
   }
 
   async function answered(variant: PictureVariant, access: PictureAccess): Promise<EncodedPicture | null> {
@@ -135,9 +143,9 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
       return ok({ key });
     },
 
-    async keepPicture(file) {
+    async keepPicture(file, note) {
       const redrawn = await largeOnes(() => queued(() => redrawPicture(file)));
-      return redrawn.ok ? ok(await keep(redrawn)) : redrawn;
+      return redrawn.ok ? ok(await keep(redrawn, note)) : redrawn;
     },
 
     async keepTurned(key) {

@@ -11,22 +11,23 @@ export { readSwept } from './uploads-store.server.ts';
 
 const SETS_AT_ONCE = 500;
 
+/** Storages in which a picture may be; they ignore keys that they do not have. */
+type Removing = Storage | readonly Storage[];
+type Storage = { remove(key: string): Promise<void> };
+
 /**
- * Deletes rows and files of forms that were never sent within a day. If more is stored than allowed, the forms of those
+ * Deletes rows and files of forms that were never sent within a day, and of pictures that were not claimed (`keepUnclaimed`). If more is stored than allowed, the forms of those
  * who hold most are deleted earlier. Returns how many files.
  */
-export async function sweepUploads(
-  { db, now }: Ctx,
-  media: { remove(key: string): Promise<void> },
-  maxTotal = UNSENT_TOTAL,
-): Promise<number> {
+export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal = UNSENT_TOTAL): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
   const over = (await readUnsentTotal(db)).bytes - maxTotal;
   const left = [...old, ...(over > 0 ? await deleteLargestHoldings(db, over) : [])];
   if (left.length === 0) return 0;
   const bytes = left.reduce((sum, picture) => sum + picture.bytes, 0);
   await addSweep(db, now.toISOString().slice(0, 10), { pictures: left.length, bytes });
-  for (const { key } of left) await media.remove(key);
+  // A row does not say whether its file is a document.
+  for (const { key } of left) for (const each of [stored].flat()) await each.remove(key);
   return left.length;
 }
 

@@ -84,6 +84,14 @@ export async function deleteUploads(db: Db, tokenHash: Buffer, clientIds: readon
     .execute();
 }
 
+/** Deletes the rows of whole sets, and returns how many. */
+export async function deleteUnclaimed(db: Db, tokenHashes: readonly Buffer[]): Promise<number> {
+  if (tokenHashes.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    delete from uploads where token_hash = any(${[...tokenHashes]}::bytea[])`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Makes a user who has signed in since the upload the owner. */
 export async function writeOwner(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
   await db

@@ -6,7 +6,8 @@ import { openFeed, runOf, startRun } from '../../domain/feeds/feeds.server.ts';
 import { fetchPictures } from '../../domain/feeds/runs/fetch-pictures.server.ts';
 import { runFeed } from '../../domain/feeds/runs/run-feed.server.ts';
 import { readPicturesOf } from '../../domain/listings/listings.server.ts';
-import { MINUTE } from '../../domain/values/durations.ts';
+import { sweepUploads } from '../../domain/media/sweeps.server.ts';
+import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import { setReachable } from '../database.ts';
 import { addFeed, csvOf, runFile, sofaRow } from '../feeds.ts';
 import { photograph } from '../pictures.ts';
@@ -157,6 +158,8 @@ describe('a process that dies while it fetches pictures', () => {
     const { id: runId } = await runFile(site, shop, feedId, csvOf(rows));
     const served = await fileOf(await (await photograph(files)).jpeg().toBuffer());
     expect(await die({ work: 'pictures', runId, served, killAt })).toBe('killed');
+    const left = (await site.services.db.selectFrom('uploads').select('key').execute()).map(({ key }) => key);
+    expect(left).toHaveLength(killAt === 'kept' ? 1 : 0);
     let busy = 0;
     const download = async () => {
       busy += 1;
@@ -185,5 +188,12 @@ describe('a process that dies while it fetches pictures', () => {
     expect(ids.map((id) => pictures.get(id)?.length)).toEqual([1, 1]);
     expect(await runOf(site.ctx.db, { shopId: shop.id, runId })).toMatchObject({ picturesLeft: 0 });
     expect(await wrongInRun(site, runId)).toEqual([]);
+    // What it had kept and not noted is deleted a day later, and nothing else.
+    move(DAY);
+    expect(await sweepUploads(site.ctx, [site.job.images, site.job.documents])).toBe(left.length);
+    const shown = ids.flatMap((id) => (pictures.get(id) ?? []).map(({ key }) => key));
+    const isThere = (key: string) => site.job.images.has(key, 'original.jpg');
+    expect(await Promise.all(left.map(isThere))).toEqual(left.map(() => false));
+    expect(await Promise.all(shown.map(isThere))).toEqual([true, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { dropUnclaimed, keepUnclaimed } from '../../../domain/media/unclaimed.server.ts';
 import { UPLOAD } from '../../../domain/media/upload.ts';
 import { DOCUMENTS_MOST } from '../../../domain/sellers/marks/mark.ts';
 import { type MarkClaims, type MarkRefusal, sendMark } from '../../../domain/sellers/marks/marks.server.ts';
@@ -36,7 +37,7 @@ export async function sendMarkFor(context: SignedIn, sellerId: number, sent: Mar
     isKept = result.kept;
     return null;
   } finally {
-    if (!isKept) for (const each of kept) await services.documents.remove(each);
+    if (!isKept) await dropUnclaimed(context, services.documents, kept);
   }
 }
 
@@ -46,12 +47,13 @@ const claimsOf = (sent: MarkInput): MarkClaims =>
     : { kind: 'licence', number: sent.number, issuer: sent.issuer, until: sent.until };
 
 /** Keys of the stored documents; null, and nothing stored, if one of them is no picture. */
-async function keepAll({ services }: SignedIn, files: readonly ReceivedFile[]): Promise<readonly string[] | null> {
+async function keepAll(context: SignedIn, files: readonly ReceivedFile[]): Promise<readonly string[] | null> {
+  const { documents } = context.services;
   const keys: string[] = [];
   for (const file of files.filter(({ size }) => size !== 0)) {
-    const kept = await services.documents.keepPicture(file);
+    const kept = await keepUnclaimed(context, documents, file);
     if (!kept.ok) {
-      for (const key of keys) await services.documents.remove(key);
+      await dropUnclaimed(context, documents, keys);
       return null;
     }
     keys.push(kept.picture.key);

@@ -10,10 +10,11 @@ import {
 } from '../../../domain/sellers/marks/marks.server.ts';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
-import { DAY, MINUTE } from '../../../domain/values/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { TIMERS } from '../../../server/jobs.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { nationalCode } from '../../../test/leasing.ts';
-import { addMarkRequest, addVerifiedMark, identityClaims, licenceClaims } from '../../../test/marks.ts';
+import { addDocument, addMarkRequest, addVerifiedMark, identityClaims, licenceClaims } from '../../../test/marks.ts';
 import { type Part, sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addReview } from '../../../test/review-cases.ts';
@@ -300,6 +301,32 @@ describe('documents of a request', () => {
       .where('id', '=', id)
       .execute();
     expect((await site.ask(`/images/${documents[0]}/1600.jpg`)).status).toBe(404);
+  });
+
+  it('SHOP-03 ITEM-07 that no request has, as after a process that died, are deleted a day later', async () => {
+    const [left, sent] = [await addDocument(site), await addMarkRequest(site)];
+    const isThere = (key: string) => site.job.documents.has(key, 'original.jpg');
+    const { documents } = await db()
+      .selectFrom('seller_marks')
+      .select('documents')
+      .where('id', '=', sent)
+      .executeTakeFirstOrThrow();
+    const sweep = TIMERS.find(({ name }) => name === 'remove left pictures');
+    site.clock = new Date(TEST_NOW.getTime() + 23 * HOUR);
+    await sweep?.run(site.ctx, site.job);
+    expect(await isThere(left)).toBe(true);
+    site.clock = new Date(TEST_NOW.getTime() + 25 * HOUR);
+    await sweep?.run(site.ctx, site.job);
+    expect(await Promise.all([left, ...documents].map(isThere))).toEqual([false, true]);
+    site.clock = TEST_NOW;
+  });
+
+  it('SHOP-03 of a request that is refused are deleted at once', async () => {
+    const member = await createMember(site);
+    const before = await db().selectFrom('uploads').select('key').execute();
+    const shop = await addShop(site);
+    expect((await send(member.browser, shop.id, identityParts())).status).toBe(404);
+    expect(await db().selectFrom('uploads').select('key').execute()).toEqual(before);
   });
 
   it('SHOP-03 are deleted thirty days after the decision', async () => {

@@ -5,6 +5,7 @@ import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
 import { amendPictures } from '../../listings/imported/imported-listings.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { Media } from '../../media/media.server.ts';
+import { claimPictures, dropUnclaimed, keepUnclaimed } from '../../media/unclaimed.server.ts';
 import { UPLOAD } from '../../media/upload.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
@@ -93,10 +94,11 @@ async function workOff(parts: PictureParts, row: PicturedRow, goesOn: () => Prom
 
 /** Returns why a picture will never be had. */
 async function fetchOne(
-  { db, media, download, ownPictures }: PictureParts,
+  parts: PictureParts,
   { shopId }: PicturedRow,
   { id, address, tries }: FeedPicture,
 ): Promise<RunRowWarning | null> {
+  const { db, media, download, ownPictures } = parts;
   const own = ownPicture(address, ownPictures);
   if (own !== null) {
     const picture = await readOwnPicture(db, { shopId, key: own });
@@ -120,15 +122,20 @@ async function fetchOne(
   }
   try {
     // Its bytes decide what it is.
-    const kept = await media.keepPicture({ path: fetched.path, name: 'picture.jpg' });
+    const kept = await keepUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
     if (!kept.ok) {
       await giveUp();
       return 'picture_refused';
     }
     const { key, width, height, hash, fingerprint } = kept.picture;
     const picture: StoredPicture = { key, width, height, hash, fingerprint: String(fingerprint) };
-    const isWanted = await writePicture(db, id, { isDue: false, tries: tries + 1, picture, bytes: kept.bytes });
-    if (!isWanted) await media.remove(key);
+    const outcome = { isDue: false, tries: tries + 1, picture, bytes: kept.bytes };
+    const isWanted = await transact(ctxNow(parts), async (trx) => {
+      if (!(await writePicture(trx.db, id, outcome))) return false;
+      if (!(await claimPictures(trx, [key]))) throw new Error(`picture ${key} was swept before its row had it`);
+      return true;
+    });
+    if (!isWanted) await dropUnclaimed(ctxNow(parts), media, [key]);
     return null;
   } finally {
     await rm(fetched.path, { force: true });

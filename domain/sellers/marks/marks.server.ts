@@ -2,6 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { claimPictures } from '../../media/unclaimed.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
@@ -65,7 +66,7 @@ export type MarkAsked = {
   readonly sellerId: number;
   readonly userId: number;
   readonly claims: MarkClaims;
-  /** Keys of pictures; at least one. They are kept if the request is. */
+  /** Keys of unclaimed pictures (`keepUnclaimed`); at least one. They are the request's if it is stored. */
   readonly documents: readonly string[];
   /** Sent twice, it is one request. */
   readonly orderKey: string | null;
@@ -101,6 +102,7 @@ export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<
       providerNextAt: asksProvider ? trx.now : null,
     });
     if (id === null) return sentMeanwhile(trx, asked);
+    if (!(await claimPictures(trx, documents))) throw new Error('documents of a mark were swept before it was stored');
     if (claims.kind === 'identity') await storeCode(trx, id, sealCode(sending, sealedFor(id), claims.nationalCode));
     await recordSent(trx, { id, sellerId, kind: claims.kind, userId });
     const mark = await lockMark(trx, id);
