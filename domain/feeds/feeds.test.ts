@@ -459,7 +459,7 @@ describe('a feed', () => {
       address: 'https://feeds.example.com/stock.csv',
     });
     const feedId = opened.ok ? opened.feedId : 0;
-    const served = { text: '', tags: [] as (string | null)[], fault: null as string | null };
+    const served = { text: '', tags: [] as (string | null)[], fault: null as string | null, isCut: false };
     const reading: FeedReading = {
       ...site.job.feeds.reading,
       async fetch(_, { to, etag }) {
@@ -468,7 +468,7 @@ describe('a feed', () => {
         const tag = `"${served.text.length}"`;
         if (etag === tag) return { kind: 'same' };
         await writeFile(to, served.text);
-        return { kind: 'fetched', etag: tag, bytes: served.text.length, isCut: false };
+        return { kind: 'fetched', etag: tag, bytes: served.text.length, isCut: served.isCut };
       },
     };
     const { db, clock, catalogue, feeds } = site.job;
@@ -515,6 +515,37 @@ describe('a feed', () => {
     await work((await lastRun())?.id ?? 0);
     expect(await lastRun()).toMatchObject({ state: 'failed', fault: 'unreachable' });
     expect(await standing(shop)).toEqual(before);
+  });
+
+  it('SHOP-02 whose answer is cut before its first row asks the owner, as one that is cut later, and ends nothing', async () => {
+    const shop = await addShop(site);
+    const { feedId, served, work, lastRun } = await addressOf(shop);
+    const read = async (text: string, isCut: boolean) => {
+      Object.assign(served, { text, isCut });
+      await startRun(site.ctx, site.services.feedFiles, { shopId: shop.id, feedId, userId: null, goesOn: true });
+      const runId = (await lastRun())?.id ?? 0;
+      return { runId, worked: await work(runId) };
+    };
+    const confirm = async (runId: number) => {
+      await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
+      return work(runId);
+    };
+    await confirm((await read(csvOf([sofaRow('A'), sofaRow('B')]), false)).runId);
+    const before = await standing(shop);
+    for (const text of [
+      '',
+      'external_id,ti',
+      `${csvOf([sofaRow('A')]).slice(0, -40)}`,
+      '<listings><listing id="A"><ti',
+      '<li',
+    ]) {
+      const { runId, worked } = await read(text, true);
+      expect([text, worked]).toEqual([text, 'asks']);
+      expect(await lastRun()).toMatchObject({ state: 'checked', guards: ['cut'] });
+      expect(await confirm(runId)).toBe('over');
+      expect(await lastRun()).toMatchObject({ state: 'done' });
+      expect(await standing(shop)).toEqual(before);
+    }
   });
 
   it('SHOP-02 renews listings whose time is over though its file stays the same, not more often than a refresh', async () => {

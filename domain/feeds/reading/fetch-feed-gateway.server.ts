@@ -152,12 +152,13 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
     response.destroy();
     return refused(isKnown ? 'too-big' : 'damaged');
   }
+  const arrived = arriving(response);
   const file = await open(to, 'w', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
   let refusal: FetchRefusal | null = null;
   try {
-    for await (const chunk of unpacked(response, limit)) {
+    for await (const chunk of unpacked(arrived, limit)) {
       hash.update(chunk);
       bytes += chunk.length;
       await file.writeFile(chunk);
@@ -169,7 +170,7 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
     response.destroy();
     await file.close();
   }
-  const isCut = refusal === 'cut-off' && bytes > 0;
+  const isCut = refusal === 'cut-off';
   if (refusal !== null && !isCut) {
     await rm(to, { force: true });
     return refused(refusal);
@@ -182,6 +183,52 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
     bytes,
     sha256: hash.digest('hex'),
   });
+}
+
+/** Bytes of an answer that are held while they wait to be written; the next ones wait in the socket. */
+const HELD_MOST = 1024 * 1024;
+
+/**
+ * Yields all that came before an answer breaks off: a stream that ends by an error drops what nobody has read yet. Listens from the
+ * call on.
+ */
+function arriving(response: IncomingMessage): AsyncGenerator<Buffer> {
+  const chunks: Buffer[] = [];
+  let held = 0;
+  let more = Promise.withResolvers<void>();
+  const end: { error?: Error | null } = {};
+  const endWith = (error: Error | null) => {
+    if (end.error === undefined) end.error = error;
+    more.resolve();
+  };
+  const broken = () =>
+    endWith(Object.assign(new Error('the answer broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+  response
+    .on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      held += chunk.length;
+      if (held > HELD_MOST) response.pause();
+      more.resolve();
+    })
+    .on('end', () => endWith(null))
+    .on('error', endWith)
+    .on('close', broken);
+  if (response.destroyed) broken();
+  return (async function* () {
+    for (;;) {
+      const chunk = chunks.shift();
+      if (chunk) {
+        held -= chunk.length;
+        yield chunk;
+      } else if (end.error) throw end.error;
+      else if (end.error === null) return;
+      else {
+        more = Promise.withResolvers<void>();
+        response.resume();
+        await more.promise;
+      }
+    }
+  })();
 }
 
 /** Null for errors that are ours, such as a full disk. */

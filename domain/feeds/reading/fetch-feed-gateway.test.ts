@@ -254,6 +254,22 @@ describe('SHOP-02 a feed that is fetched', () => {
       'id,title',
     ],
     ['ends in the middle of a part', (response) => void response.write(LONG, () => response.destroy()), 'id,title'],
+    [
+      'ends in its first part',
+      (response) =>
+        void response
+          .writeHead(200, { 'content-length': '999' })
+          .write('id,ti', () => response.socket?.resetAndDestroy()),
+      '',
+    ],
+    [
+      'ends before its first byte',
+      (response) => {
+        response.writeHead(200, { 'content-length': '999' }).flushHeaders();
+        setImmediate(() => response.destroy());
+      },
+      '',
+    ],
     ['is cut gzip', (response) => response.end(gzipSync('x,y\n'.repeat(5_000)).subarray(0, 40)), 'x,y\n'],
   ])('SHOP-02 that %s is taken as far as it came, without its tag', async (_name, given, text) => {
     answer = (response, request) => given(response.setHeader('etag', '"v1"'), request);

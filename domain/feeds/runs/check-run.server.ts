@@ -112,7 +112,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   }
 
   const looking = { shopId, feedId, words: checking.words, reader: checking.reader, seen };
-  const readable = rowsUntilCut(checking.rows, () => {
+  const readable = rowsUntilCut(checking.rows, checking.isCut, () => {
     isCut = true;
   });
   for await (const rows of inParts(readable, LOOKED_UP_AT_ONCE)) {

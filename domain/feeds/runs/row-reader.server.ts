@@ -77,8 +77,18 @@ export class FeedUnreadable extends Error {
   }
 }
 
-/** Rows of a file up to where it is cut off; `cut` is called there. A file that is cut off before its first row cannot be read. */
-export async function* rowsUntilCut(rows: AsyncIterable<FileRow>, cut: () => void): AsyncGenerator<FileRow> {
+/** Faults of a file of which only the beginning came. */
+const OF_BEGINNINGS: ReadonlySet<string> = new Set(['cut_off', 'empty', 'no_headers', 'malformed_xml', 'unknown_xml']);
+
+/**
+ * Rows of a file up to where it is cut off; `cut` is called there. A file that is cut off before its first row cannot be read, unless it
+ * is known to be cut (`isCut`): then it has no row.
+ */
+export async function* rowsUntilCut(
+  rows: AsyncIterable<FileRow>,
+  isCut: boolean,
+  cut: () => void,
+): AsyncGenerator<FileRow> {
   let isAny = false;
   try {
     for await (const row of rows) {
@@ -86,7 +96,9 @@ export async function* rowsUntilCut(rows: AsyncIterable<FileRow>, cut: () => voi
       yield row;
     }
   } catch (error) {
-    if (!isAny || !(error instanceof FeedUnreadable) || error.kind !== 'cut_off') throw error;
+    const kind = error instanceof FeedUnreadable ? error.kind : null;
+    const isOfCut = kind !== null && isCut && !isAny && OF_BEGINNINGS.has(kind);
+    if (!isOfCut && !(isAny && kind === 'cut_off')) throw error;
     cut();
   }
 }

@@ -103,7 +103,7 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
   let idle = 0;
   let wasIdle = false;
   // The check has told where it is cut off.
-  const readable = rowsUntilCut(reading.rowsOf(path), () => {});
+  const readable = rowsUntilCut(reading.rowsOf(path), writing.isCut, () => {});
   for await (const rows of inParts(readable, BATCH_ROWS)) {
     read += rows.length;
     if (read <= run.doneRows) {
