@@ -71,7 +71,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Shops and agents, their members, and who may act for whom.
   sellers: {
-    knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'identity'],
+    knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'media', 'jobs', 'identity'],
     tables: [
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',

@@ -10,7 +10,7 @@ import { unsubscribeToken } from '../domain/notifications/unsubscribe-token.serv
 import { askToken } from '../domain/payments/attempts/attempts.server.ts';
 import { placeOrder } from '../domain/payments/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
-import { invite } from '../domain/sellers/members/invitations.server.ts';
+import { invite, makeInvitationLink } from '../domain/sellers/members/invitations.server.ts';
 import { openTicket } from '../domain/support/support.server.ts';
 import { supportToken } from '../domain/support/visitor-link.server.ts';
 import { addAccount } from './accounts.ts';
@@ -107,6 +107,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const agent = await addShop(site, { kind: 'agent' });
   const guest = { sellerId: ownShop, userId, mobile: '+989120000077', role: 'seller' } as const;
   const invited = await invite(site.ctx, guest);
+  const link = invited.ok ? await makeInvitationLink(site.ctx, invited.invitationId) : null;
   const feedCase = await addFeedCase(site);
   const ofOwn = { id: ownShop, ownerId: userId };
   const feedId = await addFeed(site, ofOwn);
@@ -181,7 +182,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/shops', 'id', String(ownShop)],
     ['/shop/', 'slug', ownSlug],
     ['/agent/', 'slug', agent.slug],
-    ['/shop-invitations', 'token', invited.ok ? invited.token : ''],
+    ['/shop-invitations', 'token', link?.token ?? ''],
     ['/admin/shops', 'id', String(ownShop)],
     ['/admin/feed-rows', 'id', String(feedCase)],
     ['/my/reviews', 'id', String(reviewId)],

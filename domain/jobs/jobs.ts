@@ -8,6 +8,8 @@ export type JobData = {
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
   /** Letter to a visitor about their message to support: it came, or was answered or closed. */
   readonly 'write-to-visitor': { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
+  /** SMS with the link of an invitation to a shop. */
+  readonly 'text-invitation': { readonly invitationId: number };
   /** Listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   /** Takes the listings of a shop from the site, or brings them back, as its state is by then. */
@@ -35,6 +37,8 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // A mail server may be away for a day.
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
+  // The invitation stands for a week.
+  'text-invitation': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // It goes on where an earlier try stopped.

@@ -6,6 +6,7 @@ import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { runShopFeed } from './run-shop-feed.ts';
+import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
 /** The handler of each job. */
@@ -16,5 +17,6 @@ export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'follow-shop': followShop(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),
+  'text-invitation': textInvitation(parts),
   'write-to-visitor': writeToVisitor(parts),
 });

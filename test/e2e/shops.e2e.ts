@@ -116,7 +116,13 @@ test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file kee
     await page.getByLabel('فروشنده').check();
     await page.getByRole('button', { name: 'فرستادن دعوت' }).click();
     await page.waitForURL(/did=invited/);
-    const [sms = ''] = await messagesTo(page, mobile);
+    let sms = '';
+    await expect
+      .poll(async () => {
+        [sms = ''] = await messagesTo(page, mobile);
+        return sms;
+      })
+      .toContain('/shop-invitations/');
     await colleague.goto(/\/shop-invitations\/\S+/.exec(sms)?.[0] ?? '');
     await colleague.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
     await colleague.waitForURL(/did=joined/);

@@ -6,8 +6,8 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
+import { giveBackInvitationText, takeInvitationText } from '../../parts/shops/invitation-text.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
-import { sendInvitation } from '../../parts/shops/send-invitation.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
@@ -33,8 +33,11 @@ export const inviteMemberCall = defineAction({
   async act(context, { mobile, role }): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'sellers');
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
+    const stopped = await takeInvitationText(context, mobile);
+    if (stopped) return stopped;
     const made = await invite(context, { ...asked, mobile, role });
     if (!made.ok) {
+      await giveBackInvitationText(context, mobile);
       if (made.refused === 'not-found') return notFound();
       if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
       if (made.refused === 'full') {
@@ -43,12 +46,7 @@ export const inviteMemberCall = defineAction({
       }
       return refuse({ errors: { mobile: faults[made.refused] } });
     }
-    const sent = await sendInvitation(context, { ...made, mobile, kind: 'invite' });
-    if (sent === 'sent') return membersFlash.done('invited', { of: shop.id });
-    await withdrawInvitation(context, { ...asked, invitationId: made.invitationId });
-    return sent === 'often'
-      ? refuse({ status: 429, message: faults.often })
-      : refuse({ status: 503, message: faults.notSent });
+    return membersFlash.done('invited', { of: shop.id });
   },
 });
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../../domain/sellers/member.ts';
+import { invite as makeInvitation } from '../../../domain/sellers/members/invitations.server.ts';
 import { endMembershipsOf } from '../../../domain/sellers/members/members.server.ts';
 import { offerOwnerless } from '../../../domain/sellers/members/transfers.server.ts';
 import { actsFor, exportedShops, followOwners, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { textInvitation } from '../../../server/jobs/text-invitation.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -61,6 +63,7 @@ const teamNews = async (userId: number): Promise<string[]> => {
 };
 
 async function textTo(mobile: string): Promise<string> {
+  await site.runJobs();
   const row = await db()
     .selectFrom('outbox_messages')
     .select('text')
@@ -105,6 +108,25 @@ describe('an invitation', () => {
     expect(await actsIn(shop.id)).toEqual(['invite', 'join']);
     const after = await db().selectFrom('shop_invitations').select(['mobile', 'state', 'user_id']).execute();
     expect(after).toContainEqual({ mobile: '', state: 'accepted', user_id: guest.id });
+  });
+
+  it('SHOP-03 is texted by another process if the one that made it died; what no provider takes is withdrawn', async () => {
+    const shop = await team();
+    const [told, untold] = [newMobile(), newMobile()];
+    const asked = { sellerId: shop.id, userId: owner.id, role: 'seller' } as const;
+    expect(await makeInvitation(site.ctx, { ...asked, mobile: told })).toMatchObject({ ok: true });
+    expect(await textTo(told)).toContain('/shop-invitations/');
+    const made = await makeInvitation(site.ctx, { ...asked, mobile: untold });
+    const invitationId = made.ok ? made.invitationId : 0;
+    const delivery = { offers: () => true, send: async () => false };
+    const job = textInvitation({ ...site.job, delivery });
+    await expect(job.run({ invitationId }, new AbortController().signal)).rejects.toThrow('no provider');
+    await job.giveUp({ invitationId });
+    await job.giveUp({ invitationId });
+    expect((await actsIn(shop.id)).slice(-2)).toEqual(['invite', 'withdraw']);
+    expect(await site.runJobs()).toBe(1);
+    expect(await db().selectFrom('outbox_messages').select('id').where('recipient', '=', untold).execute()).toEqual([]);
+    await site.runEvents();
   });
 
   it('SHOP-03 works by plain forms, leads through sign-in, and can be refused', async () => {
@@ -208,8 +230,9 @@ describe('an invitation', () => {
     expect((await answer(guests[2], tokens[2] ?? '')).status).toBe(409);
     const last = await createMember(site);
     await invite(owner, shop, last.mobile);
+    const token = await tokenTo(last.mobile);
     site.clock = new Date(site.clock.getTime() + 7 * DAY);
-    expect((await answer(last, await tokenTo(last.mobile))).status).toBe(409);
+    expect((await answer(last, token)).status).toBe(409);
     await offerOwnerless(site.ctx);
     const states = await db()
       .selectFrom('shop_invitations')

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { withdrawInvitation } from '../../../domain/sellers/members/invitations.server.ts';
 import { offerShop, takeBackShop } from '../../../domain/sellers/members/transfers.server.ts';
 import { standingIn } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { giveBackInvitationText, takeInvitationText } from '../../parts/shops/invitation-text.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
-import { sendInvitation } from '../../parts/shops/send-invitation.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
@@ -18,7 +17,6 @@ import { transferShopPage } from './transfer.route.tsx';
 
 const { calls } = fa.api;
 const words = fa.shopTeam.transfer;
-const { faults } = fa.shopTeam.invite;
 
 /** POST /api/web/shops/{id}/transfer: offers the shop to a member, or to a number (SHOP-03). */
 export const transferShopCall = defineAction({
@@ -33,19 +31,15 @@ export const transferShopCall = defineAction({
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
     if ((member === null) === (mobile === null)) return refuse({ errors: { mobile: words.one } });
     const to = member === null ? { mobile: mobile ?? '' } : { memberId: member };
+    const stopped = mobile === null ? null : await takeInvitationText(context, mobile);
+    if (stopped) return stopped;
     const offered = await offerShop(context, { ...asked, to });
+    if (mobile !== null && !(offered.ok && offered.hasText)) await giveBackInvitationText(context, mobile);
     if (!offered.ok) {
       if (offered.refused === 'not-found') return notFound();
       return refuse({ status: 409, message: words.faults[offered.refused] });
     }
-    const { token, invitationId } = offered;
-    if (token === null || mobile === null) return membersFlash.done('offered', { of: shop.id });
-    const sent = await sendInvitation(context, { mobile, token, shop: offered.shop, kind: 'offer' });
-    if (sent === 'sent') return membersFlash.done('offered', { of: shop.id });
-    await withdrawInvitation(context, { ...asked, invitationId });
-    return sent === 'often'
-      ? refuse({ status: 429, message: faults.often })
-      : refuse({ status: 503, message: faults.notSent });
+    return membersFlash.done('offered', { of: shop.id });
   },
 });
 

@@ -40,6 +40,10 @@ export async function readInvitationById(db: Db, id: number): Promise<Invitation
   return rows[0] ?? null;
 }
 
+export async function updateToken({ db }: InTransaction, id: number, tokenHash: Buffer): Promise<void> {
+  await sql`update shop_invitations set token_hash = ${tokenHash} where id = ${id}`.execute(db);
+}
+
 /** Those of a shop that may be accepted, the newest first. */
 export async function readOpenInvitations({ db, now }: Ctx, sellerId: number): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`

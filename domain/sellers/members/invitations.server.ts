@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { findByMobile, lockAccount, readProfile } from '../../identity/identity.server.ts';
 import type { Account } from '../../identity/user.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -26,6 +27,7 @@ import {
   readInvitationById,
   readInvitationByToken,
   readOpenInvitations,
+  updateToken,
   withdrawOffers,
 } from './invitation-store.server.ts';
 import { mayOnMember } from './member-acts.ts';
@@ -58,8 +60,7 @@ type Invite = {
   readonly role: InvitedRole;
 };
 
-/** `token`: for the link in the SMS, stored only as a hash. */
-export type Invited = Ok<{ readonly invitationId: number; readonly token: string; readonly shop: Shop }>;
+export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>;
 
 /**
  * Invites a number to a shop. `member`: its account is one already. `open`: it is invited already. `full`: members and open
@@ -90,18 +91,53 @@ export function invite(
 
 type NewInvitation = Pick<Invitation, 'sellerId' | 'mobile' | 'invitedId' | 'role' | 'invitedBy'>;
 
-/** Stores an invitation of which its account is told, in the history too. */
+/** Stores an invitation of which its account is told, in the history too; a number gets an SMS by a job. */
 export async function makeInvitation(
   trx: InTransaction,
   invitation: NewInvitation,
-): Promise<{ readonly invitationId: number; readonly token: string }> {
-  const { sellerId, invitedId: subjectId, invitedBy: actorId, role } = invitation;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+): Promise<{ readonly invitationId: number }> {
+  const { sellerId, invitedId: subjectId, invitedBy: actorId, role, mobile } = invitation;
   const expiresAt = new Date(trx.now.getTime() + INVITATION_MS);
-  const invitationId = await insertInvitation(trx, { ...invitation, tokenHash: hashOf(token), expiresAt });
+  // Nobody has the token before the SMS.
+  const invitationId = await insertInvitation(trx, { ...invitation, tokenHash: hashOf(newToken()), expiresAt });
   const act = role === 'owner' ? 'offer' : 'invite';
   await recordMemberChange(trx, { sellerId, act, actorId, subjectId, invitationId, role });
-  return { invitationId, token };
+  if (mobile !== '') await enqueue(trx.db, 'text-invitation', { invitationId });
+  return { invitationId };
+}
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export type InvitationLink = Pick<Invitation, 'mobile' | 'role'> & {
+  /** For the link in the SMS, stored only as a hash. */
+  readonly token: string;
+  readonly shop: Shop;
+};
+
+/** Makes a link to an open invitation, and ends the one before; null if it is over, or has no number. */
+export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<InvitationLink | null> {
+  return transact(ctx, async (trx) => {
+    const found = await findOpenInvitation(trx, invitationId);
+    const shop = found && found.mobile !== '' ? await lockShop(trx, found.sellerId) : null;
+    const invitation = shop && (await findOpenInvitation(trx, invitationId));
+    if (!shop || !invitation) return null;
+    const token = newToken();
+    await updateToken(trx, invitationId, hashOf(token));
+    const { mobile, role } = invitation;
+    return { mobile, role, token, shop };
+  });
+}
+
+/** Withdraws an open invitation whose SMS nobody took. */
+export function withdrawUnsent(ctx: Ctx, invitationId: number): Promise<void> {
+  return transact(ctx, async (trx) => {
+    const found = await findOpenInvitation(trx, invitationId);
+    const shop = found && (await lockShop(trx, found.sellerId));
+    if (!shop || !(await findOpenInvitation(trx, invitationId))) return;
+    await endInvitations(trx, [invitationId], { state: 'withdrawn' });
+    const { sellerId, role } = found;
+    await recordMemberChange(trx, { sellerId, act: 'withdraw', actorId: null, invitationId, role });
+  });
 }
 
 /** Withdraws an open invitation, or the offer of the shop. */

@@ -3,7 +3,6 @@ import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { findByMobile, readAccount } from '../../identity/identity.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { isOpenFor, type MemberRole } from '../member.ts';
-import type { Shop } from '../shop.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { updateShop } from '../shop-write-store.server.ts';
 import { TAKE_BACK_MS } from './invitation.ts';
@@ -27,7 +26,8 @@ export type OfferTo = { readonly memberId: number } | { readonly mobile: string 
 type Offer = { readonly sellerId: number; readonly userId: number; readonly to: OfferTo };
 
 /** `token`: for the SMS to a number; null if a member is offered it, who gets a notice. */
-export type Offered = Ok<{ readonly invitationId: number; readonly token: string | null; readonly shop: Shop }>;
+/** `hasText`: an SMS tells of it; members see it in their account. */
+export type Offered = Ok<{ readonly invitationId: number; readonly hasText: boolean }>;
 
 /**
  * Offers a shop to its next owner; another offer ends the one before. `own`: they are the owner. `soon`: it has
@@ -56,10 +56,10 @@ export function offerShop(
       same.map(({ id }) => id),
       { state: 'withdrawn' },
     );
-    const { invitationId, token } = await makeInvitation(trx, {
+    const { invitationId } = await makeInvitation(trx, {
       ...{ sellerId, mobile, invitedId, role: 'owner', invitedBy: userId },
     });
-    return ok({ invitationId, token: mobile === '' ? null : token, shop });
+    return ok({ invitationId, hasText: mobile !== '' });
   });
 }
 
