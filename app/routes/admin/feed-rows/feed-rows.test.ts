@@ -73,6 +73,24 @@ describe('rows of a feed in the back office', () => {
     expect(await statuses(runId)).toEqual(['published']);
   });
 
+  it('SHOP-02 ADM-01 offer the undo on the page after «تأیید همه», without scripts too', async () => {
+    const runId = await addFeedCase(site);
+    const { browser } = moderator;
+    await browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
+    const { data } = await browser.call(`/admin/feed-rows/${runId}/decide`, { verdict: 'approve' });
+    const page = await browser.page((data as { url: string }).url);
+    expect(page).toContain('همهٔ سطرها تأیید شد');
+    const action = /action="(\/admin\/audit\/\d+\/undo)"/.exec(page)?.[1] ?? '';
+    const undone = await browser.post(action, { sure: 'yes' }, { plain: true });
+    expect(undone.status).toBe(303);
+    await site.runDecisions();
+    await site.runJobs();
+    expect(await statuses(runId)).toEqual(['pending']);
+    const after = await browser.page(undone.headers.get('location') ?? '');
+    expect(after).not.toContain(action);
+    expect(await browser.page(`/admin/feed-rows/${runId}`)).toContain('کمد دیواری');
+  });
+
   it('SHOP-02 are rejected together for a reason alone', async () => {
     const runId = await addFeedCase(site);
     await moderator.browser.call(`/admin/feed-rows/${runId}/claim`, { take: 'case' });
