@@ -33,7 +33,7 @@ export {
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
-export { readShopPage, type ShopMention, type ShopPage, type ShopPageFacts } from './shop-page-store.server.ts';
+export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
 export { insertShops, insertTelephones, type NewShop, readShop, readShopBySlug } from './shop-store.server.ts';
 export {
   readAgentsOf,

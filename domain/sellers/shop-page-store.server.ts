@@ -6,7 +6,7 @@ import type { Shop, ShopKind } from './shop.ts';
 import { SHOP_COLUMNS } from './shop-store.server.ts';
 
 /** Facts of a shop's page that are not in its profile. */
-export type ShopPageFacts = {
+type ShopPageFacts = {
   readonly isSuspended: boolean;
   readonly isDeleted: boolean;
   readonly hasProvenNumber: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 
-export type ShopAddress = { readonly kind: ShopKind; readonly slug: string };
+type ShopAddress = { readonly kind: ShopKind; readonly slug: string };
 
 const IS_SHOWN = sql`state in ('active', 'frozen') and suspended_at is null and deleted_at is null`;
 

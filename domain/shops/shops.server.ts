@@ -32,7 +32,6 @@ export {
   readShopParts,
   readShownKinds,
   SHOP_CHANNEL,
-  type ShopAddress,
 } from './page-store.server.ts';
 
 export { createSellersById, type SellerFacts, type SellersById } from './seller-facts.server.ts';
