@@ -41,7 +41,7 @@ export async function readPublicReviews(
 
 export type RatingsRow = { readonly standing: StandingRow | null; readonly reviews: readonly PublicReview[] };
 
-/** What a page about a seller says: their sums, null if they were never rated, and their newest reviews. */
+/** Reads the sums of a seller, null if they were never rated, and their newest reviews. */
 export async function readRatings({ db, now }: Ctx, sellerId: number, limit: number): Promise<RatingsRow> {
   type Told = Omit<Row, 'at' | 'replyAt'> & { readonly at: string; readonly replyAt: string | null };
   const { rows } = await sql<{ standing: Standing | null; reviews: readonly Told[] | null }>`

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../settings/settings.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 
-/** What the page of a shop shows besides its listings; of the reviews the newest. */
+/** Facts that the page of a shop shows besides its listings; of the reviews the newest. */
 export type ShopAtSlug = ShopPage & SellerRatings;
 
 /** `settings`: those by which ratings count. */
@@ -22,7 +22,7 @@ export type ShopsBySlug = ReturnType<typeof createShopsBySlug>;
 /** Reads shops by their slugs. */
 export function createShopsBySlug(db: Db) {
   const kept = fresh<Found>({ seconds: SECONDS, max: KEPT });
-  /** What users were shown, so that HTML made from it is used again while it is the same. */
+  /** Facts that users were shown: HTML made from them is used again while they are the same. */
   const shown = fresh<Found>({ seconds: SECONDS, max: KEPT });
 
   return {

@@ -52,7 +52,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       const value = await making;
       const known = isYoung ? await before.value.catch(() => null) : null;
       if (!before || known === null || !isDeepStrictEqual(known, value)) return value;
-      // What was dropped or replaced meanwhile stays so.
+      // An entry that was dropped or replaced meanwhile stays so.
       if (entries.peek(key) === made) entries.set(key, before);
       return known;
     },

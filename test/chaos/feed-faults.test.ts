@@ -188,7 +188,7 @@ describe('a process that dies while it fetches pictures', () => {
     expect(ids.map((id) => pictures.get(id)?.length)).toEqual([1, 1]);
     expect(await runOf(site.ctx.db, { shopId: shop.id, runId })).toMatchObject({ picturesLeft: 0 });
     expect(await wrongInRun(site, runId)).toEqual([]);
-    // What it had kept and not noted is deleted a day later, and nothing else.
+    // The picture that it had kept and not noted is deleted a day later, and nothing else.
     move(DAY);
     expect(await sweepUploads(site.ctx, [site.job.images, site.job.documents])).toBe(left.length);
     const shown = ids.flatMap((id) => (pictures.get(id) ?? []).map(({ key }) => key));

@@ -128,7 +128,7 @@ export class Batch implements Written {
   }
 }
 
-/** What is stored of a row that was understood. */
+/** The stored form of a row that was understood. */
 export const written = ({ row, raw, content }: ReadRow): WrittenRow => ({
   externalId: row.externalId,
   status: row.status,

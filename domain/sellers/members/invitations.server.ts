@@ -98,7 +98,7 @@ export async function makeInvitation(
 ): Promise<{ readonly invitationId: number }> {
   const { sellerId, invitedId: subjectId, invitedBy: actorId, role, mobile } = invitation;
   const expiresAt = new Date(trx.now.getTime() + INVITATION_MS);
-  // Nobody has the token before the SMS.
+  // The SMS brings another token.
   const invitationId = await insertInvitation(trx, { ...invitation, tokenHash: hashOf(newToken()), expiresAt });
   const act = role === 'owner' ? 'offer' : 'invite';
   await recordMemberChange(trx, { sellerId, act, actorId, subjectId, invitationId, role });

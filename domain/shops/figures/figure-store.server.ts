@@ -20,7 +20,7 @@ type Asked = {
   /** Most categories and listings, of those with the most views. */
   readonly categories: number;
   readonly listings: number;
-  /** Whose median; null: none is asked for. */
+  /** Trade and city of the median; null: none is asked for. */
   readonly median: { readonly kind: ShopKind; readonly tradeId: number; readonly cityId: number } | null;
 };
 
@@ -87,7 +87,7 @@ export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked):
   };
 }
 
-/** Of the whole shop as days were summed; of one member's listings, as they were counted at night. */
+/** Categories of the whole shop as days were summed, or of one member's listings as they were counted at night. */
 const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories }: Asked): RawBuilder<unknown> =>
   memberId === null
     ? sql`
