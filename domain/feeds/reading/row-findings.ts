@@ -1,4 +1,4 @@
-/** What is found wrong or unknown in one row while it is understood (SHOP-02). */
+/** Faults, warnings and unknown words of one row while it is understood (SHOP-02). */
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import { type FeedFault, type RowFault, rowFault } from './feed-fault.ts';
