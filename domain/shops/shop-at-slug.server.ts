@@ -22,8 +22,6 @@ export type ShopsBySlug = ReturnType<typeof createShopsBySlug>;
 /** Reads shops by their slugs. */
 export function createShopsBySlug(db: Db) {
   const kept = fresh<Found>({ seconds: SECONDS, max: KEPT });
-  /** Facts that users were shown: HTML made from them is used again while they are the same. */
-  const shown = fresh<Found>({ seconds: SECONDS, max: KEPT });
 
   return {
     /** Reads the shop as it is: for users, who may have changed it. `found` is null if no shop has or had the slug. */
