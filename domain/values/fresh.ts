@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from './durations.ts';
 import type { Lasting } from './lasting.ts';
@@ -41,8 +40,8 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       return entry.value;
     },
     /**
-     * Computes the value anew, for a caller who needs it as it is now. If it equals the cached one, which is young enough for
-     * others, answers that object, so that results cached by it are used again.
+     * Computes the value anew, for a caller who needs it as it is now. If its JSON is that of the cached one, which is
+     * young enough for others, answers that object, so that results cached by it are used again.
      */
     async anew(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
       const before = entries.get(key);
@@ -51,7 +50,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       const made = entries.peek(key);
       const value = await making;
       const known = isYoung ? await before.value.catch(() => null) : null;
-      if (!before || known === null || !isDeepStrictEqual(known, value)) return value;
+      if (!before || known === null || JSON.stringify(known) !== JSON.stringify(value)) return value;
       // An entry that was dropped or replaced meanwhile stays so.
       if (entries.peek(key) === made) entries.set(key, before);
       return known;

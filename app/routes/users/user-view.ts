@@ -33,7 +33,7 @@ export type UserView = {
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
   /** Null on later pages of the listings. */
   readonly reviews: SellerReviewsView | null;
-  /** What the HTML of the reviews is made of, and kept by. */
+  /** Facts that the HTML of the reviews is made of, and kept by. */
   readonly facts: Lasting<SellerFacts>;
   readonly cards: readonly CardView[];
   readonly next: string | null;
