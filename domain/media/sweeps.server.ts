@@ -16,8 +16,8 @@ type Removing = Storage | readonly Storage[];
 type Storage = { remove(key: string): Promise<void> };
 
 /**
- * Deletes rows and files of forms that were never sent within a day, and of pictures that were not claimed (`keepUnclaimed`). If more is stored than allowed, the forms of those
- * who hold most are deleted earlier. Returns how many files.
+ * Deletes rows and files of forms that were never sent within a day, and of pictures that were not claimed (`keepUnclaimed`). If
+ * more is stored than allowed, the forms of those who hold most are deleted earlier. Returns how many files.
  */
 export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal = UNSENT_TOTAL): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);

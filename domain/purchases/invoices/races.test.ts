@@ -108,7 +108,7 @@ const RACES: readonly Race[] = [
   ['receiving a return and deciding about it', () => disputes.returnSent(), [receive, decide(2)]],
 ];
 
-describe('acts at one moment', () => {
+describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
   it.each(RACES)('SECP-06 %s have one outcome, and no toman is lost or given twice', async (_, begin, racers) => {
     for (let round = 0; round < ROUNDS; round++) {
       const invoice = await begin();

@@ -25,8 +25,7 @@ export type OfferTo = { readonly memberId: number } | { readonly mobile: string 
 
 type Offer = { readonly sellerId: number; readonly userId: number; readonly to: OfferTo };
 
-/** `token`: for the SMS to a number; null if a member is offered it, who gets a notice. */
-/** `hasText`: an SMS tells of it; members see it in their account. */
+/** `hasText`: an SMS tells of it; members get a notice. */
 export type Offered = Ok<{ readonly invitationId: number; readonly hasText: boolean }>;
 
 /**
