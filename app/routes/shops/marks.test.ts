@@ -115,6 +115,7 @@ describe('a licence of a shop', () => {
     expect(await noticesOf(owner.id)).toEqual(['licence verified']);
     site.pages.clear();
     site.services.shopSearch.forget();
+    site.services.shopsBySlug.forgetAll();
     const page = await createGuest().page(`/shop/${shop.slug}`);
     expect(page).toContain(names.licence);
     expect(page).toContain('اتحادیهٔ نمایشگاه‌داران تهران');

@@ -126,7 +126,7 @@ describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
       site.clock = new Date(site.clock.getTime() + MINUTE);
     }
     site.clock = new Date(site.clock.getTime() + DAY);
-    await numberReceipts(site.ctx, { taxMemoryId: null });
+    while ((await numberReceipts(site.ctx, { taxMemoryId: null })) > 0);
     expect(await purchases.differences()).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
       expect(new Set(back.map(({ paymentId }) => paymentId)).size).toBe(2);
     }
     site.clock = new Date(site.clock.getTime() + DAY);
-    await numberReceipts(site.ctx, { taxMemoryId: null });
+    while ((await numberReceipts(site.ctx, { taxMemoryId: null })) > 0);
     expect(await purchases.differences()).toEqual([]);
   });
 });
