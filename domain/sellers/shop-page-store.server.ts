@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import type { Ctx } from '../../db/transact.server.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 import type { MarkKind } from './marks/mark.ts';
+import { isShown } from './marks/mark-store.server.ts';
 import type { Shop, ShopKind } from './shop.ts';
 import { SHOP_COLUMNS } from './shop-store.server.ts';
 
@@ -39,7 +40,7 @@ const IS_SHOWN = sql`
   other.state in ('active', 'frozen') and person.suspended_at is null and person.deleted_at is null`;
 
 /** The shop at an address, or that had it, with what its page says; null if no shop has or had the slug. */
-export async function readShopPage(db: Db, slug: string): Promise<ShopPage | null> {
+export async function readShopPage({ db, now }: Ctx, slug: string): Promise<ShopPage | null> {
   const { rows } = await sql<Shop & Pick<ShopPage, 'isFormer' | 'facts'>>`
     /* prepared: read shop page */
     select ${SHOP_COLUMNS}, shops.slug <> ${slug} as "isFormer", json_build_object(
@@ -54,8 +55,7 @@ export async function readShopPage(db: Db, slug: string): Promise<ShopPage | nul
           order by seller_marks.kind desc
         )
         from seller_marks
-        where seller_marks.seller_id = shops.seller_id and seller_marks.state = 'verified'
-          and shown_name = users.display_name and (seller_marks.kind <> 'identity' or shops.owner_id = asked_by)
+        where seller_marks.seller_id = shops.seller_id and ${isShown(now)}
       ), '[]'),
       'answers', (
         select json_build_object('begun', begun, 'answered', answered, 'medianSeconds', median_seconds)

@@ -41,6 +41,6 @@ export function createShopsBySlug(db: Db) {
 const REVIEWS_SHOWN = 5;
 
 async function read(ctx: Ctx, slug: string, settings: SiteSettings): Promise<ShopAtSlug | null> {
-  const found = await readShopPage(ctx.db, slug);
+  const found = await readShopPage(ctx, slug);
   return found && { ...found, ...(await readSellerRatings(ctx, found.shop.id, { settings, reviews: REVIEWS_SHOWN })) };
 }

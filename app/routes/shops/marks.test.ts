@@ -91,6 +91,29 @@ const noticesOf = async (userId: number) => {
 };
 
 describe('a licence of a shop', () => {
+  it('SHOP-03 is not shown once it has run out, also before a job ends it', async () => {
+    const owner = await createMember(site);
+    const shop = await ownedShop(owner);
+    await send(owner.browser, shop.id, licenceParts('0454 - 77777'));
+    const [row] = await rowsOf(shop.id);
+    await moderator.browser.call(`/admin/marks/${row?.id}/claim`, { take: 'case' });
+    expect((await decide(row?.id ?? 0, 'verify')).success).toBe(true);
+    const shown = async () => {
+      site.pages.clear();
+      site.services.shopsBySlug.forgetAll();
+      return (await createGuest().page(`/shop/${shop.slug}`)).includes(names.licence);
+    };
+    expect(await shown()).toBe(true);
+    await db()
+      .updateTable('seller_marks')
+      .set({ verified_until: site.clock })
+      .where('seller_id', '=', shop.id)
+      .execute();
+    expect(await shown()).toBe(false);
+    // The job of other tests finds it ended.
+    await db().updateTable('seller_marks').set({ state: 'expired' }).where('seller_id', '=', shop.id).execute();
+  });
+
   it('SHOP-03 is sent by its owner, verified by staff and seen by everyone, with the website', async () => {
     const owner = await createMember(site);
     const shop = await ownedShop(owner);

@@ -10,7 +10,7 @@ export const WORD_MAX = 200;
 /** A word of a row that nobody has explained yet. */
 export type RowWord = {
   readonly kind: 'category' | 'option';
-  /** As it is stored: of an option, its attribute's id, a colon and the word. */
+  /** Stored form: of an option, the id of its attribute, a colon and the word. */
   readonly word: string;
 };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import type { SealedCode } from '../../values/national-code-seal.server.ts';
@@ -216,6 +216,10 @@ export const STANDS = sql`
   seller_marks.shown_name = users.display_name
   and (seller_marks.kind <> 'identity' or shops.owner_id is null or shops.owner_id = seller_marks.asked_by)`;
 
+/** Condition that a mark is shown now; it was not taken off, and has not run out though no job has ended it yet. */
+export const isShown = (now: Date): RawBuilder<boolean> =>
+  sql`seller_marks.state = 'verified' and verified_until > ${now} and ${STANDS}`;
+
 /** Marks that sellers have now, by seller; sellers without one are left out. */
 export async function readShownMarks(
   { db, now }: Ctx,
@@ -234,8 +238,7 @@ export async function readShownMarks(
     select seller_marks.seller_id as "sellerId", seller_marks.kind, decided_at as "verifiedAt", verified_until as until,
       licence_number as number, issuer
     from ${FROM}
-    where seller_marks.seller_id = any(${[...sellerIds]}::bigint[]) and seller_marks.state = 'verified'
-      and verified_until > ${now} and ${STANDS}
+    where seller_marks.seller_id = any(${[...sellerIds]}::bigint[]) and ${isShown(now)}
     order by seller_marks.kind desc`.execute(db);
   const bySeller = new Map<number, ShownMark[]>();
   for (const { sellerId, kind, verifiedAt, until, number, issuer } of rows) {

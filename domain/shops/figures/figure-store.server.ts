@@ -32,7 +32,7 @@ export type FigureParts = {
   /** Days that have any figures; `at`: days since the first one. */
   readonly days: readonly { readonly at: number; readonly figures: Figures }[];
   readonly categories: readonly Of[];
-  /** Null for members who see their own alone. */
+  /** Figures of each member; null where a member sees their own alone. */
   readonly members: readonly Of<Pick<MemberFigures, 'name' | 'answers'>>[] | null;
   readonly listings: readonly Of<{ readonly name: string }>[];
   readonly median: { readonly shops: number; readonly figures: Figures } | null;
