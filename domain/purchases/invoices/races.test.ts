@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
-import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
@@ -30,6 +30,12 @@ beforeAll(async () => {
   staff = [{ userId: (await createMember(site, 'support')).id }, { userId: (await createMember(site, 'finance')).id }];
 });
 afterAll(() => site.stop());
+
+let begun = 0;
+// Each begins after the one before, as receipts are numbered in the order of time.
+beforeEach(() => {
+  site.clock = new Date(TEST_NOW.getTime() + 2 * DAY * begun++);
+});
 
 const REASON = 'به دلیل آزمایش';
 const by = (invoice: Invoice) => ({ publicId: invoice.publicId, userId: invoice.buyerId, orderKey: null });
