@@ -22,6 +22,14 @@ export const addCourierWorld = async (db: Db): Promise<void> => {
   await sql`insert into carrier_away values (false)`.execute(db);
 };
 
+/** Lets time pass for the couriers that `which` names: each comes one state further. */
+export const moveCouriers = async (db: Db, which = sql<boolean>`true`): Promise<void> => {
+  await sql`
+    update couriers
+    set state = case state when 'searching' then 'assigned' when 'assigned' then 'carrying' else 'delivered' end
+    where state in ('searching', 'assigned', 'carrying') and ${which}`.execute(db);
+};
+
 const orderOf = ({ id, state }: Row): CarrierOrder => ({
   ...{ orderId: String(id), token: `token-${id}`, price: PRICE, courier: state },
 });

@@ -44,6 +44,7 @@ import {
 import { markPayout } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { approveBatch, discardBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
 import { toman } from '../../domain/values/money.ts';
+import { moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
 import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';
 import type { World } from './payments-world.ts';
@@ -278,13 +279,7 @@ async function moveCourierAny(world: World, random: Random): Promise<void> {
   if (!order) return;
   if (what < 0.3) await hintAt(world.ctx(), { carrier: 'alopeyk', orderId: String(order.id) });
   else if (what < 0.4) await sql`update couriers set state = 'ended' where id = ${order.id}`.execute(world.db);
-  else
-    await sql`
-      update couriers
-      set state = case state
-        when 'searching' then 'assigned' when 'assigned' then 'carrying' when 'carrying' then 'delivered' else state
-      end
-      where id = ${order.id}`.execute(world.db);
+  else await moveCouriers(world.db, sql`id = ${order.id}`);
 }
 
 /** Books what the carrier bills for one or two of its orders, now and then twice. */
