@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { PROJECT, projectNode, refuse } from './project.mjs';
 import { fingerprint, listSources, quickPrint } from './sources.mjs';
 
@@ -26,6 +27,7 @@ function build() {
   rmSync(STAMP, { force: true });
   vite('build');
   vite('build', '--mode', 'styles');
+  compressFiles(join(PROJECT, 'dist', 'client'));
   vite('build', '--ssr', 'server/worker.ts');
   process.stdout.write(`Built in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }

@@ -2,14 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { compressFiles } from '../../scripts/compress-files.mjs';
 import { serveFiles } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bazarche-files-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'icons.svg'), `<svg>${'<path/>'.repeat(200)}</svg>`);
+const SVG = `<svg>${'<path/>'.repeat(200)}</svg>`;
+writeFileSync(join(folder, 'icons.svg'), SVG);
+writeFileSync(join(folder, 'picture.png'), 'png');
 writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'let a = 1;');
+compressFiles(folder);
 const serve = serveFiles(pathToFileURL(`${folder}/`), async () => new Response('a page'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const ask = (path: string, init?: RequestInit) => serve(new Request(`http://localhost${path}`, init));
@@ -25,6 +30,23 @@ it('a file that the browser has already is not sent again', async () => {
   expect(again.status).toBe(304);
   expect(await again.text()).toBe('');
   expect((await ask('/icons.svg', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+it.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', null, (bytes: Buffer) => bytes],
+] as const)('a browser that accepts %s is sent what the build compressed', async (accepted, encoding, unpack) => {
+  const response = await ask('/icons.svg', { headers: { 'accept-encoding': accepted } });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(SVG);
+});
+
+it('a picture is sent as it is, and what lies compressed beside a text has no address', async () => {
+  const picture = await ask('/picture.png', { headers: { 'accept-encoding': 'br, gzip' } });
+  expect([picture.headers.get('content-encoding'), await picture.text()]).toEqual([null, 'png']);
+  for (const path of ['/icons.svg.br', '/icons.svg.gz']) expect(await (await ask(path)).text()).toBe('a page');
 });
 
 it('HEAD returns the length of GET', async () => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Encoding, encodingFor } from './encode.ts';
 
 const TYPES: Record<string, string> = {
@@ -16,16 +15,19 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
+/** Endings of what the build compressed beside a file. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const COMPRESSED: ReadonlySet<string> = new Set(Object.values(ENDINGS));
 
 type Bytes = Buffer<ArrayBuffer>;
 type File = {
-  readonly plain: Bytes;
+  readonly bodies: Bodies;
   readonly type: string;
   readonly immutable: boolean;
   readonly etag: string;
-  readonly encoded: Map<Encoding, Bytes>;
 };
+/** What was not compressed, such as pictures, has its plain bytes alone. */
+type Bodies = { readonly identity: Bytes } & { readonly [encoding in Exclude<Encoding, 'identity'>]?: Bytes };
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** Serves the built browser files from memory (they are few and small) and leaves everything else to `next`. */
@@ -34,9 +36,8 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
   return (request) => {
     const file = files.get(pathOf(request.url));
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next(request);
-    const encoding = COMPRESSED.has(extname(pathOf(request.url)))
-      ? encodingFor(request.headers.get('accept-encoding'))
-      : 'identity';
+    const asked = encodingFor(request.headers.get('accept-encoding'));
+    const encoding = file.bodies[asked] ? asked : 'identity';
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
@@ -46,7 +47,7 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
     };
     if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    const body = bodyOf(file, encoding);
+    const body = file.bodies[encoding] ?? file.bodies.identity;
     headers['content-length'] = String(body.length);
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
@@ -58,31 +59,25 @@ function readFiles(folder: URL): ReadonlyMap<string, File> {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = `/${relative(root, join(entry.parentPath, entry.name))}`;
-    if (path.startsWith('/.vite')) continue;
-    const plain = Buffer.from(readFileSync(new URL(`.${path}`, folder)));
+    if (path.startsWith('/.vite') || COMPRESSED.has(extname(path))) continue;
+    const bodies = readBodies(join(root, path));
     files.set(path, {
-      plain,
+      bodies,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       // Names under /assets contain a hash of the content.
       immutable: path.startsWith('/assets/'),
-      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
-      encoded: new Map(),
+      etag: `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16)}"`,
     });
   }
   return files;
 }
 
-/** Compressed once, at the best level, when first asked for. */
-function bodyOf(file: File, encoding: Encoding): Bytes {
-  if (encoding === 'identity') return file.plain;
-  const kept = file.encoded.get(encoding);
-  if (kept) return kept;
-  const body =
-    encoding === 'br'
-      ? brotliCompressSync(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : gzipSync(file.plain, { level: 9 });
-  file.encoded.set(encoding, body);
-  return body;
+function readBodies(path: string): Bodies {
+  const read = (name: string): Bytes => Buffer.from(readFileSync(name));
+  const bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes } = { identity: read(path) };
+  for (const encoding of ['br', 'gzip'] as const)
+    if (existsSync(`${path}${ENDINGS[encoding]}`)) bodies[encoding] = read(`${path}${ENDINGS[encoding]}`);
+  return bodies;
 }
 
 function pathOf(url: string): string {
