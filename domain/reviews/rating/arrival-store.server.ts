@@ -51,7 +51,7 @@ export async function beginRating({ db }: InTransaction, target: RatingTarget, u
   return { seller: sellerIn(row), proven: row?.proven ?? null, isOwn: row?.isOwn ?? false, sums };
 }
 
-export type Asking = Found & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
+export type Asking = Found & Pick<Begun, 'isOwn'> & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
 
 /** Reads what a browser may be asked: `hasRevealed` is of the target's listing, if it is one, and of an account that is in. */
 export async function readAsking(
@@ -60,14 +60,15 @@ export async function readAsking(
   { since, ...revealer }: Revealer & { readonly since: Date },
 ): Promise<Asking> {
   const [sellerId, listingId] = [sql.ref('sellerId'), sql.ref('listingId')];
-  const { rows } = await sql<FoundRow & Pick<Asking, 'rates' | 'hasRevealed'>>`
+  const { rows } = await sql<FoundRow & Pick<Asking, 'rates' | 'hasRevealed'> & { isOwn: boolean | null }>`
     /* prepared: read asking ${preparedFor(target)} */
     select seller.*, ${provenOf(revealer.userId)} as proven, ${ratesOf(target.type)} as rates,
+      ${ofSeller(revealer.userId, sql.ref('seller.sellerId'))} as "isOwn",
       ${revealer.userId}::bigint is not null and ${revealed(revealer, { sellerId, listingId, since })} as "hasRevealed"
     from (values (1)) as one
     left join (${sellerOf(target)}) as seller on true`.execute(db);
-  const { proven = null, rates = [], hasRevealed = false } = rows[0] ?? {};
-  return { seller: sellerIn(rows[0]), proven, rates, hasRevealed };
+  const { proven = null, rates = [], hasRevealed = false, isOwn } = rows[0] ?? {};
+  return { seller: sellerIn(rows[0]), proven, isOwn: isOwn ?? false, rates, hasRevealed };
 }
 
 export type Arrival = {

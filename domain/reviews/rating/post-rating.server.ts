@@ -3,7 +3,6 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
 import { purchaseOf } from '../../purchases/marks/marks.server.ts';
-import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { HOUR } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -70,12 +69,12 @@ const revealedSince = (now: Date, { ratingHours }: SiteSettings): Date => new Da
 async function whyInactive(
   { db }: Ctx,
   { sellerId }: SellerRow,
-  { hasRevealed, proven }: Asking,
+  { hasRevealed, isOwn, proven }: Asking,
   { client: { viewer }, calls }: Parameters<typeof rateInfo>[1],
   { key }: Given,
 ): Promise<InactiveReason | null> {
   if (!viewer) return 'sign-in';
-  if (await isOfSeller(db, { userId: viewer.userId, sellerId })) return 'own';
+  if (isOwn) return 'own';
   if (!(calls >= CALLS_LEAST) || !hasRevealed) return 'no-contact';
   if (proven === null) return 'sign-in';
   const before = await readReviewOf(db, sellerId, identityBy(proven, viewer.userId, key));
