@@ -58,7 +58,7 @@ export function createDatabase(settings: ConnectionSettings): Database {
   return db;
 }
 
-const PREPARED = /^\s*\/\* prepared: ([\w ]+) \*\//;
+const PREPARED = /^\s*\/\* prepared: ([^*]+) \*\//;
 /** Names of prepared statements by their text. Texts with the same leading comment are numbered. */
 const names = new Map<string, string>();
 

@@ -36,3 +36,11 @@ it('OPS-03 a server that is frozen is given up, and asked again when it is back'
   for (const socket of sockets) socket.resume();
   expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
 });
+
+it.each(['figures of shop', "record of a shop's feeds, all"])('prepares a statement called «%s»', async (name) => {
+  const statement = sql`/* prepared: ${sql.raw(name)} */ select ${4}::int as four`;
+  for (let n = 0; n < 2; n++) expect((await statement.execute(db)).rows).toEqual([{ four: 4 }]);
+  const { rows } = await sql<{ name: string; runs: number }>`
+    select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ name: expect.stringContaining(name), runs: 2 }]);
+});
