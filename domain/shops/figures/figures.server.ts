@@ -17,7 +17,7 @@ import {
   recountMedians,
 } from './count-store.server.ts';
 import { readFigureParts } from './figure-store.server.ts';
-import { COUNTED_DAYS, dayBefore, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
+import { COUNTED_DAYS, dayBefore, daysFrom, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
 
 export { type ListingCursor, readListingFigures } from './figure-store.server.ts';
 
@@ -43,18 +43,15 @@ export async function readFigures(
   const { cityId } = shop;
   const hasMedian = memberId === null && tradeId !== undefined && cityId !== null;
   const read = await readFigureParts(db, scope, {
-    ...{ period, from: dayBefore(from, period), to, categories, listings },
+    ...{ period, from, to, before: dayBefore(from, period), categories, listings },
     median: hasMedian ? { kind: shop.kind, tradeId, cityId } : null,
   });
   const byDay = new Map(read.days.map(({ at, figures }) => [at, figures]));
-  const days = Array.from({ length: period }, (_, at) => ({
-    day: dayBefore(to, period - 1 - at),
-    ...(byDay.get(period + at) ?? NO_FIGURES),
-  }));
+  const days = daysFrom(from, period).map((day, at) => ({ day, ...(byDay.get(at) ?? NO_FIGURES) }));
   return {
     ...{ period, to, countedAt: read.countedAt, days, median: read.median },
     now: sumOf(days),
-    before: sumOf(read.days.flatMap(({ at, figures }) => (at < period ? figures : []))),
+    before: read.before,
     categories: read.categories.map(({ of, figures }) => ({ categoryId: of || null, ...figures })),
     members:
       read.members?.map(({ of, figures, ...member }) => ({ memberId: of || null, ...member, ...figures })) ?? null,

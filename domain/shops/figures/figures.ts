@@ -31,6 +31,12 @@ export type FigureDay = Figures & { readonly day: string };
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 
+/** A day and those after it. */
+export function daysFrom(day: string, count: number): string[] {
+  const first = Date.parse(day);
+  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY).toISOString().slice(0, 10));
+}
+
 /** Change against the time before in whole percent; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);
