@@ -40,8 +40,19 @@ const LUNAR = {
 // The lunar calendar of `Intl` that comes closest to the days proclaimed in Iran.
 const LUNAR_CALENDAR = 'islamic-civil';
 
-/** `day`: YYYY-MM-DD in Tehran. Lunar holidays may be wrong by a day until the back office corrects them. */
+let lastDay = '';
+let lastHoliday: HolidayKey | null = null;
+
+/**
+ * `day`: YYYY-MM-DD in Tehran. Lunar holidays may be wrong by a day until the back office corrects them. Remembers the last
+ * answer, because pages of shops ask for today.
+ */
 export function holidayOn(day: string): HolidayKey | null {
+  if (day !== lastDay) [lastDay, lastHoliday] = [day, findHoliday(day)];
+  return lastHoliday;
+}
+
+function findHoliday(day: string): HolidayKey | null {
   const noon = new Date(`${day}T12:00:00Z`);
   const [solar, lunar] = [monthAndDay('persian', noon), monthAndDay(LUNAR_CALENDAR, noon)];
   if (Object.hasOwn(SOLAR, solar)) return SOLAR[solar as keyof typeof SOLAR];

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseWholeNumber, persianDigits, persianNumber } from './numbers.ts';
 
-const NUMBERS = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double(), fc.constantFrom(0, -0, 999, 1_000, 2 ** 53));
+const NUMBERS = fc.oneof(
+  ...[fc.integer(), fc.maxSafeInteger(), fc.double(), fc.constantFrom(0, -0, 999, 1_000, 2 ** 53)],
+  // With few decimals.
+  ...[10, 1_000, 10_000].map((parts) => fc.integer({ min: -9_999_999, max: 9_999_999 }).map((whole) => whole / parts)),
+);
 
 describe('GEN-03: numbers as Persian readers see them', () => {
   it.each([

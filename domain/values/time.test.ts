@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from './durations.ts';
-import { jalaliDate, jalaliDay, jalaliWeekday, jalaliYear } from './time.ts';
+import { jalaliDate, jalaliDay, jalaliWeekday, jalaliYear, tehranDay } from './time.ts';
 
 describe('GEN-03: dates of the Jalali calendar', () => {
   it.each([
@@ -37,6 +37,7 @@ describe('GEN-03: dates of the Jalali calendar', () => {
 
   it('changes at midnight, regardless of earlier calls', () => {
     const formatter = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', dateStyle: 'long' });
+    const gregorian = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran', dateStyle: 'short' });
     const partsOf = (text: string) => text.split(' ').toSorted();
     const near = fc.integer({ min: -2 * HOUR, max: 2 * HOUR });
     fc.assert(
@@ -45,6 +46,7 @@ describe('GEN-03: dates of the Jalali calendar', () => {
         for (const offset of offsets) {
           const at = new Date(midnight + offset);
           expect(partsOf(jalaliDate(at))).toEqual(partsOf(formatter.format(at)));
+          expect(tehranDay(at)).toBe(gregorian.format(at));
         }
       }),
     );

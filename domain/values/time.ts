@@ -101,8 +101,15 @@ export const lastDay = (end: Date): string => jalaliDay(new Date(end.getTime() -
 /** Midnight in Tehran, which no longer has summer time, at which a day such as 2026-11-24 begins. */
 export const tehranMidnight = (day: string): Date => new Date(`${day}T00:00:00+03:30`);
 
+let daySlot = -1;
+let dayInSlot = '';
+
 /** Gregorian date in Tehran, YYYY-MM-DD, by which rows of one day are keyed. */
 export function tehranDay(at: Date): string {
+  const slot = Math.floor(at.getTime() / SLOT_MS);
+  if (slot === daySlot) return dayInSlot;
   dayParts ??= new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return dayParts.format(at);
+  const day = dayParts.format(at);
+  [daySlot, dayInSlot] = [slot, day];
+  return day;
 }
