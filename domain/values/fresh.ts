@@ -2,7 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from './durations.ts';
 import type { Lasting } from './lasting.ts';
 
-type Entry<V> = { readonly value: Promise<Lasting<V>>; readonly since: number; renewing: boolean };
+type Entry<V> = {
+  readonly value: Promise<Lasting<V>>;
+  readonly since: number;
+  renewing: boolean;
+  /** JSON of the value; null until `anew` compares it. */
+  json: string | null;
+};
 
 /**
  * Caches values for some seconds; concurrent callers share one computation. A value older than half its time is still
@@ -13,7 +19,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
 
   function compute(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
     const value = make() as Promise<Lasting<V>>;
-    const entry = { value, since: now.getTime(), renewing: false };
+    const entry = { value, since: now.getTime(), renewing: false, json: null };
     entries.set(key, entry);
     // An error is not cached: the next call tries again.
     value.catch(() => entries.peek(key) === entry && entries.delete(key));
@@ -25,7 +31,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
     try {
       const value = (await make()) as Lasting<V>;
       if (entries.peek(key) === entry)
-        entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false });
+        entries.set(key, { value: Promise.resolve(value), since: now.getTime(), renewing: false, json: null });
     } catch {
       entry.renewing = false;
     }
@@ -50,7 +56,9 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       const made = entries.peek(key);
       const value = await making;
       const known = isYoung ? await before.value.catch(() => null) : null;
-      if (!before || known === null || JSON.stringify(known) !== JSON.stringify(value)) return value;
+      if (!before || known === null) return value;
+      before.json ??= JSON.stringify(known);
+      if (before.json !== JSON.stringify(value)) return value;
       // An entry that was dropped or replaced meanwhile stays so.
       if (entries.peek(key) === made) entries.set(key, before);
       return known;

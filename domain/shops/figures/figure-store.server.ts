@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ShopKind } from '../../sellers/shop.ts';
-import {
-  FIGURES,
-  type Figures,
-  type ListingFigures,
-  type MemberFigures,
-  NO_FIGURES,
-  type Period,
-} from './figures.ts';
+import { FIGURES, type Figures, type ListingFigures, type MemberFigures, NO_FIGURES, type Period } from './figures.ts';
 
 const COLUMNS = sql`views, numbers, messages, offers, leasing, favourites`;
 const SUMS = sql`
