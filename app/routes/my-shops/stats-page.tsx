@@ -7,41 +7,51 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
+import type { FigureRow, FiguresView } from './figures-view.ts';
 import styles from './stats.module.css';
-import type { FigureRow, StatsView } from './stats-view.ts';
+import type { StatsView } from './stats-view.ts';
 
 const words = fa.shopStats;
 
-type ViewProps = { readonly view: StatsView };
-
 /** Shows what a shop brings its members: totals, days, categories, colleagues and listings (AN-03, ITEM-15). */
-export function StatsPage({ view }: ViewProps): ReactNode {
-  const { shop, isOwn, periods, categories, members, listings, csv, counted } = view;
+export function StatsPage({ view: { shop, kept } }: { readonly view: StatsView }): ReactNode {
   return (
     <ShopFrame shop={shop} current="stats">
-      <div className={styles.page}>
-        <h2>{words.title}</h2>
-        {isOwn && <p>{words.own}</p>}
-        <Tabs label={words.periods} tabs={periods} wrap />
-        <Totals view={view} />
-        <Days view={view} />
-        {categories.length > 0 && <Part title={words.categories} head={words.category} rows={categories} />}
-        {members && members.length > 0 && <Part title={words.members} head={words.member} rows={members} withAnswers />}
-        {listings.length > 0 ? (
-          <Part title={words.listings} head={words.listing} rows={listings} />
-        ) : (
-          <p className="help">{words.noListings}</p>
-        )}
-        <p>
-          <LinkButton icon="download" href={csv}>
-            {words.csv}
-          </LinkButton>
-        </p>
-        <p className="help">
-          {counted} {words.hint}
-        </p>
-      </div>
+      <RenderedOnce by={kept} part="figures">
+        <ShownFigures view={kept.view} />
+      </RenderedOnce>
     </ShopFrame>
+  );
+}
+
+type ViewProps = { readonly view: FiguresView };
+
+function ShownFigures({ view }: ViewProps): ReactNode {
+  const { isOwn, periods, categories, members, listings, csv, counted } = view;
+  return (
+    <div className={styles.page}>
+      <h2>{words.title}</h2>
+      {isOwn && <p>{words.own}</p>}
+      <Tabs label={words.periods} tabs={periods} wrap />
+      <Totals view={view} />
+      <Days view={view} />
+      {categories.length > 0 && <Part title={words.categories} head={words.category} rows={categories} />}
+      {members && members.length > 0 && <Part title={words.members} head={words.member} rows={members} withAnswers />}
+      {listings.length > 0 ? (
+        <Part title={words.listings} head={words.listing} rows={listings} />
+      ) : (
+        <p className="help">{words.noListings}</p>
+      )}
+      <p>
+        <LinkButton icon="download" href={csv}>
+          {words.csv}
+        </LinkButton>
+      </p>
+      <p className="help">
+        {counted} {words.hint}
+      </p>
+    </div>
   );
 }
 

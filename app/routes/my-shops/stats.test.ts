@@ -145,6 +145,23 @@ describe('the figures of a shop', () => {
     expect(await owner.browser.page(`/my/shops/${shop.id}`)).toContain(`href="/my/shops/${shop.id}/stats"`);
   });
 
+  it('AN-03 are shown as they are at once, however often they were shown before', async () => {
+    const page = () => owner.browser.page(`/my/shops/${shop.id}/stats?period=7`);
+    const rename = (name: string) =>
+      db()
+        .updateTable('listings')
+        .set({ name })
+        .where('id', '=', listings[0] ?? 0)
+        .execute();
+    const first = await page();
+    expect(await page()).toBe(first);
+    await rename('مبل چرمی');
+    expect(await page()).toContain('مبل چرمی');
+    await rename('مبل راحتی');
+    expect(await page()).toBe(first);
+    expect(await owner.browser.page(`/my/shops/${shop.id}/stats?period=7&of=numbers`)).not.toBe(first);
+  });
+
   it('SHOP-03 are their own for sellers, and nobody else’s', async () => {
     const { data } = await stats(seller.browser);
     expect(data.totals.now).toMatchObject({ views: 16, numbers: 2, messages: 1, offers: 1, favourites: 0 });

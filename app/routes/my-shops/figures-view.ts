@@ -1,0 +1,184 @@
+import type { SellerStanding } from '../../../domain/reviews/seller-standing.ts';
+import type { Shop } from '../../../domain/sellers/shop.ts';
+import {
+  changeOf,
+  FIGURES,
+  type Figure,
+  type FigureDay,
+  type Figures,
+  type MemberFigures,
+  PERIODS,
+  type Period,
+  type ShopFigures,
+} from '../../../domain/shops/figures/figures.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/office/date-time.ts';
+import { standingView } from '../../parts/ratings/standing-view.ts';
+import { paths } from '../../paths.ts';
+import type { Tab } from '../../ui/tabs.tsx';
+import type { Catalogue } from '../../web/context.ts';
+
+const words = fa.shopStats;
+
+/** Numbers of a row, in the order of FIGURES. */
+export type FigureRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly href: string | null;
+  readonly numbers: readonly string[];
+  /** Answers of members: share of answered conversations and their median time. */
+  readonly answers?: readonly [answered: string, median: string];
+};
+
+/** All that a page of figures shows below the head of the shop. */
+export type FiguresView = {
+  readonly isOwn: boolean;
+  readonly periods: readonly Tab[];
+  readonly totals: readonly {
+    readonly figure: Figure;
+    readonly name: string;
+    readonly count: string;
+    readonly change: string;
+    readonly look: 'up' | 'down' | 'same';
+    readonly median: string | null;
+  }[];
+  readonly medianHelp: string | null;
+  readonly rating: string | null;
+  readonly choices: readonly Tab[];
+  /** Null if there is nothing to draw. */
+  readonly chart: {
+    readonly name: string;
+    readonly title: string;
+    readonly label: string;
+    readonly days: readonly {
+      readonly key: string;
+      readonly mark: string;
+      readonly date: string;
+      readonly title: string;
+    }[];
+    readonly values: readonly number[];
+  } | null;
+  readonly categories: readonly FigureRow[];
+  readonly members: readonly FigureRow[] | null;
+  readonly listings: readonly FigureRow[];
+  readonly csv: string;
+  readonly counted: string;
+};
+
+type Shown = {
+  readonly shop: Shop;
+  /** Member who sees the figures of their own listings alone; null: all. */
+  readonly memberId: number | null;
+  readonly figures: ShopFigures;
+  readonly standing: SellerStanding | null;
+  /** Figure that is drawn. */
+  readonly chosen: Figure;
+};
+
+export function figuresView(catalogue: Catalogue, { shop, memberId, figures, standing, chosen }: Shown): FiguresView {
+  const { period } = figures;
+  const { taxonomy } = catalogue;
+  const link = (shown: { readonly period?: Period; readonly of?: Figure }) =>
+    paths.myShopStats(shop.id, { period, of: chosen, ...shown });
+  return {
+    isOwn: memberId !== null,
+    periods: PERIODS.map((each) => ({
+      name: words.period(persianNumber(each)),
+      href: link({ period: each }),
+      isShown: each === period,
+    })),
+    totals: FIGURES.map((figure) => totalView(figure, figures)),
+    medianHelp: medianHelp(figures, shop, catalogue),
+    rating: standing && standing.value !== null ? standingView(standing).line : null,
+    choices: FIGURES.map((figure) => ({
+      name: words.figures[figure],
+      href: link({ of: figure }),
+      isShown: figure === chosen,
+    })),
+    chart: figures.now[chosen] === 0 ? null : chartView(chosen, figures),
+    categories: figures.categories.map(({ categoryId, ...sums }) => ({
+      key: String(categoryId ?? 0),
+      name: categoryId === null ? words.ownPage : (taxonomy.byId.get(categoryId)?.name ?? ''),
+      href: null,
+      numbers: numbersOf(sums),
+    })),
+    members: figures.members?.map(memberRow) ?? null,
+    listings: figures.listings.map(({ listingId, name, ...sums }) => ({
+      key: String(listingId),
+      name: cleanProse(name),
+      href: paths.listingStats(listingId),
+      numbers: numbersOf(sums),
+    })),
+    csv: paths.myShopStatsCsv(shop.id, { period }),
+    counted: figures.countedAt === null ? words.notCounted : words.counted(dateTime(figures.countedAt).text),
+  };
+}
+
+const numbersOf = (sums: Figures): string[] => FIGURES.map((figure) => persianNumber(sums[figure]));
+
+function totalView(figure: Figure, { now, before, median }: ShopFigures): FiguresView['totals'][number] {
+  const change = changeOf(now[figure], before[figure]);
+  const percent = persianNumber(Math.abs(change ?? 0));
+  const look = change === null || change === 0 ? 'same' : change > 0 ? 'up' : 'down';
+  const against = words.before(persianNumber(before[figure]));
+  return {
+    figure,
+    name: words.figures[figure],
+    count: persianNumber(now[figure]),
+    change: look === 'same' ? against : words.changed(words[look](percent), against),
+    look,
+    median: median && words.median(persianNumber(Math.round(median.figures[figure] * 10) / 10)),
+  };
+}
+
+function medianHelp({ median }: ShopFigures, shop: Shop, { taxonomy, places }: Catalogue): string | null {
+  const trade = taxonomy.byId.get(shop.trades[0] ?? 0);
+  const city = places.byId.get(shop.cityId ?? 0);
+  return median && trade && city ? words.medianHelp(persianNumber(median.shops), trade.name, city.name) : null;
+}
+
+function chartView(figure: Figure, { days, now, period }: ShopFigures): NonNullable<FiguresView['chart']> {
+  const name = words.figures[figure];
+  return {
+    name,
+    title: words.chart(name, persianNumber(period)),
+    label: words.chartLabel(name, persianNumber(now[figure])),
+    days: days.map((each) => {
+      const date = dateText(each);
+      const mark = withoutYear(date);
+      return { key: each.day, mark, date, title: words.day(mark, name, persianNumber(each[figure])) };
+    }),
+    values: days.map((each) => each[figure]),
+  };
+}
+
+function memberRow({ memberId, name, answers, ...sums }: MemberFigures): FigureRow {
+  return {
+    key: String(memberId ?? 0),
+    name: memberId === null ? words.nobody : cleanProse(name ?? ''),
+    href: null,
+    numbers: numbersOf(sums),
+    answers: answersText(answers),
+  };
+}
+
+function answersText(answers: MemberFigures['answers']): readonly [string, string] {
+  if (!answers) return ['', ''];
+  const { begun, answered, medianSeconds } = answers;
+  return [words.answered(persianNumber(answered), persianNumber(begun)), timeText(medianSeconds)];
+}
+
+function timeText(seconds: number | null): string {
+  if (seconds === null) return '';
+  if (seconds < HOUR_SECONDS) return words.minutes(persianNumber(Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))));
+  return words.hours(persianNumber(Math.round((seconds / HOUR_SECONDS) * 10) / 10));
+}
+
+const dateText = ({ day }: FigureDay): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
+
+/** Day and month, such as «۳۰ آبان» (30 Aban). */
+const withoutYear = (date: string): string => date.slice(0, date.lastIndexOf(' '));
