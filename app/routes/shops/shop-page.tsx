@@ -63,46 +63,65 @@ export function ShopPage({ view }: ViewProps): ReactNode {
 }
 
 function Header({ view }: ViewProps): ReactNode {
-  const { name, kindName, logoKey, coverKey, marks, since, answers, isOpen, reviews } = view;
+  const { kept, isOpen, reviews } = view;
   return (
     <header className={styles.header}>
-      {coverKey && (
-        <img
-          className={styles.cover}
-          src={paths.picture(coverKey, 960, 'webp')}
-          srcSet={`${paths.picture(coverKey, 960, 'webp')} 960w, ${paths.picture(coverKey, 1600, 'webp')} 1600w`}
-          sizes="(min-width: 77rem) 77rem, 100vw"
-          alt=""
-          width="1600"
-          height="400"
-          fetchPriority="high"
-        />
-      )}
+      <Cover view={view} />
       <div className={styles.who}>
-        <ShopLogo pictureKey={logoKey} large />
-        <div className={styles.name}>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p className={styles.marks}>
-            <Badge>{kindName}</Badge>
-            {isOpen !== null && (
-              <Badge look={isOpen ? 'trust' : 'plain'}>
-                <Icon name="clock" /> {isOpen ? fa.shops.card.openNow : fa.shops.card.closedNow}
-              </Badge>
-            )}
-            <MarkLinks marks={marks} />
-          </p>
-          {reviews && <SellerStars standing={reviews.standing} href="#reviews" />}
-          <p className={styles.help}>
-            {since}
-            {answers && <> · {answers}</>}
-          </p>
-        </div>
+        <RenderedOnce by={kept} part={`name ${isOpen} ${reviews !== null}`}>
+          <Name view={view} />
+        </RenderedOnce>
         <ContactBar view={view} />
       </div>
-      <Tools view={view} />
+      <RenderedOnce by={kept} part="tools">
+        <Tools view={view} />
+      </RenderedOnce>
     </header>
+  );
+}
+
+function Cover({ view: { coverKey } }: ViewProps): ReactNode {
+  return (
+    coverKey && (
+      <img
+        className={styles.cover}
+        src={paths.picture(coverKey, 960, 'webp')}
+        srcSet={`${paths.picture(coverKey, 960, 'webp')} 960w, ${paths.picture(coverKey, 1600, 'webp')} 1600w`}
+        sizes="(min-width: 77rem) 77rem, 100vw"
+        alt=""
+        width="1600"
+        height="400"
+        fetchPriority="high"
+      />
+    )
+  );
+}
+
+function Name({ view }: ViewProps): ReactNode {
+  const { name, kindName, logoKey, marks, since, answers, isOpen, reviews } = view;
+  return (
+    <>
+      <ShopLogo pictureKey={logoKey} large />
+      <div className={styles.name}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={styles.marks}>
+          <Badge>{kindName}</Badge>
+          {isOpen !== null && (
+            <Badge look={isOpen ? 'trust' : 'plain'}>
+              <Icon name="clock" /> {isOpen ? fa.shops.card.openNow : fa.shops.card.closedNow}
+            </Badge>
+          )}
+          <MarkLinks marks={marks} />
+        </p>
+        {reviews && <SellerStars standing={reviews.standing} href="#reviews" />}
+        <p className={styles.help}>
+          {since}
+          {answers && <> · {answers}</>}
+        </p>
+      </div>
+    </>
   );
 }
 

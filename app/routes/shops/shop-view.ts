@@ -16,7 +16,7 @@ import { placeTitle } from '../../parts/place-title.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Catalogue, Context } from '../../web/context.ts';
 import { hoursLines } from './hours-view.ts';
 import { filtersOf } from './kept-shop-filters.ts';
 import { type FoundShop, loadShop } from './load-shop.ts';
@@ -89,18 +89,19 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     services.search.counts(query, scope),
     services.calendar.get(now),
   ]);
+  const { about, reviews } = wordsOf(found, context);
   const { filters, kept: keptFilters } = filtersOf(shop, query, counts, catalogue);
   const [newest] = page.listings;
   const isOpenShop = shop.state === 'active';
   const own = (params: URLSearchParams) => withParams(shopLink(shop), params);
   const params = shopListingsParams(query);
   return {
-    ...aboutView(found, context),
+    ...about,
     isOpen: openAt(now, calendar)(shop.hours),
     contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
     chat:
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
-    reviews: isPlain ? newestReviews(sellerReviewsView(shop.id, { ...found, after: null })) : null,
+    reviews: isPlain ? reviews : null,
     filters,
     keptFilters,
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
@@ -110,6 +111,25 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     isPlain,
     kept: found.kept,
   };
+}
+
+type ShopWords = {
+  readonly catalogue: Catalogue;
+  readonly about: Pick<ShopView, AboutKeys>;
+  readonly reviews: SellerReviewsView;
+};
+
+const keptWords = new WeakMap<Lasting, ShopWords>();
+
+/** Makes what the page says of a shop besides its listings, once as long as it is read as before. */
+function wordsOf(found: FoundShop, context: Context): ShopWords {
+  const { catalogue } = context;
+  const known = keptWords.get(found.kept);
+  if (known?.catalogue === catalogue) return known;
+  const reviews = newestReviews(sellerReviewsView(found.shop.id, { ...found, after: null }));
+  const made = { catalogue, about: aboutView(found, context), reviews };
+  keptWords.set(found.kept, made);
+  return made;
 }
 
 /** A seller from before may have no number of its own: that of the newest listing stands for it. */
