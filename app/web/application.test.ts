@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { fa } from '../messages/fa.ts';
@@ -34,6 +35,20 @@ describe('a cached page', () => {
     const [first, second] = await Promise.all(['mashhad', 'shiraz'].map(ask));
     expect(first).not.toBe(second);
     expect(await textOf('/', { cookie: `geo=city; cityID=${city('mashhad')}` })).toBe(first);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed better (%s) than one that is made for the first time', async (encoding, unpack) => {
+    const sent = async () => {
+      const response = await site.ask(`/provinces?as=${encoding}`, { headers: { 'accept-encoding': encoding } });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const [first, second, cached] = [await sent(), await sent(), await sent()];
+    expect(second.length).toBeLessThan(first.length * 0.95);
+    expect(unpack(second).toString()).toBe(unpack(first).toString());
+    expect(cached).toEqual(second);
   });
 
   it('is neither returned nor stored for another method', async () => {

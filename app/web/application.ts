@@ -157,12 +157,12 @@ async function pageAnswer(
   { pages, begunIn }: { readonly pages: PageCache; readonly begunIn: number },
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> } = { status: 200, headers: {} },
 ): Promise<Response> {
-  const { encoded, cacheable } = await answerPage(route, context, answering);
-  const cookie = context.request.headers.get('cookie');
-  if (cacheable && context.request.method === 'GET' && !hasSessionCookie(cookie)) {
-    const key = cacheKey(context.request.url, context.request.headers.get('accept-encoding'), cookie);
-    pages.set(key, encoded, begunIn);
-  }
+  const { request } = context;
+  const cookie = request.headers.get('cookie');
+  const key = hasSessionCookie(cookie) ? null : cacheKey(request.url, request.headers.get('accept-encoding'), cookie);
+  const sent = key !== null && pages.wasMade(key) ? 'often' : 'once';
+  const { encoded, cacheable } = await answerPage(route, context, answering, sent);
+  if (cacheable && key !== null) pages.set(key, encoded, begunIn);
   const response = new Response(encoded.body as Uint8Array<ArrayBuffer>, {
     status,
     headers: { ...encoded.headers, ...headers },

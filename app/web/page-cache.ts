@@ -46,13 +46,18 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
+  /** Whether a page was made within the last minute: if it is made again, it is stored. */
+  wasMade(key: string): boolean {
+    return this.#madeBefore.has(key);
+  }
+
   /**
    * Stores a page unless its key is seen for the first time, or it was dropped since it was begun: it may show an older
    * state.
    */
   set(key: string, page: Encoded, begunIn: number): void {
     if (this.#wasDropped(key, begunIn)) return;
-    const isFirst = !this.#madeBefore.has(key);
+    const isFirst = !this.wasMade(key);
     this.#madeBefore.set(key, true);
     if (isFirst) return;
     this.#pages.set(key, { ...page, body: compact(page.body) });

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { type Encoded, encode, encodingFor } from './encode.ts';
+import { type Encoded, encode, encodingFor, type Sent } from './encode.ts';
 import { admit } from './guards.ts';
 import { headersOfPage, type SecurityHeaders } from './headers.ts';
 import { renderPage, renderRegions } from './render.tsx';
@@ -11,11 +11,15 @@ export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: Se
 
 export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
 
-/** Answers with a page's document, or with the regions of it that the client requested. */
+/**
+ * Answers with a page's document, or with the regions of it that the client requested. `sent`: how often the document will be
+ * sent if it is `cacheable`.
+ */
 export async function answerPage(
   route: PageRoute<unknown>,
   context: Context,
   { security, frameOf }: Answering,
+  sent: Sent,
 ): Promise<Answered> {
   const view = await route.load(await admit(route.guard ?? 'anyone', context));
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
@@ -31,10 +35,9 @@ export async function answerPage(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': keeping(route, isPublic),
   };
-  return {
-    encoded: encode(renderPage(route, view, context, frameOf), encoding, headers),
-    cacheable: isPublic && context.request.method === 'GET',
-  };
+  const cacheable = isPublic && context.request.method === 'GET';
+  const document = renderPage(route, view, context, frameOf);
+  return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
 }
 
 function keeping({ cache, variant }: PageRoute<unknown>, isPublic: boolean): string {
