@@ -1,8 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { askBack, refundLines } from '../../domain/payments/refunds/refunds.server.ts';
+import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import type { SaleTask } from './sale-script.ts';
@@ -10,13 +15,41 @@ import type { SaleTask } from './sale-script.ts';
 export type Task = ScriptTask | RandomTask | SaleTask | FeedTask | ServiceTask;
 
 const PROCESS = fileURLToPath(new URL('./dying-process.stand-in.ts', import.meta.url));
+/** Under node_modules, so that what is built there finds the packages. */
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 /** Compiled modules, which all of these processes share: half of the start of each would be compiling the same again. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/node-compiled', import.meta.url));
+const NODE_COMPILE_CACHE = join(CACHE, 'node-compiled');
+
+let built: Promise<string> | undefined;
+
+/**
+ * Builds the process into one file, once: to load seven hundred takes half a second of CPU each time one starts. Its name is a
+ * hash of it, so that runs of tests beside each other share it or have their own.
+ */
+async function buildProcess(): Promise<string> {
+  const result = await build({
+    ...{ configFile: false, logLevel: 'error', publicDir: false },
+    build: { ssr: PROCESS, write: false, target: 'esnext' },
+  });
+  const [chunk, ...others] = 'output' in result ? result.output : [];
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('the dying process was not built into one file');
+  const folder = join(CACHE, 'dying-process');
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
+  const file = join(folder, `${createHash('sha256').update(chunk.code).digest('hex').slice(0, 16)}.js`);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, chunk.code);
+  renameSync(draft, file);
+  return file;
+}
+
+const isOld = (file: string): boolean => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY;
 
 /** `killed`: it died as it was told. Throws where its work threw. */
 export async function runTask(databaseUrl: string, task: Task): Promise<'done' | 'killed'> {
+  built ??= buildProcess();
   const env = { ...process.env, NODE_COMPILE_CACHE };
-  const child: ChildProcess = fork(PROCESS, [databaseUrl, JSON.stringify(task)], { env });
+  const child: ChildProcess = fork(await built, [databaseUrl, JSON.stringify(task)], { env });
   let said: { readonly done?: true; readonly error?: string } = {};
   child.on('message', (message) => {
     said = message as typeof said;
