@@ -125,7 +125,7 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'index words',
     every: 10 * SECOND,
-    run: async (ctx, { catalogue, stopping }) => reindexOldWords(ctx, await catalogue(), stopping),
+    run: (ctx, { catalogue, stopping }) => reindexOldWords(ctx, catalogue, stopping),
   },
   { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },

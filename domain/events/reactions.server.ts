@@ -4,6 +4,7 @@ import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
 import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
 import {
+  hasDue,
   postponeReaction,
   type StoredReaction,
   selectDue,
@@ -68,6 +69,7 @@ const RUN_AT_ONCE = 20;
 /** Job that runs all due reactions, one transaction each, and returns how many. Safe in several processes. */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
+  if (!(await hasDue(ctxNow(work), all))) return 0;
   for (let count = 0; ; ) {
     while ((await expandEvents(ctxNow(work), EXPANDED_AT_ONCE)) === EXPANDED_AT_ONCE);
     let due = await selectDue(ctxNow(work), all, RUN_AT_ONCE);

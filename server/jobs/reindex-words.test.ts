@@ -41,7 +41,7 @@ async function namesFor(text: string): Promise<string[]> {
 }
 
 async function reindex(): Promise<number> {
-  const done = await reindexOldWords(site.ctx, site.services.catalogue(), site.job.stopping);
+  const done = await reindexOldWords(site.ctx, async () => site.services.catalogue(), site.job.stopping);
   site.services.search.forget();
   return done;
 }
@@ -117,7 +117,11 @@ describe('listings with the words of an earlier version', () => {
     await indexAsBefore(all);
     const withoutPhones = new Map([...taxonomy.byId].filter(([id]) => id !== phones));
     await expect(
-      reindexOldWords(site.ctx, { taxonomy: { ...taxonomy, byId: withoutPhones }, places }, site.job.stopping),
+      reindexOldWords(
+        site.ctx,
+        async () => ({ taxonomy: { ...taxonomy, byId: withoutPhones }, places }),
+        site.job.stopping,
+      ),
     ).rejects.toThrow();
     // The first batch stays.
     expect(await unmarked()).toBe(55);
@@ -127,7 +131,7 @@ describe('listings with the words of an earlier version', () => {
 
   it('SRCH-16 are left for the next start when the process stops', async () => {
     await indexAsBefore(ids);
-    expect(await reindexOldWords(site.ctx, site.services.catalogue(), AbortSignal.abort())).toBe(0);
+    expect(await reindexOldWords(site.ctx, async () => site.services.catalogue(), AbortSignal.abort())).toBe(0);
     expect(await unmarked()).toBe(ids.length);
     expect(await reindex()).toBe(ids.length);
   });

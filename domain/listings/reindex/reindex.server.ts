@@ -26,10 +26,13 @@ const AT_A_TIME = 3_000;
 
 /**
  * Indexes some of the listings anew that have the words of an earlier version, also those that a process of that version
- * still writes during an upgrade. Returns their number. Ends after the batch in which the signal is aborted.
+ * still writes during an upgrade. Returns their number. Ends after the batch in which the signal is aborted. Loads the catalogue
+ * only if there are any.
  */
-export async function reindexOldWords(ctx: Ctx, catalogue: Catalogue, signal: AbortSignal): Promise<number> {
+export async function reindexOldWords(ctx: Ctx, load: () => Promise<Catalogue>, signal: AbortSignal): Promise<number> {
   const ids = await readUnmarked(ctx.db, AT_A_TIME);
+  if (ids.length === 0) return 0;
+  const catalogue = await load();
   let done = 0;
   while (done < ids.length && !signal.aborted) {
     const batch = ids.slice(done, done + BATCH);
