@@ -247,6 +247,20 @@ describe('rows', () => {
     expect((await standing(shop)).get('B')?.status).toBe('expired');
   });
 
+  it('SHOP-02 that are paused in one run stand again in the next, where and as they stood', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const run = (status: string, price: string) =>
+      runFile(site, shop, feedId, csvOf([sofaRow('A', { status }), sofaRow('B', { price })]));
+    await run('active', '1000000');
+    const before = (await standing(shop)).get('A');
+    for (const price of ['2000000', '4000000']) {
+      await run('paused', price);
+      expect((await standing(shop)).get('A')?.status).toBe('expired');
+      await run('active', String(Number(price) + 1_000_000));
+      expect((await standing(shop)).get('A')).toEqual(before);
+    }
+  });
+
   it('SHOP-02 more than the setting fail the run, and one that cannot be read ends nothing', async () => {
     await setSettings({ feedRowsMost: 3 });
     const { shop, feedId } = await shopWithFeed();

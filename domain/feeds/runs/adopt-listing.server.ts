@@ -6,9 +6,10 @@ import {
   sellImported,
 } from '../../listings/imported/imported-listings.server.ts';
 import { postedOf, type StoredContent } from '../../listings/imported/stored-posting.ts';
-import { type Batch, type ReadRow, UNREAD, written } from './batch.server.ts';
+import { type Batch, type ReadRow, written } from './batch.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
 import { asExported, mergeRow, saysSame } from './merge-row.ts';
+import { UNREAD } from './row-hash.server.ts';
 import { insertRows } from './row-store.server.ts';
 
 /** A row of an export: from now on the feed keeps the listing that it names. */

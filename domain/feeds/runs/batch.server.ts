@@ -138,6 +138,3 @@ export const written = ({ row, raw, content }: ReadRow): WrittenRow => ({
   memberId: row.memberId,
   pictures: row.pictures,
 });
-
-/** Hash of no cells: the next run understands the row again. */
-export const UNREAD = Buffer.alloc(16);

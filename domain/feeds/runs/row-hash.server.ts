@@ -7,6 +7,9 @@ import type { FileRow } from './row-reader.server.ts';
 const READING = 1;
 const BYTES = 16;
 
+/** Hash of no cells: the next run understands the row again. */
+export const UNREAD = Buffer.alloc(BYTES);
+
 /** Hashes the answers of a shop to the words of its files. */
 export const wordsHash = (words: readonly WordAnswer[]): string =>
   hashed(JSON.stringify([READING, ...words.map(({ kind, word, target }) => [kind, word, target])])).toString(

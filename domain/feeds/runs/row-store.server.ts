@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { UNREAD } from './row-hash.server.ts';
 import type { KnownRow, RowStatus } from './row-plan.ts';
 
 /** A row of a feed as it is stored, with where its listing stands. */
@@ -210,10 +211,12 @@ export type EndedRow = {
   readonly endedFrom: 'pending' | 'published' | null;
 };
 
+/** Rows that are paused now may say again what they said before: with the hash of that they would count as unchanged. */
 export async function writeEnded({ db }: InTransaction, runId: number, rows: readonly EndedRow[]): Promise<void> {
   await sql`
     update feed_rows
-    set ended_from = "endedFrom", is_absent = "isAbsent", status = ended.status, run_id = ${runId}
+    set ended_from = "endedFrom", is_absent = "isAbsent", status = ended.status, run_id = ${runId},
+      raw_hash = case when ended.status = 'paused' then ${UNREAD} else raw_hash end
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as ended (id bigint, status text, "isAbsent" boolean, "endedFrom" text)
     where feed_rows.id = ended.id`.execute(db);
