@@ -13,7 +13,7 @@ export type JobWork = {
   readonly url: string;
   readonly handlers: JobHandlers;
   readonly log: JobLog;
-  /** Seconds between two polls for a job. */
+  /** Seconds between two polls for a job, if the database cannot tell of new ones. */
   readonly every?: number;
   /** Milliseconds that a running job has to finish when the process stops. */
   readonly stopLimit?: number;
@@ -21,8 +21,10 @@ export type JobWork = {
 
 /** Seconds after which another process takes over a job whose process died. */
 const HEARTBEAT_SECONDS = 60;
-/** Seconds between two polls for a job. */
+/** Seconds between two polls for a job, where the database cannot tell of new ones. */
 const POLL_SECONDS = 3;
+/** How many times as long it is where it does: polls then find retries and jobs that were to wait. */
+const REST = 5;
 /** Finished jobs are kept for a day, for operators. */
 const FINISHED_SECONDS = DAY_SECONDS;
 /**
@@ -83,17 +85,18 @@ export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit =
 } {
   const stopping = new AbortController();
   const report = atMostEveryMinute((error) => log.warn('the job queue could not be polled', traceOf(error)));
+  const polls = { pollingIntervalSeconds: every, notifyPollingIntervalSeconds: every * REST };
   const running = start();
 
   async function start() {
     const { PgBoss } = await import('pg-boss');
     while (!stopping.signal.aborted) {
-      const boss = new PgBoss({ ...QUIET, connectionString: url, max: 2 });
+      const boss = new PgBoss({ ...QUIET, connectionString: url, max: 2, useListenNotify: true });
       boss.on('error', report);
       try {
         await boss.start();
         for (const name of JOB_NAMES) {
-          await boss.work(name, { ...ONE_BY_ONE, pollingIntervalSeconds: every }, async (jobs) => {
+          await boss.work(name, { ...ONE_BY_ONE, ...polls }, async (jobs) => {
             for (const job of jobs) {
               const known = job as JobWithMetadata<JobData[JobName]>;
               const failure = await runJob(name, known, handlers, log, job.signal);
@@ -170,6 +173,7 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
     expireInSeconds: limit,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: FINISHED_SECONDS,
+    notify: true,
   };
 };
 

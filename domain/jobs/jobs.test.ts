@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, poolUsage } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { DAY_SECONDS } from '../values/durations.ts';
 import { enqueue, installJobs, runWaitingJobsForTest, workJobs } from './jobs.server.ts';
 import { JOB_NAMES, type JobHandlers, traceOf } from './jobs.ts';
 
@@ -39,7 +40,7 @@ const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
   'export-account': { run, giveUp: (data) => giveUp(data, new AbortController().signal) },
 });
 
-function work(run: Run, more: { readonly stopLimit?: number } = {}): void {
+function work(run: Run, more: { readonly stopLimit?: number; readonly every?: number } = {}): void {
   working.push(workJobs({ url: database.url, handlers: handlers(run), log, every: 0.5, ...more }));
 }
 
@@ -82,6 +83,15 @@ describe('jobs', () => {
     );
     expect(done).toEqual([2]);
     expect(await stored()).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('are begun when they are asked for, long before the next poll', async () => {
+    const done: number[] = [];
+    work(async ({ exportId }) => void done.push(exportId), { every: DAY_SECONDS });
+    await ask(1);
+    await until(() => done.length === 1);
+    await ask(2);
+    await until(() => done.length === 2);
   });
 
   it('are shared by all that work, each done by one', async () => {
