@@ -26,7 +26,7 @@ type File = {
   readonly immutable: boolean;
   readonly etag: string;
 };
-/** What was not compressed, such as pictures, has its plain bytes alone. */
+/** Bodies of a file by encoding; of one that the build did not compress, such as a picture, the plain one alone. */
 type Bodies = { readonly identity: Bytes } & { readonly [encoding in Exclude<Encoding, 'identity'>]?: Bytes };
 type Fetch = (request: Request) => Response | Promise<Response>;
 
