@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utim
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 /** A project with the real scripts, one package (a stand-in for Vite) and a main that reports where it runs. */
@@ -18,8 +19,9 @@ beforeAll(() => {
   write('vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.0', type: 'module' }));
   write(
     'vite/bin/vite.js',
-    `import { appendFileSync, mkdirSync } from 'node:fs';
-     mkdirSync('dist', { recursive: true });
+    `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+     mkdirSync('dist/client', { recursive: true });
+     writeFileSync('dist/client/page.js', 'page();');
      appendFileSync('dist/builds', [process.env.NODE_ENV, ...process.argv.slice(2)].join(' ') + '\\n');`,
   );
   write('package.json', JSON.stringify({ name: 'site', type: 'module', dependencies: { vite: 'file:vite' } }));
@@ -45,6 +47,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
       'production build --mode styles --logLevel warn',
       'production build --ssr server/worker.ts --logLevel warn',
     ]);
+    expect(brotliDecompressSync(readFileSync(join(project, 'dist/client/page.js.br'))).toString()).toBe('page();');
   });
 
   it('OPS-01 does neither the second time', () => {

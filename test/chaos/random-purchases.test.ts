@@ -7,6 +7,7 @@ import { TEST_NOW } from '../site.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import { addCourierWorld, moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
+import { keepEvidence } from './evidence.ts';
 import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
 import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
@@ -88,7 +89,9 @@ it(
     expect(await countInvoices()).toBeGreaterThanOrEqual(INVOICES);
     expect(killed).toBeGreaterThan(0);
     await endPurchases(chaos.world, chaos.move, staff[0] ?? 0);
-    expect({ seed: SEED, wrong: await readWrongPurchases(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
+    const wrong = await readWrongPurchases(chaos.world, GIVEN);
+    const evidence = await keepEvidence(chaos.db, SEED, wrong);
+    expect({ seed: SEED, wrong, evidence }).toEqual({ seed: SEED, wrong: [], evidence: null });
     expect(await countCarried()).toBeGreaterThan(0);
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from invoices group by 1 order by 1`.execute(chaos.db);
