@@ -13,7 +13,7 @@ import { type CarriageParts, priceCarriage } from '../carriers/price-carriage.se
 import type { DeliveryTime } from '../delivery/delivery-times.ts';
 import { moveOf } from '../invoices/act.server.ts';
 import { dueAfter } from '../invoices/deadlines.ts';
-import type { InvoiceState } from '../invoices/invoice.ts';
+import { type InvoiceState, STANDING } from '../invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
 import {
   holdListing,
@@ -82,7 +82,8 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
       if (total > balance && total < bounds.least) return refused('too-small');
       if (total - balance > bounds.most) return refused('too-large');
     }
-    if (before) await replace(trx, before.id);
+    const other = before && (await replace(trx, before.id));
+    if (other) return refused('open', { publicId: other.publicId, state: other.state });
     return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent });
   });
 }
@@ -125,9 +126,10 @@ async function keep(
   return ok({ invoice, isNew: true });
 }
 
-/** Cancels the buyer's unpaid invoice there. */
-async function replace(trx: InTransaction, id: number): Promise<void> {
+/** Cancels the buyer's unpaid invoice there; returns it where they pay it at this moment, or have paid it. */
+async function replace(trx: InTransaction, id: number): Promise<Invoice | null> {
   const invoice = await lockInvoiceBy(trx, { id });
   const move = invoice && moveOf(invoice, { act: 'replace', actor: 'system' });
   if (move) await moveInvoice(trx, invoice, null, { move, actor: 'system', actorId: null });
+  return move || !invoice || !STANDING.includes(invoice.state) ? null : invoice;
 }

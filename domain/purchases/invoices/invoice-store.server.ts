@@ -8,7 +8,7 @@ import {
   type StoryRow,
   storyOf,
 } from './change-store.server.ts';
-import { HOLDING, type InvoiceState } from './invoice.ts';
+import { type InvoiceState, STANDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const COLUMNS = sql`
@@ -114,9 +114,6 @@ export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise
     /* prepared: lock buyer */
     select pg_advisory_xact_lock(hashtextextended('invoices ' || ${buyerId}::text, 0))`.execute(db);
 }
-
-/** States of an invoice that keeps its buyer from making another for the listing, and of one that a new one replaces. */
-const STANDING: readonly InvoiceState[] = ['created', 'awaiting', ...HOLDING];
 
 type Before = {
   /** Made by this form; else that of the buyer for the listing which is awaited or paid, or else unpaid. */

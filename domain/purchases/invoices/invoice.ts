@@ -21,6 +21,9 @@ export const INVOICE_STATES = Object.keys(STATE_NUMBERS) as readonly InvoiceStat
 /** States in which the site keeps the buyer's money. */
 export const HOLDING: readonly InvoiceState[] = ['paid', 'accepted', 'shipped', 'delivered', 'disputed'];
 
+/** States of an invoice that keeps its buyer from making another for the listing; a new one replaces one that is `created`. */
+export const STANDING: readonly InvoiceState[] = ['created', 'awaiting', ...HOLDING];
+
 export const INVOICE_ACTS = [
   ...(['create', 'pay', 'paid', 'unpaid', 'cancel', 'replace', 'expire', 'late'] as const),
   ...(['accept', 'decline', 'lapse', 'seller-out', 'ship', 'hand-over', 'arrive', 'confirm', 'settle'] as const),

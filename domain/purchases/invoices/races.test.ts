@@ -136,6 +136,22 @@ describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
     expect(await purchases.differences()).toEqual([]);
   });
 
+  it('SECP-06 paying and ordering anew leave one invoice that is not paid', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const sold = await purchases.sell();
+      const invoice = await purchases.invoice(sold, await purchases.addBuyer());
+      const [paid, made] = await Promise.all([purchases.pay(invoice), purchases.ask(sold, invoice.buyerId)]);
+      const { state, publicId } = await purchases.read(invoice);
+      if (paid.ok) {
+        expect(made).toMatchObject({ ok: false, refused: 'open', publicId, state: 'awaiting' });
+        expect(state).toBe('awaiting');
+      } else {
+        expect(made.ok).toBe(true);
+        expect(state).toBe('cancelled');
+      }
+    }
+  });
+
   /** A purchase that was paid at the gateway, and how its buyer pays its order there once more, in a window that was left open. */
   async function paidAndPayableAgain() {
     const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
