@@ -111,11 +111,12 @@ const buyers = (given: number): Query => sql<Wrong>`
     select buyer_id as user_id, sum(
       goods + shipping - discount - ${put(sql`account.name = 'refunds-due'`)} - ${put(sql`account.name like 'wallet:%'`)}
     ) as sum
-    from invoices where state = 'settled' group by 1
-  ), divided as (
-    -- Refunded with a part that is worth the goods: the seller, or the carrier, keeps the shipping.
-    select buyer_id as user_id, sum(${put(sql`account.name like 'payable:%' or account.name like 'carrier:%' or account.name like 'revenue:%' or account.name = 'vat'`)}) as sum
-    from invoices where state = 'refunded' group by 1
+    from invoices
+    -- Also one that was refunded with a part that is worth the goods: the seller, or the carrier, keeps the shipping.
+    where state = 'settled' or (state = 'refunded' and exists (
+      select from ledger_entries where key = 'order:' || order_id || ':ended' and fact = 'purchase-divided'
+    ))
+    group by 1
   ), owed as (
     select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
   ), ${UNCLEAR}
@@ -123,14 +124,12 @@ const buyers = (given: number): Query => sql<Wrong>`
   from users
   left join taken on taken.user_id = users.id
   left join bought on bought.user_id = users.id
-  left join divided on divided.user_id = users.id
   left join owed on owed.user_id = users.id
   left join unclear on unclear.user_id = users.id
   left join ledger_accounts on name = 'wallet:' || users.id
   cross join lateral (
     select (
-      ${given} + coalesce(taken.sum, 0) - coalesce(bought.sum, 0) - coalesce(divided.sum, 0) - coalesce(owed.sum, 0)
-        - coalesce(unclear.sum, 0)
+      ${given} + coalesce(taken.sum, 0) - coalesce(bought.sum, 0) - coalesce(owed.sum, 0) - coalesce(unclear.sum, 0)
     )::bigint as expected
   ) as model
   where expected <> coalesce(balance, 0) and exists (select from listings where listings.user_id = users.id)`;
