@@ -15,7 +15,8 @@ import { signedOutFlash } from './signed-out-flash.ts';
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
   at: get(paths.signIn),
   id: 'session-page',
-  cache: 'private',
+  // It names the number, and Back and Forward ask for its steps anew.
+  cache: 'never',
   about: {
     summary: fa.api.pages.session,
     query: ['return', '_regions'],
