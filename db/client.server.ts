@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
+import { queryAfterStart, startsTransaction } from './transaction-start.server.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -93,27 +94,54 @@ function wrapPool(pool: pg.Pool, answerTimeout: number | null): PostgresPool {
   };
 }
 
+/**
+ * Wraps a connection. The begin of a transaction waits for its first statement and travels with it, once it is prepared there;
+ * a transaction without statements reaches no server.
+ */
 function wrapClient(client: pg.PoolClient, answerTimeout: number | null): PostgresPoolClient {
+  const prepared = new Set<string>();
+  let start: string | null = null;
+  const run = (statement: pg.QueryConfig, after: string | null) => runQuery(client, statement, after, answerTimeout);
   // Kysely passes a text and its values; cursors are not used.
-  const query = (text: unknown, values: readonly unknown[] = []) => {
-    const name = nameOf(String(text));
-    return runQuery(
-      client,
-      { text: String(text), values: [...values], ...(name === undefined ? {} : { name }) },
-      answerTimeout,
-    );
+  const query = async (given: unknown, values: readonly unknown[] = []): Promise<Pick<pg.QueryResult, 'command'>> => {
+    const text = String(given);
+    if (startsTransaction(text)) {
+      if (prepared.has(text)) {
+        start = text;
+        return STARTED;
+      }
+      const started = await run({ text, name: text }, null);
+      prepared.add(text);
+      return started;
+    }
+    const after = start;
+    start = null;
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (after !== null && isEnd) return { command: text.toUpperCase() };
+    const name = nameOf(text);
+    const statement = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+    const isAlone = name === undefined && values.length === 0;
+    if (after !== null && isAlone) await run({ text: after, name: after }, null);
+    return run(statement, isAlone ? null : after);
   };
-  return { query: query as never, release: (destroy) => client.release(destroy) };
+  const release = (destroy?: boolean | Error) => {
+    start = null;
+    client.release(destroy);
+  };
+  return { query: query as never, release };
 }
 
+const STARTED = { command: 'BEGIN' };
+
 /**
- * Runs a statement with a callback and our own timer. With promises and `query_timeout` the driver keeps the rows of a
+ * Runs a statement with a callback and our own timer, after `start` of a transaction if there is one. With promises and `query_timeout` the driver keeps the rows of a
  * query until the next full garbage collection, which then runs twice as often. `answerTimeout` is in milliseconds; it is
  * needed because a server that is frozen or cut off by the network cancels nothing itself.
  */
 function runQuery(
   client: pg.PoolClient,
   statement: pg.QueryConfig,
+  start: string | null,
   answerTimeout: number | null,
 ): Promise<pg.QueryResult> {
   const answer = new Promise<pg.QueryResult>((resolve, reject) => {
@@ -125,11 +153,13 @@ function runQuery(
             // Later queries on this connection would wait for that answer, so the connection is closed.
             (client as unknown as pg.Client).end().catch(() => {});
           }, answerTimeout);
-    client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+    const answered = (error: Error | null, result: pg.QueryResult) => {
       clearTimeout(timer);
       if (error) reject(error);
       else resolve(result);
-    });
+    };
+    if (start === null) client.query(statement, answered);
+    else client.query(queryAfterStart(start, statement, answered));
   });
   return answer.catch((error: Error) => {
     // The original stack leads to the socket; the caller's stack is more useful.

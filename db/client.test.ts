@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from './client.server.ts';
+import { readAtOnce } from './transact.server.ts';
 
 const sockets: Socket[] = [];
+/** Messages of clients; one that answers have to wait for never arrives together with the next. */
+let asked = 0;
 /** Proxy between client and server, with which a test can cut the connection. */
 const wire = createServer((client) => {
+  client.on('data', () => {
+    asked += 1;
+  });
   const { hostname, port, searchParams } = new URL(inject('postgres'));
   const host = searchParams.get('host');
   const server = host ? connect(`${host}/.s.PGSQL.${port || 5432}`) : connect(Number(port || 5432), hostname);
@@ -43,4 +49,69 @@ it.each(['figures of shop', "record of a shop's feeds, all"])('prepares a statem
   const { rows } = await sql<{ name: string; runs: number }>`
     select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(db);
   expect(rows).toEqual([{ name: expect.stringContaining(name), runs: 2 }]);
+});
+
+describe('a transaction', () => {
+  const start = () => db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  const isRunning = sql<{ isRunning: boolean }>`
+    select pg_current_xact_id_if_assigned() is not null as "isRunning", ${1}::int as one`;
+
+  it('begins in the message of its first statement', async () => {
+    await start();
+    asked = 0;
+    const sum = await db.transaction().execute(async (trx) => {
+      await sql`create temp table sums (sum int) on commit drop`.execute(trx);
+      await sql`insert into sums values (${3}), (${4})`.execute(trx);
+      return (await sql<{ sum: number }>`select sum(sum)::int as sum from sums where sum > ${0}`.execute(trx)).rows;
+    });
+    expect(sum).toEqual([{ sum: 7 }]);
+    // A text alone and the begin before it are two.
+    expect(asked).toBe(5);
+    asked = 0;
+    await db.transaction().execute((trx) => sql`/* prepared: one */ select ${1}::int as one`.execute(trx));
+    expect(asked).toBe(2);
+  });
+
+  it('reads as at one moment, where it was asked to', async () => {
+    const at = async () => {
+      const { rows } = await readAtOnce(db, (trx) =>
+        sql<{ level: string; isReadOnly: string }>`
+          select current_setting('transaction_isolation') as level, current_setting(${'transaction_read_only'}) as "isReadOnly"`.execute(
+          trx,
+        ),
+      );
+      return rows;
+    };
+    for (let n = 0; n < 2; n++) expect(await at()).toEqual([{ level: 'repeatable read', isReadOnly: 'on' }]);
+  });
+
+  it('sends nothing if it asks nothing', async () => {
+    await start();
+    asked = 0;
+    await db.transaction().execute(async () => {});
+    await expect(db.transaction().execute(() => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped');
+    expect(asked).toBe(0);
+    expect((await isRunning.execute(db)).rows[0]?.isRunning).toBe(false);
+  });
+
+  it('ends with the error of its first statement, and its connection goes on', async () => {
+    await start();
+    for (const wrong of [sql`select ${1}::int / 0`, sql`/* prepared: wrong */ select nothing, ${1}::int`])
+      await expect(db.transaction().execute((trx) => wrong.execute(trx))).rejects.toThrow(/division|nothing/);
+    const made = await db.transaction().execute(async (trx) => {
+      await sql`/* prepared: assign */ select ${1}::int, pg_current_xact_id()`.execute(trx);
+      return (await isRunning.execute(trx)).rows[0]?.isRunning;
+    });
+    expect(made).toBe(true);
+    expect((await isRunning.execute(db)).rows[0]?.isRunning).toBe(false);
+  });
+
+  it('does not run its first statement where it cannot begin', async () => {
+    await start();
+    await sql`create temp table kept (one int)`.execute(db);
+    await sql`deallocate all`.execute(db);
+    const insert = db.transaction().execute((trx) => sql`insert into kept values (${1})`.execute(trx));
+    await expect(insert).rejects.toThrow(/"begin" does not exist/);
+    expect((await sql`select from kept`.execute(db)).rows).toEqual([]);
+  });
 });
