@@ -1,39 +1,46 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
-/**
- * Returns the ids of new ones; known ones are skipped. What concerns a shop goes to the member whose listing it is, else to the
- * owner and the managers; what concerns its money to the owner alone (SHOP-03).
- */
+/** Returns the ids of new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
+  const given = sql`
+    select * from json_to_recordset(${JSON.stringify(notices)}::json)
+      as notice ("userId" bigint, kind text, key text, data jsonb)`;
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
-    with given as (
-      select "userId" as user_id, notice.kind, key, data, shops.seller_id
-      from json_to_recordset(${JSON.stringify(notices)}::json)
-        as notice ("userId" bigint, kind text, key text, data jsonb)
-      left join shops on shops.seller_id = "userId" and owner_id <> shops.seller_id
-    ), told as (
-      select user_id, kind, key, data from given where seller_id is null
-      union all
-      select shop_members.user_id, kind, key, data
-      from given
-      join shop_members on shop_members.seller_id = given.seller_id
-      left join listings on listings.id = (data ->> 'listingId')::bigint
-      left join shop_members as lister on lister.seller_id = given.seller_id and lister.user_id = listings.member_id
-      where case
-        when kind = 'payout' then shop_members.role = 'owner'
-        when lister.user_id is not null then shop_members.user_id = lister.user_id
-        else shop_members.role <> 'seller'
-      end
-    )
-    insert into notifications (user_id, kind, key, data, created_at, deliver_at)
-    select user_id, kind, key, data, ${now}, ${now} from told
-    on conflict (user_id, kind, key) do nothing
-    returning id`.execute(db);
+    ${noticesInsertion(given, now)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The statement that stores notices, for others to be a part of theirs. `notices`: a query with the columns "userId", kind, key
+ * and data. What concerns a shop goes to the member whose listing it is, else to the owner and the managers; what concerns its
+ * money to the owner alone (SHOP-03).
+ */
+export const noticesInsertion = (notices: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
+  with given as (
+    select "userId" as user_id, notice.kind, key, data, shops.seller_id
+    from (${notices}) as notice
+    left join shops on shops.seller_id = "userId" and owner_id <> shops.seller_id
+  ), told as (
+    select user_id, kind, key, data from given where seller_id is null
+    union all
+    select shop_members.user_id, kind, key, data
+    from given
+    join shop_members on shop_members.seller_id = given.seller_id
+    left join listings on listings.id = (data ->> 'listingId')::bigint
+    left join shop_members as lister on lister.seller_id = given.seller_id and lister.user_id = listings.member_id
+    where case
+      when kind = 'payout' then shop_members.role = 'owner'
+      when lister.user_id is not null then shop_members.user_id = lister.user_id
+      else shop_members.role <> 'seller'
+    end
+  )
+  insert into notifications (user_id, kind, key, data, created_at, deliver_at)
+  select user_id, kind, key, data, ${now}, ${now} from told
+  on conflict (user_id, kind, key) do nothing
+  returning id`;
 
 /** Whether a user, or a member of a shop, was told of something as one of these kinds. */
 export async function hasNotice(

@@ -11,6 +11,7 @@ export {
   markNoticeRead,
   markNoticesOfConversationRead,
   markNoticesOfTicketRead,
+  noticesInsertion,
   readNotices,
 } from './notice-store.server.ts';
 

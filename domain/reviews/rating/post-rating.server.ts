@@ -203,7 +203,8 @@ async function put(
   const after = { ...row, heldBy, state: isLive ? 'live' : 'waiting', countedAt: isLive ? trx.now : null } as const;
   const stored = before ? await putReview(trx, book, before, after) : await addReview(trx, book, after);
   if (before) await closeBook(trx, book);
-  if (isLive) await tellSeller(trx, stored);
+  // A new one was told of when it was stored.
+  if (isLive && before) await tellSeller(trx, stored);
   return stored;
 }
 

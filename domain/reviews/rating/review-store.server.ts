@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { noticesInsertion } from '../../notifications/notifications.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
 import type { LiveRating } from './live-rating.ts';
 import type { ReviewRow, SellerSums } from './review-row.ts';
 import { sumsUpdate } from './sums-store.server.ts';
+import { keyAfterId } from './tell.server.ts';
 
 const REVIEW_COLUMNS = sql`
   id, seller_id as "sellerId", rater_hash as "raterHash", rater_id as "raterId", type, type_id as "typeId", rates, stars,
@@ -50,24 +52,37 @@ export async function readHeldOf(db: Db, sellerId: number, limit: number): Promi
 
 export type NewReview = Omit<ReviewRow, 'id'>;
 
-/** Stores a new rating together with the sums of its seller, which are locked; returns its id. */
-export async function insertReview({ db }: InTransaction, row: NewReview, sums: SellerSums): Promise<number> {
+/** Stores a new rating together with the sums of its seller, which are locked, and tells the seller if it is live; returns its id. */
+export async function insertReview({ db, now }: InTransaction, row: NewReview, sums: SellerSums): Promise<number> {
+  const told = row.state === 'live' ? sql`, told as (${tellingSeller(row, now)})` : sql``;
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert review */
-    with summed as (${sumsUpdate(row.sellerId, sums)})
-    insert into reviews (
-      seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, held_by, is_kept,
-      network_hash, order_key, version, posted_at, counted_at, raise_kept_at, reason
-    )
-    values (
-      ${row.sellerId}, ${row.raterHash}, ${row.raterId}, ${row.type}, ${row.typeId}, ${JSON.stringify(row.rates)}::jsonb,
-      ${row.stars}, ${row.text}, ${row.state}, ${row.class}, ${row.needsLook}, ${row.heldBy}, ${row.isKept},
-      ${row.networkHash}, ${row.orderKey}, ${row.version}, ${row.postedAt}, ${row.countedAt}, ${row.raiseKeptAt},
-      ${row.reason}
-    )
-    returning id`.execute(db);
+    with summed as (${sumsUpdate(row.sellerId, sums)}), stored as (
+      insert into reviews (
+        seller_id, rater_hash, rater_id, type, type_id, rates, stars, text, state, class, needs_look, held_by, is_kept,
+        network_hash, order_key, version, posted_at, counted_at, raise_kept_at, reason
+      )
+      values (
+        ${row.sellerId}, ${row.raterHash}, ${row.raterId}, ${row.type}, ${row.typeId},
+        ${JSON.stringify(row.rates)}::jsonb, ${row.stars}, ${row.text}, ${row.state}, ${row.class}, ${row.needsLook},
+        ${row.heldBy}, ${row.isKept}, ${row.networkHash}, ${row.orderKey}, ${row.version}, ${row.postedAt},
+        ${row.countedAt}, ${row.raiseKeptAt}, ${row.reason}
+      )
+      returning id
+    )${told}
+    select id from stored`.execute(db);
   return rows[0]?.id ?? 0;
 }
+
+/** The statement of `tellSeller`, as a part of the one that stores the rating. */
+const tellingSeller = ({ sellerId, version }: NewReview, now: Date): RawBuilder<unknown> => {
+  const key = sql`id || ':' || ${keyAfterId({ version, did: 'received', now })}::text`;
+  const data = sql`jsonb_build_object('reviewId', id, 'did', 'received')`;
+  return noticesInsertion(
+    sql`select ${sellerId}::bigint as "userId", 'review' as kind, ${key} as key, ${data} as data from stored`,
+    now,
+  );
+};
 
 /** Stores live ratings and replies to them. */
 export async function insertLiveReviews({ db }: InTransaction, ratings: readonly LiveRating[]): Promise<void> {

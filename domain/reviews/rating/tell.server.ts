@@ -9,9 +9,16 @@ type Told = Pick<ReviewRow, 'id' | 'version' | 'sellerId' | 'raterId'>;
 
 const tell = async (trx: InTransaction, userId: number | null, { id, version }: Told, did: Did): Promise<void> => {
   if (userId === null) return;
-  const key = `${id}:${version}:${did}:${trx.now.getTime()}`;
+  const key = `${id}:${keyAfterId({ version, did, now: trx.now })}`;
   await notify(trx, [{ userId, kind: 'review', key, data: { reviewId: id, did } }]);
 };
+
+/** Key of a notice after the rating's id and a colon. */
+export const keyAfterId = ({
+  version,
+  did,
+  now,
+}: Pick<Told, 'version'> & { readonly did: Did; readonly now: Date }): string => `${version}:${did}:${now.getTime()}`;
 
 /** The rating of theirs is shown now. */
 export const tellSeller = (trx: InTransaction, review: Told): Promise<void> =>
