@@ -165,11 +165,12 @@ type Seen = { readonly userId: number; readonly listingId: number };
 /** These people have seen the numbers of these listings. */
 async function letRate(db: Database, seen: readonly Seen[]): Promise<void> {
   await sql`
-    insert into contact_reveals (listing_id, user_id, visitor_hash, what, at)
-    select listing, person, decode(md5('visitor ' || person), 'hex'), 'number', now()
+    insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
+    select listing, listings.user_id, person, decode(md5('visitor ' || person), 'hex'), 'number', now()
     from unnest(
       ${seen.map(({ listingId }) => listingId)}::bigint[], ${seen.map(({ userId }) => userId)}::bigint[]
-    ) as seen (listing, person)`.execute(db);
+    ) as seen (listing, person)
+    join listings on listings.id = listing`.execute(db);
   await sql`vacuum analyze contact_reveals`.execute(db);
 }
 

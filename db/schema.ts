@@ -267,7 +267,7 @@ export interface ContactReveals {
   at: Timestamp;
   id: Generated<number>;
   listing_id: number | null;
-  seller_id: number | null;
+  seller_id: number;
   user_id: number | null;
   visitor_hash: Buffer;
   what: string;

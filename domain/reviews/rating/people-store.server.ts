@@ -57,12 +57,11 @@ export function revealed(
 ): RawBuilder<boolean> {
   const by = (who: RawBuilder<unknown>) => sql`
     select from contact_reveals
-    left join listings on listings.id = contact_reveals.listing_id
-    where ${who} and what = 'number' and at > ${since} and coalesce(seller_id, listings.user_id) = ${sellerId}
-      and (${listingId}::bigint is null or contact_reveals.listing_id = ${listingId})`;
+    where ${who} and what = 'number' and at > ${since} and seller_id = ${sellerId}
+      and (${listingId}::bigint is null or listing_id = ${listingId})`;
   return sql`(
     exists (${by(sql`visitor_hash = ${browser}`)})
-    or exists (${by(sql`contact_reveals.user_id = ${userId}::bigint`)})
+    or exists (${by(sql`user_id = ${userId}::bigint`)})
   )`;
 }
 
