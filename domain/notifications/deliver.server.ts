@@ -57,18 +57,25 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
     const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
     // An error of one account does not stop the others: it is thrown when they are done, and tried again.
     const ends = await Promise.allSettled([...byAccount].map(([userId, waiting]) => deliverTo(parts, userId, waiting)));
+    await settleNotices(
+      parts.db,
+      ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])),
+    );
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }
 
-async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly WaitingNotice[]): Promise<void> {
+/** Delivers the notices of an account, and returns the ids of those of which nothing is left to deliver. */
+async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly WaitingNotice[]): Promise<number[]> {
   const account = await readAccount(parts.db, userId);
-  if (!account || account.deletedAt || account.suspendedAt) return settleNotices(parts.db, idsOf(waiting));
+  if (!account || account.deletedAt || account.suspendedAt) return idsOf(waiting);
+  const done: number[] = [];
   for (const [kind, notices] of Map.groupBy(waiting, ({ kind }) => kind)) {
     const seconds = await sendAll(parts, account, kind, notices);
-    if (seconds === null) await settleNotices(parts.db, idsOf(notices));
+    if (seconds === null) done.push(...idsOf(notices));
     else await postponeNotices(parts.db, idsOf(notices), later(parts, seconds), TRIES_MAX);
   }
+  return done;
 }
 
 /** Seconds until failed deliveries are tried again; null if none is left. */

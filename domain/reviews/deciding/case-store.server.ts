@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Except } from '../../queue/queue.server.ts';
 import type { ReviewCaseKind } from './case-kind.ts';
@@ -17,16 +17,20 @@ export type ReviewCaseRow = {
 type Opened = Pick<ReviewCaseRow, 'kind' | 'subjectId' | 'sellerId' | 'raterId'>;
 
 /** Opens a case; one that is open keeps its place. */
-export async function openCase(
-  { db, now }: InTransaction,
-  { kind, subjectId, sellerId, raterId }: Opened,
-): Promise<void> {
+export async function openCase({ db, now }: InTransaction, opened: Opened): Promise<void> {
   await sql`
     /* prepared: open review case */
-    insert into review_cases (kind, subject_id, seller_id, rater_id, since)
-    values (${kind}, ${subjectId}, ${sellerId}, ${raterId}, ${now})
-    on conflict (kind, subject_id) where decided_at is null do nothing`.execute(db);
+    ${caseInsertion(opened, now)}`.execute(db);
 }
+
+/** The statement of `openCase`, for others to be a part of theirs. `subjectId` may be an expression. */
+export const caseInsertion = (
+  { kind, subjectId, sellerId, raterId }: Omit<Opened, 'subjectId'> & { readonly subjectId: unknown },
+  now: Date,
+): RawBuilder<unknown> => sql`
+  insert into review_cases (kind, subject_id, seller_id, rater_id, since)
+  values (${kind}, ${subjectId}, ${sellerId}, ${raterId}, ${now})
+  on conflict (kind, subject_id) where decided_at is null do nothing`;
 
 export async function closeCase(
   { db, now }: InTransaction,

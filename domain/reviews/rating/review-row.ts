@@ -30,6 +30,22 @@ export type ReviewRow = {
   readonly reason: string | null;
 };
 
+/** Cases of a rating that waits: of its text, and of its seller, whose held ratings share one. `id` may be an expression. */
+export function casesOf<I>({
+  id,
+  sellerId,
+  raterId,
+  state,
+  needsLook,
+  heldBy,
+}: Pick<ReviewRow, 'sellerId' | 'raterId' | 'state' | 'needsLook' | 'heldBy'> & { readonly id: I }) {
+  if (state !== 'waiting') return [];
+  return [
+    ...(needsLook ? [{ kind: 'text', subjectId: id, sellerId, raterId } as const] : []),
+    ...(heldBy === null ? [] : [{ kind: 'seller', subjectId: sellerId, sellerId, raterId: null } as const]),
+  ];
+}
+
 /** Sums of a seller's live ratings. `bars`: of 1 to 5 stars; these and `rates` are of those with a weight alone. */
 export type SellerSums = {
   readonly tally: Tally;

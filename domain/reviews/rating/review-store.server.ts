@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { noticesInsertion } from '../../notifications/notifications.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
+import { caseInsertion } from '../deciding/case-store.server.ts';
 import type { LiveRating } from './live-rating.ts';
-import type { ReviewRow, SellerSums } from './review-row.ts';
+import { casesOf, type ReviewRow, type SellerSums } from './review-row.ts';
 import { sumsUpdate } from './sums-store.server.ts';
 import { keyAfterId } from './tell.server.ts';
 
@@ -52,9 +53,16 @@ export async function readHeldOf(db: Db, sellerId: number, limit: number): Promi
 
 export type NewReview = Omit<ReviewRow, 'id'>;
 
-/** Stores a new rating together with the sums of its seller, which are locked, and tells the seller if it is live; returns its id. */
+/**
+ * Stores a new rating together with the sums of its seller, which are locked, and what follows from it: cases of one that waits,
+ * the notice for the seller of a live one. Returns its id.
+ */
 export async function insertReview({ db, now }: InTransaction, row: NewReview, sums: SellerSums): Promise<number> {
-  const told = row.state === 'live' ? sql`, told as (${tellingSeller(row, now)})` : sql``;
+  const cases = casesOf({ ...row, id: sql`(select id from stored)` });
+  const following = [
+    ...cases.map((opened) => sql`, ${sql.ref(`case_of_${opened.kind}`)} as (${caseInsertion(opened, now)})`),
+    ...(row.state === 'live' ? [sql`, told as (${tellingSeller(row, now)})`] : []),
+  ];
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert review */
     with summed as (${sumsUpdate(row.sellerId, sums)}), stored as (
@@ -69,7 +77,7 @@ export async function insertReview({ db, now }: InTransaction, row: NewReview, s
         ${row.countedAt}, ${row.raiseKeptAt}, ${row.reason}
       )
       returning id
-    )${told}
+    )${sql.join(following, sql``)}
     select id from stored`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -14,9 +14,10 @@ import {
 } from '../counting/admission.ts';
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
+import type { ReviewCaseKind } from '../deciding/case-kind.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
 import { type AccountFacts, readAccountFacts } from './people-store.server.ts';
-import { type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
+import { casesOf, type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
   countLiveBetween,
@@ -48,12 +49,10 @@ export async function putReview(trx: InTransaction, book: Book, before: ReviewRo
   return after;
 }
 
-/** Stores the first rating of a rater, with its cases and the sums. */
+/** Stores the first rating of a rater, with its cases, its notice and the sums. */
 export async function addReview(trx: InTransaction, book: Book, row: NewReview): Promise<ReviewRow> {
   book.sums = sumsAfter(book, null, row);
-  const after = { ...row, id: await insertReview(trx, row, book.sums) };
-  await followCases(trx, null, after);
-  return after;
+  return { ...row, id: await insertReview(trx, row, book.sums) };
 }
 
 function sumsAfter({ sums }: Book, before: ReviewRow | null, row: NewReview): SellerSums {
@@ -61,15 +60,15 @@ function sumsAfter({ sums }: Book, before: ReviewRow | null, row: NewReview): Se
   return row.state === 'live' ? sumsWith(without, row, 1) : without;
 }
 
-async function followCases(trx: InTransaction, before: ReviewRow | null, review: ReviewRow): Promise<void> {
-  const { id, sellerId, raterId, state } = review;
-  const hasWaited = before?.state === 'waiting';
-  const text = { kind: 'text', subjectId: id } as const;
-  if (state === 'waiting' && review.needsLook) await openCase(trx, { ...text, sellerId, raterId });
-  else if (hasWaited) await closeCase(trx, text);
-  const seller = { kind: 'seller', subjectId: sellerId } as const;
-  if (state === 'waiting' && review.heldBy !== null) await openCase(trx, { ...seller, sellerId, raterId: null });
-  else if (hasWaited && (await readHeldOf(trx.db, sellerId, 1)).length === 0) await closeCase(trx, seller);
+async function followCases(trx: InTransaction, before: ReviewRow, review: ReviewRow): Promise<void> {
+  const opened = casesOf(review);
+  for (const each of opened) await openCase(trx, each);
+  if (before.state !== 'waiting') return;
+  const { id, sellerId } = review;
+  const isOpen = (kind: ReviewCaseKind) => opened.some((each) => each.kind === kind);
+  if (!isOpen('text')) await closeCase(trx, { kind: 'text', subjectId: id });
+  if (!isOpen('seller') && (await readHeldOf(trx.db, sellerId, 1)).length === 0)
+    await closeCase(trx, { kind: 'seller', subjectId: sellerId });
 }
 
 type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
