@@ -1,4 +1,4 @@
-import { around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
+import { afterNextFrame, around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
 import { lazy, using } from './lazy.ts';
 import { toggleFavourite } from './lists/favourites.ts';
 import { rememberList } from './lists/lists.ts';
@@ -63,7 +63,7 @@ function leaveTraces(event: MouseEvent): void {
   const setter = around(event, '[data-set-cookie]');
   const cookie = setter && linkCookie(setter.dataset.setCookie ?? '');
   if (cookie) writeCookies([cookieText(cookie.name, cookie.value, LINK_DAYS)]);
-  const card = around<HTMLAnchorElement>(event, 'a[href]')?.closest('[data-card]');
+  const card = around<HTMLAnchorElement>(event, 'a[href]:not([data-do])')?.closest('[data-card]');
   if (card) rememberList(card);
   const back = around<HTMLAnchorElement>(event, 'a[data-list-back]');
   if (back) returnTo(back);
@@ -73,9 +73,11 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
   const { popup, regionLink, next, slide } = control.dataset;
   if (popup !== undefined) {
     event.preventDefault();
+    // A modal dialog makes the rest of the page inert, whose style is reckoned anew.
+    const drawn = afterNextFrame();
     using(
       lazy.popups,
-      ({ openPopup }) => openPopup(popup, jsonAttribute(control, 'data-params'), control),
+      ({ openPopup }) => drawn.then(() => openPopup(popup, jsonAttribute(control, 'data-params'), control)),
       go(control),
     );
   } else if (control.dataset.map !== undefined) {

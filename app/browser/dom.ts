@@ -32,6 +32,12 @@ export function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
+/** Resolves when the page has been drawn once more, so that a tap is seen before what it starts; at once where nothing is drawn. */
+export function afterNextFrame(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** Announces the text to screen readers, even if it repeats the last one. */
 export function announce(text: string): void {
   const region = document.getElementById('announcer');

@@ -8,9 +8,12 @@ export function paintHearts(root: ParentNode): void {
   if (hearts.length === 0) return;
   const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
   for (const heart of hearts) {
+    const pressed = String(saved.has(heart.dataset.id ?? ''));
+    // Browsers reckon the style of what is set, also where it says the same.
+    if (heart.getAttribute('aria-pressed') === pressed) continue;
     // A link, which this script turns into a toggle button.
     heart.role = 'button';
-    heart.setAttribute('aria-pressed', String(saved.has(heart.dataset.id ?? '')));
+    heart.setAttribute('aria-pressed', pressed);
   }
 }
 
