@@ -10,7 +10,7 @@ import { paintHearts } from './lists/favourites.ts';
 import { hideKnown } from './lists/hidden-listings.ts';
 import { showListLook } from './lists/list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
-import { rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
+import { followScroll, rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
 import { loadBehaviours } from './load-behaviours.ts';
 import { popupsOf } from './popups/history-state.ts';
 import { watchFloatingControls } from './service-worker/floating-controls.ts';
@@ -26,6 +26,7 @@ watchFields();
 watchIslands();
 watchFloatingControls();
 watchHistory();
+followScroll();
 
 onContent(paintHearts);
 onContent(hideKnown);

@@ -4,9 +4,14 @@ import { readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
 
 /** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
 export function paintHearts(root: ParentNode): void {
-  const hearts = root.querySelectorAll<HTMLElement>('[data-do=favourite]');
-  if (hearts.length === 0) return;
-  const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
+  const hearts = heartsIn(root);
+  if (hearts.length > 0) paint(hearts, savedItems(readCookie(SAVED_ITEMS)));
+}
+
+const heartsIn = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-do=favourite]');
+
+function paint(hearts: Iterable<HTMLElement>, items: readonly number[]): void {
+  const saved = new Set(items.map(String));
   for (const heart of hearts) {
     const pressed = String(saved.has(heart.dataset.id ?? ''));
     // Browsers reckon the style of what is set, also where it says the same.
@@ -21,14 +26,19 @@ export function paintHearts(root: ParentNode): void {
 export function toggleFavourite({ dataset }: HTMLElement): void {
   const id = Number(dataset.id);
   if (!(id > 0)) return;
-  const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
-  keepFavourite(id, saved);
+  const items = savedItems(readCookie(SAVED_ITEMS));
+  const saved = !items.includes(id);
+  keepAmong(items, id, saved);
   loadIgnoringErrors(lazy.favouriteKept, ({ favouriteKept }) =>
     favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite),
   );
 }
 
-function keepFavourite(id: number, saved: boolean): void {
-  writeCookie(SAVED_ITEMS, withItem(savedItems(readCookie(SAVED_ITEMS)), id, saved), SAVED_DAYS);
-  paintHearts(document);
+const keepFavourite = (id: number, saved: boolean): void => keepAmong(savedItems(readCookie(SAVED_ITEMS)), id, saved);
+
+/** Each access to a cookie waits for the browser's other process: what was just read is not read again. */
+function keepAmong(items: readonly number[], id: number, saved: boolean): void {
+  const kept = withItem(items, id, saved);
+  writeCookie(SAVED_ITEMS, kept, SAVED_DAYS);
+  paint(heartsIn(document), savedItems(kept));
 }

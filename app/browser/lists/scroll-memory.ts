@@ -15,11 +15,23 @@ export function withPosition(known: ScrollMemory, url: string, y: number, pages:
   return Object.fromEntries(all.sort(([, a], [, b]) => b.at - a.at).slice(0, ADDRESSES_MAX));
 }
 
+let position = 0;
+
+/** Follows the position: to ask for it while the page is left would lay out the whole page again, for nobody to see. */
+export function followScroll(): void {
+  const follow = () => {
+    position = scrollY;
+  };
+  addEventListener('scroll', follow, { passive: true });
+  // A browser that came back to the page may have scrolled it before this script ran.
+  addEventListener('load', () => requestAnimationFrame(follow));
+}
+
 export function rememberScroll(): void {
   const list = document.querySelector<HTMLElement>('[data-listing-list]');
   if (!list) return;
   const pages = Number(list.dataset.pages ?? 0);
-  storage.update('scroll', (known) => withPosition(known, address.shown, scrollY, pages, Date.now()));
+  storage.update('scroll', (known) => withPosition(known, address.shown, position, pages, Date.now()));
 }
 
 /** Records, before a link back to a list is followed, that its position is to be restored. */
