@@ -114,7 +114,7 @@ export type PurchaseNews =
       | 'return-refused'
       | 'with-staff'
     )
-  | ('delivered' | 'released' | 'return-seen')
+  | ('delivered' | 'released' | 'return-seen' | 'return-arrived')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | 'courier-failed'
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');

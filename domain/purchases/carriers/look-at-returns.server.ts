@@ -3,8 +3,9 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { HOUR } from '../../values/durations.ts';
 import { dueAfterArrival } from '../disputes/dispute-deadlines.ts';
 import { claimReturns, readDispute, type SentReturn, storeDispute } from '../disputes/dispute-store.server.ts';
-import { say } from '../disputes/post.server.ts';
+import { say, tellPosted } from '../disputes/post.server.ts';
 import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
+import { dueWithin } from '../invoices/deadlines.ts';
 import { storeInvoice } from '../invoices/invoice-store.server.ts';
 import { CarrierSilent } from './carrier.ts';
 import type { CourierParts } from './work-bookings.server.ts';
@@ -33,13 +34,15 @@ async function hasArrived(parts: CourierParts, { invoiceId, carrier, number }: S
   }
 }
 
-/** From now on the seller has a week to answer. */
+/** From now on the seller has a week to answer, and both are told. */
 async function storeArrival(trx: InTransaction, invoiceId: number): Promise<void> {
   const locked = await lockWithOrder(trx, { id: invoiceId });
   const dispute = locked && (await readDispute(trx.db, invoiceId));
   if (!locked || dispute?.step !== 'return-sent' || dispute.returnSeenAt !== null) return;
   await storeDispute(trx, { ...dispute, returnSeenAt: trx.now });
-  const dueAt = dueAfterArrival(trx.now);
+  const dueAt = dueWithin(locked.invoice, dueAfterArrival(trx.now), trx.now);
   await storeInvoice(trx, { ...locked.invoice, dueAt }, dueAt);
-  await say(trx, locked.invoice, { act: 'see-return', side: 'job', authorId: null, orderKey: null });
+  const seen = { act: 'see-return', side: 'job' } as const;
+  const postId = await say(trx, locked.invoice, { ...seen, authorId: null, orderKey: null });
+  await tellPosted(trx, { ...seen, invoiceId, postId });
 }

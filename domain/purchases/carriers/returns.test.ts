@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -51,6 +52,23 @@ describe('the number of a return', () => {
     await workDueInvoices(site.ctx);
     expect((await readInvoiceOfId(site.services.db, id))?.state).toBe('refunded');
     expect(told.asked.every((number) => /^\d{10,24}$/.test(number))).toBe(true);
+  });
+
+  it('SECP-07 SECP-08 that arrived is told to both sides, also while the purchase is frozen, whose time goes on later', async () => {
+    const { db } = site.services;
+    const { id, publicId, buyerId, sellerId } = await disputes.returnSent();
+    await db.updateTable('invoices').set({ frozen_at: site.clock }).where('id', '=', id).execute();
+    told.state = 'delivered';
+    later(2 * DAY);
+    await look();
+    const { dueAt } = (await readInvoiceOfId(db, id)) ?? {};
+    // Thawing adds all the time for which it was frozen.
+    expect(dueAt?.getTime()).toBe(site.clock.getTime() + 7 * DAY - 2 * DAY);
+    await site.runEvents();
+    const { rows } = await sql<{ userId: number }>`
+      select user_id as "userId" from notifications
+      where data->>'did' = 'return-arrived' and data->>'invoice' = ${publicId} order by 1`.execute(db);
+    expect(rows.map(({ userId }) => userId)).toEqual([buyerId, sellerId].toSorted((a, b) => a - b));
   });
 
   it('SECP-07 of another carrier stays with staff', async () => {

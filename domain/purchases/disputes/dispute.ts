@@ -48,7 +48,7 @@ const DISPUTE_LIFE: readonly DisputeMove[] = [
   { act: 'silence', from: ['open', 'answered', 'return-sent'], to: 'with-staff', by: ['job'] },
   { act: 'return-not-sent', from: ['return-agreed'], to: 'over', by: ['job'], ends: 'return-not-sent' },
   { act: 'return-unanswered', from: ['return-sent'], to: 'over', by: ['job'], ends: 'return-unanswered' },
-  // Only as long as nothing is on its way back.
+  // Only one's own complaint, as long as nothing has been sent back; the door looks at both.
   {
     ...{ act: 'withdraw', from: ['open', 'answered', 'return-agreed', 'with-staff'], to: 'over' },
     ...{ by: ['buyer'], ends: 'withdraw' },

@@ -145,13 +145,17 @@ export const receiveReturn = (ctx: Ctx, by: By): Promise<Acted<PostRefusal>> =>
     over(trx, invoice, { act: 'received', side: 'seller', userId: by.userId }, {}),
   );
 
+/** Only one's own complaint, and only while nothing has been sent back: with staff, too. */
+const mayWithdraw = ({ openedBy, returnSentAt }: Dispute, side: Side): boolean =>
+  openedBy === side && returnSentAt === null;
+
 type Ended = { readonly act: DisputeAct; readonly side: Side; readonly userId: number };
 
 /** Ends a dispute as its invoice ends. */
 async function over(trx: InTransaction, invoice: Invoice, { act, side, userId }: Ended, details: Details) {
   const dispute = await readDispute(trx.db, invoice.id);
-  const isTheirs = act !== 'withdraw' || dispute?.openedBy === side;
-  const move = dispute && isTheirs ? moveNow(invoice, dispute, act, side) : null;
+  const isOpen = act !== 'withdraw' || (dispute !== null && mayWithdraw(dispute, side));
+  const move = dispute && isOpen ? moveNow(invoice, dispute, act, side) : null;
   if (!dispute || !move) return refused('step' as const);
   await storeDispute(trx, { ...dispute, step: move.to, since: trx.now });
   await say(trx, invoice, { act, side, authorId: userId, orderKey: null });
@@ -177,7 +181,7 @@ export const escalate = (ctx: Ctx, { text, ...by }: PostBy & { readonly text: st
 export function disputeActs(invoice: Invoice, dispute: Dispute, side: Side, hasOffer: boolean): DisputeAct[] {
   const at = { step: dispute.step, isFrozen: invoice.frozenAt !== null };
   return disputeActsOn(at, side).filter((act) => {
-    if (act === 'withdraw') return dispute.openedBy === side;
+    if (act === 'withdraw') return mayWithdraw(dispute, side);
     return act === 'agree' ? hasOffer : act !== 'agree-return';
   });
 }

@@ -16,6 +16,7 @@ import {
   agree,
   answer,
   complain,
+  disputeActs,
   escalate,
   makeOffer,
   readDispute,
@@ -247,6 +248,15 @@ describe('a return', () => {
     const one = await disputes.pictures(invoice.sellerId, 1);
     expect(await refuseReturn(site.ctx, { ...asked, tokenHash: one })).toMatchObject({ ok: true });
     expect(await readDispute(db(), invoice.id)).toMatchObject({ step: 'with-staff' });
+  });
+
+  it('SECP-07 once sent keeps the complaint: the buyer cannot give up goods that are on their way back', async () => {
+    const invoice = await disputes.returnSent();
+    expect(await escalate(site.ctx, { ...disputes.asBuyer(invoice), text: '' })).toMatchObject({ ok: true });
+    const dispute = await readDispute(db(), invoice.id);
+    expect(dispute && disputeActs(invoice, dispute, 'buyer', false)).not.toContain('withdraw');
+    expect(await withdraw(site.ctx, disputes.asBuyer(invoice))).toMatchObject({ refused: 'step' });
+    expect(await outcome(invoice)).toMatchObject({ state: 'disputed', step: 'with-staff', escrow: 1_045_000 });
   });
 });
 

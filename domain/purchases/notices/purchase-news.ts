@@ -55,7 +55,8 @@ const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
 
 /** Empty for what nobody has to be told. */
 export function newsOfPost({ act, side }: { readonly act: PostedAct; readonly side: string }): readonly News[] {
-  const did = POSTED[act];
+  // A carrier knows of the arrival itself.
+  const did = act === 'see-return' && side === 'job' ? 'return-arrived' : POSTED[act];
   if (!did) return [];
   return both(did).filter(({ to }) => to !== side);
 }
