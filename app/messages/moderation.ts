@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '../../domain/listings/life/early-end.ts';
 import type { FlagKind } from '../../domain/moderation/moderation.server.ts';
 import type { RejectReason } from '../../domain/moderation/reject-reasons.ts';
 import type { WordEffect } from '../../domain/moderation/word-rules.ts';
@@ -23,6 +24,13 @@ export const moderation = {
     other: 'دلیلی دیگر که در پیام آمده است',
   } satisfies Record<RejectReason, string>,
   editSuggested: 'پیشنهاد ویرایش',
+  /** Why a listing expired before its time. */
+  earlyEnds: {
+    'seller-suspended': 'فروشگاه تعلیق شد',
+    'seller-closed': 'فروشگاه بسته شد',
+    'feed-absent': 'در فایل نبود',
+    'feed-paused': 'متوقف',
+  } satisfies Record<EarlyEnd, string>,
   queue: {
     title: 'صف بررسی آگهی‌ها',
     count: (count: string) => `${count} آگهی در انتظار`,

@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '../../domain/listings/life/early-end.ts';
 import type { ListingStatus } from '../../domain/listings/listing.ts';
 
 /** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
@@ -30,6 +31,12 @@ export const myListings = {
   lastDay: 'کمتر از یک روز مانده',
   views: (count: string) => `${count} بازدید`,
   leads: (count: string) => `${count} تماس`,
+  earlyEnds: {
+    'seller-suspended': 'چون فروشگاه تعلیق شده بود دیده نمی‌شود؛ با رفع تعلیق خودبه‌خود بازمی‌گردد.',
+    'seller-closed': 'چون فروشگاه بسته شده بود دیده نمی‌شود؛ با باز شدن فروشگاه خودبه‌خود بازمی‌گردد.',
+    'feed-absent': 'در فایل نبود؛ اگر به فایل برگردد دوباره دیده می‌شود.',
+    'feed-paused': 'در فایل متوقف است؛ اگر در فایل دوباره فعال شود دیده می‌شود.',
+  } satisfies Record<EarlyEnd, string>,
   rejectedFor: 'دلیل رد:',
   picturesKept: (days: string) =>
     `عکس‌های این آگهی تا ${days} روز پس از رد شدن نگه داشته می‌شود؛ پس از آن، هنگام اصلاح دوباره عکس بگذارید.`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
 import type { Toman } from '../values/money.ts';
+import { type EarlyEnd, earlyEndIn } from './life/early-end.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
 
@@ -44,19 +45,45 @@ export type OwnedListing = {
   readonly closedAt: Date | null;
   /** The last one, while the listing is rejected. */
   readonly rejection: Rejection | null;
+  /** Why it expired before its time, while it is expired; null if its time was over. */
+  readonly earlyEnd: EarlyEnd | null;
 };
 
 export type Rejection = { readonly at: Date; readonly reasons: readonly string[]; readonly words: string | null };
 
-type Row = Omit<OwnedListing, 'pictures' | 'rejection' | 'address'> & {
-  readonly street: string;
-  readonly plaque: string;
-  readonly unit: string;
-  readonly pictures: readonly (Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string })[];
-  readonly rejectedAt: Date | null;
+type Ending = Pick<OwnedListing, 'rejection' | 'earlyEnd'>;
+type EndRow = {
+  readonly endedAt: Date | null;
   readonly reasons: readonly string[] | null;
   readonly words: string | null;
 };
+
+type Row = Omit<OwnedListing, 'pictures' | 'address' | keyof Ending> &
+  EndRow & {
+    readonly street: string;
+    readonly plaque: string;
+    readonly unit: string;
+    readonly pictures: readonly (Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string })[];
+  };
+
+/** The change that rejected or expired a listing, while it is rejected or expired. */
+const joinEnd = sql`
+  left join lateral (
+    select at, reasons, words
+    from listing_changes
+    where listing_changes.listing_id = listings.id and not undone and listings.status in ('rejected', 'expired')
+      and act = case listings.status when 'rejected' then 'reject' else 'expire' end
+    order by listing_changes.id desc
+    limit 1
+  ) as ended on true`;
+
+function endingOf(status: ListingStatus, { endedAt, reasons, words }: EndRow): Ending {
+  const why = reasons ?? [];
+  return {
+    rejection: status === 'rejected' && endedAt ? { at: endedAt, reasons: why, words } : null,
+    earlyEnd: status === 'expired' ? earlyEndIn(why) : null,
+  };
+}
 
 /** Reads a listing of anybody. `withAddress`: for those who may change it. */
 export async function readOwned(db: Db, id: number, withAddress: boolean): Promise<OwnedListing | null> {
@@ -70,7 +97,7 @@ export async function readOwned(db: Db, id: number, withAddress: boolean): Promi
       coalesce(unit, '') as unit, video_url as "videoUrl", created_at as "createdAt",
       updated_at as "updatedAt", published_at as "publishedAt", sorted_at as "sortedAt", expires_at as "expiresAt",
       refreshed_at as "refreshedAt", closed_at as "closedAt",
-      rejected.at as "rejectedAt", rejected.reasons, rejected.words,
+      ended.at as "endedAt", ended.reasons, ended.words,
       (
         select coalesce(json_agg(json_build_object(
           'key', key, 'width', width, 'height', height, 'hash', hash, 'fingerprint', coalesce(fingerprint, 0)::text
@@ -82,23 +109,16 @@ export async function readOwned(db: Db, id: number, withAddress: boolean): Promi
     join listing_bodies on listing_bodies.listing_id = listings.id
     left join listing_contacts on listing_contacts.listing_id = listings.id
     left join listing_addresses on listing_addresses.listing_id = listings.id and ${withAddress}::bool
-    left join lateral (
-      select at, reasons, words
-      from listing_changes
-      where listing_changes.listing_id = listings.id and act = 'reject' and not undone
-        and status = 'rejected'
-      order by listing_changes.id desc
-      limit 1
-    ) as rejected on true
+    ${joinEnd}
     where listings.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { rejectedAt, reasons, words, street, plaque, unit, ...listing } = row;
+  const { endedAt, reasons, words, street, plaque, unit, ...listing } = row;
   return {
     ...listing,
     address: { address: street, plaque, unit },
     pictures: row.pictures.map((picture) => ({ ...picture, fingerprint: BigInt(picture.fingerprint) })),
-    rejection: rejectedAt && { at: rejectedAt, reasons: reasons ?? [], words },
+    ...endingOf(listing.status, { endedAt, reasons, words }),
   };
 }
 
@@ -124,9 +144,11 @@ export type OwnListingLine = {
   readonly refreshedAt: Date | null;
   /** The last one, while the listing is rejected. */
   readonly rejection: Rejection | null;
+  /** Why it expired before its time, while it is expired; null if its time was over. */
+  readonly earlyEnd: EarlyEnd | null;
 };
 
-type LineRow = Omit<OwnListingLine, 'rejection'> & Pick<Row, 'rejectedAt' | 'reasons' | 'words'>;
+type LineRow = Omit<OwnListingLine, keyof Ending> & EndRow;
 
 export type ShownLines = {
   readonly status: ListingStatus | null;
@@ -147,25 +169,18 @@ export async function readLinesOf(
     select id, member_id as "memberId", status, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, price, price_kind as "priceKind", cover_key as "coverKey", cover_hash as "coverHash",
       picture_count as "pictureCount", sorted_at as "sortedAt", updated_at as "updatedAt", expires_at as "expiresAt",
-      refreshed_at as "refreshedAt", rejected.at as "rejectedAt", rejected.reasons, rejected.words
+      refreshed_at as "refreshedAt", ended.at as "endedAt", ended.reasons, ended.words
     from listings
-    left join lateral (
-      select at, reasons, words
-      from listing_changes
-      where listing_changes.listing_id = listings.id and act = 'reject' and not undone
-        and listings.status = 'rejected'
-      order by listing_changes.id desc
-      limit 1
-    ) as rejected on true
+    ${joinEnd}
     where user_id = ${userId}
       and ${status === null ? sql`status <> 'removed'` : sql`status = ${status}`}
       and ${after === null ? sql`true` : sql`id < ${after}`}
       and ${memberId === null ? sql`true` : sql`member_id = ${memberId}`}
     order by id desc
     limit ${limit}`.execute(db);
-  return rows.map(({ rejectedAt, reasons, words, ...line }) => ({
+  return rows.map(({ endedAt, reasons, words, ...line }) => ({
     ...line,
-    rejection: rejectedAt && { at: rejectedAt, reasons: reasons ?? [], words },
+    ...endingOf(line.status, { endedAt, reasons, words }),
   }));
 }
 

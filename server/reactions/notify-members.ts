@@ -18,12 +18,14 @@ const NEWS: Readonly<Partial<Record<string, ShopNews>>> = {
   'accept-agent': 'agent-accepted',
   'refuse-agent': 'agent-refused',
 };
+/** Acts that sellers of a shop are told of too: nobody may act for it, or everybody again. */
+const FOR_ALL: readonly string[] = ['suspend', 'lift'];
 /** Decisions that can be undone. */
 const VERDICTS = ['approve', 'refuse'];
 /** An undo follows its decision within a day; the history of a shop is short. */
 const CHANGES_READ = 100;
 
-/** Tells the owner and the managers of a shop what happened to it, but not who did it themselves. */
+/** Tells the owner and the managers of a shop, or all its members, what happened to it, but not who did it themselves. */
 export async function notifyMembers(trx: InTransaction, { data }: EventOf<'shop-changed'>): Promise<void> {
   const { sellerId, changeId, act } = data;
   if (act === 'undo') return notifyOfUndo(trx, sellerId, changeId);
@@ -31,7 +33,8 @@ export async function notifyMembers(trx: InTransaction, { data }: EventOf<'shop-
   const did = NEWS[act];
   if (!did) return;
   const actorId = await actorOf(trx, sellerId, changeId);
-  const members = await readMemberIds(trx.db, sellerId, ['owner', 'manager']);
+  const roles = ['owner', 'manager', ...(FOR_ALL.includes(act) ? (['seller'] as const) : [])] as const;
+  const members = await readMemberIds(trx.db, sellerId, roles);
   const told = members.filter((userId) => userId !== actorId);
   const key = String(changeId);
   await notify(

@@ -34,7 +34,7 @@ type RowProps = {
 
 /** One of the user's listings with its state and actions. */
 export function OwnListing({ row, form, shown }: RowProps): ReactNode {
-  const { name, href, price, status, facts, rejection } = row;
+  const { name, href, price, status, facts, rejection, earlyEnd } = row;
   return (
     <article className={styles.row}>
       <Cover row={row} />
@@ -51,6 +51,7 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {earlyEnd && <p className={styles.rejection}>{earlyEnd}</p>}
         {rejection && (
           <div className={styles.rejection}>
             <b>{words.rejectedFor}</b>

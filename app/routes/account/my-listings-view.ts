@@ -13,6 +13,7 @@ import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
+import { earlyEndText } from '../../parts/listing/early-end-text.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
@@ -59,6 +60,8 @@ export type RowView = {
     /** How long the pictures are kept; null if there are none. */
     readonly pictures: string | null;
   } | null;
+  /** Why it expired before its time; null if it did not. */
+  readonly earlyEnd: string | null;
   /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
   /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
@@ -147,6 +150,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       words: line.rejection.words && cleanProse(line.rejection.words),
       pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
+    earlyEnd: earlyEndText(line, now),
     hand: handOf(line, own),
     handOver:
       own.handToId !== null && acts.includes('handOver') ? paths.handOverPage(own.handToId, { listing: id }) : null,

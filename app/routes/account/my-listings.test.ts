@@ -13,6 +13,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 
 let site: TestSite;
 let owner: Browser;
@@ -254,6 +255,30 @@ describe("the page of the user's listings", () => {
     expect(await offered('sold')).toEqual(['بازگرداندن', 'آمار', 'حذف']);
     expect(await offered('removed')).toEqual(['بازگرداندن']);
   });
+
+  it.each([
+    ['seller-suspended', 'چون فروشگاه تعلیق شده بود', 'فروشگاه تعلیق شد'],
+    ['seller-closed', 'چون فروشگاه بسته شده بود', 'فروشگاه بسته شد'],
+    ['feed-absent', 'اگر به فایل برگردد', 'در فایل نبود'],
+    ['feed-paused', 'در فایل متوقف است', 'متوقف'],
+  ] as const)(
+    'SHOP-02 SHOP-03 ITEM-15 says why it expired before its time: %s, to its owner and to staff',
+    async (because, toOwner, toStaff) => {
+      const id = await own('expired');
+      await site.services.db
+        .insertInto('listing_changes')
+        .values({
+          ...{ listing_id: id, at: site.clock, act: 'expire', from_status: 'published', to_status: 'expired' },
+          reasons: [because],
+        })
+        .execute();
+      expect(await owner.page('/my/listings?status=expired')).toContain(toOwner);
+      const staff = await createMember(site, 'moderator');
+      const file = await staff.browser.page(`/admin/listings/${id}`);
+      expect(file).toContain(toStaff);
+      expect(file).not.toContain(because);
+    },
+  );
 
   it('ITEM-15 GEN-06 works by plain forms: confirms the action, and undoes it', async () => {
     const [id = 0] = await publish('میز ناهارخوری چوبی');

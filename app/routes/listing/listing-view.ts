@@ -152,7 +152,9 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     purchase: standing === 'open' ? purchaseLink(listing, category, policies) : null,
     isLeased:
       standing === 'open' && leaseOf(leasingTerms, { category, price: listing.price, facts: listing.facts }) !== null,
-    owner: isOwners ? ownerView(listing, { sellsSecurely: sellsSecurely(category, policies), shopId: null }) : null,
+    owner: isOwners
+      ? ownerView(listing, { sellsSecurely: sellsSecurely(category, policies), shopId: null, earlyEnd: null })
+      : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),

@@ -1,6 +1,7 @@
 import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { earlyEndText } from '../../parts/listing/early-end-text.ts';
 import { defineFragment } from '../../web/fragments.ts';
 import { sellsSecurely } from './listing-view.ts';
 import { OwnerBar } from './owner-bar.tsx';
@@ -18,7 +19,11 @@ export const ownerBar = defineFragment<OwnerView | null>({
     if (!who || !listing || !category) return null;
     const [shop] = listing.userId === who.userId ? await shopsToHandTo(db, who.userId) : [];
     const policies = await services.purchasePolicies.get(now);
-    return ownerView(listing, { sellsSecurely: sellsSecurely(category, policies), shopId: shop?.sellerId ?? null });
+    return ownerView(listing, {
+      sellsSecurely: sellsSecurely(category, policies),
+      shopId: shop?.sellerId ?? null,
+      earlyEnd: earlyEndText(listing, now),
+    });
   },
   Component: ({ view }) => view && <OwnerBar view={view} />,
 });

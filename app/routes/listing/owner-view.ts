@@ -22,6 +22,8 @@ type OwnerMay = {
   readonly sellsSecurely: boolean;
   /** Shop of theirs to which the listing can be handed; null: none. */
   readonly shopId: number | null;
+  /** Why the listing expired before its time, in a sentence; null if it did not. */
+  readonly earlyEnd: string | null;
 };
 
 const EDITED: readonly ListingStatus[] = ['draft', 'unpaid', 'pending', 'published', 'rejected', 'expired'];
@@ -29,7 +31,7 @@ const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function ownerView(
   { id, status }: { readonly id: number; readonly status: ListingStatus },
-  { sellsSecurely, shopId }: OwnerMay,
+  { sellsSecurely, shopId, earlyEnd }: OwnerMay,
 ): OwnerView {
   const words = fa.myListings;
   const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
@@ -53,7 +55,7 @@ export function ownerView(
     params: { listing: String(id) },
   };
   return {
-    next: words.owner.next[status],
+    next: earlyEnd ?? words.owner.next[status],
     links: [
       ...(status === 'unpaid' ? [pay] : []),
       ...(EDITED.includes(status) ? [edit] : []),

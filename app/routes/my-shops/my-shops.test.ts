@@ -623,7 +623,7 @@ describe('a suspension', () => {
     expect(asUser).toMatchObject({ success: false, status: 403 });
     expect(await noticesOf(owner.id)).toEqual(['suspended']);
     expect(await noticesOf(shop.members.manager ?? 0)).toEqual(['suspended']);
-    expect(await noticesOf(shop.members.seller ?? 0)).toEqual([]);
+    expect(await noticesOf(shop.members.seller ?? 0)).toEqual(['suspended']);
     const page = await owner.browser.page(`/my/shops/${shop.id}`);
     expect(page).toContain('کلاه‌برداری');
     expect((await owner.browser.get(`/my/shops/${shop.id}/profile`)).status).toBe(404);
@@ -632,7 +632,8 @@ describe('a suspension', () => {
     await site.runJobs();
     expect(await row()).toEqual(stood);
     expect((await site.ask(`/v/${listing}`)).status).not.toBe(404);
-    expect(await noticesOf(owner.id)).toEqual(['suspended', 'lifted']);
+    for (const member of [owner.id, shop.members.manager, shop.members.seller])
+      expect(await noticesOf(member ?? 0)).toEqual(['suspended', 'lifted']);
     const kinds = await db().selectFrom('notifications').select('kind').where('user_id', '=', shop.id).execute();
     expect(kinds).toEqual([]);
   });

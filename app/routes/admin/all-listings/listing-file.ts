@@ -4,6 +4,7 @@ import { readFlags } from '../../../../domain/moderation/moderation.server.ts';
 import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
+import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -28,8 +29,7 @@ export async function readListingFile(context: SignedIn, id: number) {
 
 export type ListingFile = NonNullable<Awaited<ReturnType<typeof readListingFile>>>;
 
-const { acts, byRule, editSuggested, reasons, statuses } = fa.moderation;
-const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
+const { acts, byRule, statuses } = fa.moderation;
 
 /** Every transition of a listing, by anyone. */
 export async function listingHistory({ db }: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
@@ -38,7 +38,7 @@ export async function listingHistory({ db }: SignedIn, id: number): Promise<read
   return changes.map((change, index) => {
     const { act, actorId, at, to } = change;
     const by = actorId === null ? byRule : (names.get(actorId) ?? persianDigits(actorId));
-    const why = [...change.reasons.map((reason) => REASONS[reason] ?? reason), change.words];
+    const why = [...change.reasons.map((reason) => LISTING_REASONS[reason] ?? reason), change.words];
     return {
       id: index,
       action: `${acts[act]}: ${statuses[to]}`,

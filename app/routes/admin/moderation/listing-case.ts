@@ -22,6 +22,7 @@ import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { lastDecision } from '../../../parts/office/last-decision-view.ts';
+import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
 import type { Catalogue } from '../../../web/context.ts';
@@ -35,10 +36,6 @@ import { togetherOf } from './together.ts';
 const words = fa.moderation.case;
 const STATUSES: Readonly<Record<string, string>> = fa.moderation.statuses;
 const ACTS: Readonly<Record<string, string>> = fa.moderation.acts;
-const REASONS: Readonly<Record<string, string>> = {
-  ...fa.moderation.reasons,
-  'edit-suggested': fa.moderation.editSuggested,
-};
 const REPORT_REASONS: Readonly<Record<string, string>> = fa.reports.reasons;
 
 export type ListingCase = Awaited<ReturnType<typeof loadListingCase>>;
@@ -167,7 +164,7 @@ const actorOf = (id: number | null, names: ReadonlyMap<number, string>) => ({
 });
 
 function reasonOf({ reasons, words: said }: Pick<Change, 'reasons' | 'words'>): string | null {
-  return persianList([...reasons.map((reason) => REASONS[reason] ?? reason), said]) || null;
+  return persianList([...reasons.map((reason) => LISTING_REASONS[reason] ?? reason), said]) || null;
 }
 
 function duplicateView(duplicate: Duplicate, userId: number, catalogue: Catalogue, sign: SignPicture) {

@@ -5,6 +5,7 @@ import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
 import { reasonText } from '../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
@@ -37,8 +38,7 @@ const FACTS: Readonly<Record<string, string>> = facts;
 const KINDS: Readonly<Record<string, string>> = kinds;
 const { finance, officeRefunds, payouts } = fa;
 const ROLES: Readonly<Record<string, string>> = fa.admin.roles;
-const { reasons, editSuggested, statuses, words: wordRules, settings, catalogue } = fa.moderation;
-const REASONS: Readonly<Record<string, string>> = { ...reasons, 'edit-suggested': editSuggested };
+const { statuses, words: wordRules, settings, catalogue } = fa.moderation;
 /** Facts whose values have names. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: ROLES,
@@ -203,7 +203,7 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
   if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
-  if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(REASONS, reason)));
+  if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(LISTING_REASONS, reason)));
   const named = { ...NAMED, ...NAMED_OF[kind] };
   return Object.hasOwn(named, name) ? nameIn(named[name] ?? {}, value) : value;
 }
