@@ -64,6 +64,9 @@ test('LEAS-01 LEAS-02 Back leads from the second step of the popup to the first,
   await popup.getByLabel('کد پیامک‌شده').fill(await lastCode(page, number));
   await expect(popup.getByRole('heading', { name: 'درخواست شما ثبت شد' })).toBeVisible();
   await hasNoSidewaysScroll(page);
+  // A request is a lead action (NPS-01).
+  const leads = () => page.evaluate(() => JSON.parse(localStorage.getItem('nps') ?? '{}').leads as unknown);
+  await expect.poll(leads).toBe(1);
 });
 
 test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@phone' }, async ({ page, context }) => {

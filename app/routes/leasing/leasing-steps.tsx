@@ -48,6 +48,7 @@ export function LeasingSteps({ view, id }: StepsProps): ReactNode {
           state={view.form}
           labels={LEASING_LABELS}
           plainErrors="nationalCode"
+          isLead
         >
           <FormField of={leasingForm} name="order-key" value={view.orderKey} />
           <input type="hidden" name="step" value={view.step} />

@@ -4,6 +4,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { callAnswering } from '../../../test/captcha.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
 
 const SUB = '/api/web/sub-rates';
 const ANONYMOUS = '/api/web/anonymous-rate';
@@ -258,6 +259,16 @@ describe('an anonymous rating', () => {
     expect(done.message).toContain('پس از بررسی نمایش داده می‌شود.');
     expect((await callAnswering(site, visitor, ANONYMOUS, fields)).status).toBe(409);
     expect(await visitor.page(`/rate/user/${userId}`)).toContain(`action="${ANONYMOUS}"`);
+  });
+
+  it('RATE-01 is not taken from the seller, who saw their own number before they signed in', async () => {
+    const [mobile, first, browser] = [newMobile(), newBrowser(site), newBrowser(site)];
+    const userId = await first.signIn(mobile);
+    const [listing = 0] = await site.publish({ userId, telephone: '+989351112233' });
+    await reveal(browser, listing);
+    await browser.signIn(mobile);
+    const own = await callAnswering(site, browser, ANONYMOUS, rating(listing));
+    expect([own.status, own.message]).toEqual([403, fa.ratings.inactive.own]);
   });
 });
 

@@ -128,8 +128,10 @@ export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<P
 export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
+  // Whoever is signed in all the same neither rates their own shop so.
+  const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx) => {
-    const { seller, isOwn, sums } = await beginRating(trx, rating.target, null);
+    const { seller, isOwn, sums } = await beginRating(trx, rating.target, userId);
     return seller ? post(trx, rating, { seller, rater, isOwn, sums }, given) : NOT_FOUND;
   });
 }
