@@ -1,0 +1,63 @@
+/** Ratings as raters post them, for tests. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { claimCase } from '../domain/queue/queue.server.ts';
+import type { ReviewCaseKind } from '../domain/reviews/deciding/case-kind.ts';
+import { decideReview, REVIEW_QUEUE } from '../domain/reviews/deciding/decide-reviews.server.ts';
+import type { RatingTarget } from '../domain/reviews/review.ts';
+import { type Posted, postRating } from '../domain/reviews/reviews.server.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
+import type { TestSite } from './site.ts';
+
+type Wished = { readonly stars?: number; readonly text?: string; readonly network?: Buffer };
+
+/** Rates on a test site. Everyone has a browser and a network of their own, unless told otherwise. */
+export function ratingsOn(site: TestSite) {
+  const key = randomBytes(32);
+  const settings = DEFAULT_SETTINGS;
+  const db = () => site.services.db;
+
+  const ratings = {
+    /** Key of the raters' hashes. */
+    key,
+    /** Lets an account have seen the number of a listing. */
+    reveal: (listingId: number, userId: number) =>
+      sql`
+        insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
+        select id, user_id, ${userId}::bigint, ${randomBytes(16)}, 'number', ${site.clock}
+        from listings where id = ${listingId}`.execute(db()),
+    async post(target: RatingTarget, userId: number, wished: Wished = {}): Promise<Posted> {
+      const { stars = 5, text = '', network = randomBytes(16) } = wished;
+      const offered = await db()
+        .selectFrom('review_rates')
+        .select('id')
+        .where(sql<boolean>`${target.type} = any(types) and retired_at is null`)
+        .execute();
+      const rates = Object.fromEntries(offered.map(({ id }) => [String(id), stars]));
+      const client = { viewer: { userId }, browser: randomBytes(16), network };
+      return postRating(site.ctx, { target, client, rates, text, orderKey: randomUUID() }, { settings, key });
+    },
+    /** Posts one that has to be accepted; answers its id. */
+    async give(target: RatingTarget, userId: number, wished: Wished = {}): Promise<number> {
+      const posted = await ratings.post(target, userId, wished);
+      if (!posted.ok) throw new Error(posted.refused);
+      return posted.reviewId;
+    },
+    read: (id: number) => db().selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** Claims the open case of a review or a seller, and decides it. */
+    async decide(moderatorId: number, kind: ReviewCaseKind, subjectId: number, verdict: 'keep' | 'refuse') {
+      const { id } = await db()
+        .selectFrom('review_cases')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjectId)
+        .where('decided_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      const actor = { userId: moderatorId };
+      await claimCase(site.ctx, actor, REVIEW_QUEUE, id);
+      const reason = verdict === 'refuse' ? 'advert' : null;
+      return decideReview(site.ctx, actor, { caseId: id, verdict, reason, reviewIds: null, version: null }, settings);
+    },
+  };
+  return ratings;
+}
