@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ratingsOn } from '../../../test/ratings.ts';
+import { addUser } from '../../../test/review-people.ts';
+import { addWaitingReview } from '../../../test/reviews.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMember, type Member } from '../../../test/staff.ts';
+import { recountSums } from '../nightly/nightly.server.ts';
+import type { RatingTarget } from '../review.ts';
+import { listReceived, listReviews, replyToReview } from '../reviews.server.ts';
+import { type Hiding, hideReview } from './decide-reviews.server.ts';
+
+let site: TestSite;
+let ratings: ReturnType<typeof ratingsOn>;
+let moderator: Member;
+beforeAll(async () => {
+  site = await createTestSite();
+  ratings = ratingsOn(site);
+  moderator = await createMember(site, 'moderator');
+});
+afterAll(() => site.stop());
+
+const shown = async (sellerId: number) => (await listReviews(site.ctx, sellerId, null)).reviews;
+
+/** Notices about reviews that a user has, the oldest first. */
+async function told(userId: number) {
+  const notices = site.services.db.selectFrom('notifications').select(['kind', 'data']).orderBy('id');
+  const rows = await notices.where('user_id', '=', userId).where('kind', '=', 'review').execute();
+  return rows.map(({ data }) => (data as { did?: string }).did);
+}
+
+describe('the text of a rating that a limit holds', () => {
+  const TEXT = 'خوش‌قول بود';
+  let network: Buffer;
+  let sellerId: number;
+  let target: RatingTarget;
+  let raterId: number;
+
+  /** Network with two ratings that count: as much as unknown accounts may give together. */
+  beforeEach(async () => {
+    network = randomBytes(16);
+    sellerId = await addUser(site.ctx);
+    const [listingId = 0] = await site.publish({ userId: sellerId });
+    target = { type: 'listing', typeId: listingId };
+    const people = [await addUser(site.ctx), await addUser(site.ctx), await addUser(site.ctx)];
+    for (const userId of people) await ratings.reveal(listingId, userId);
+    const [one = 0, two = 0, three = 0] = people;
+    for (const userId of [one, two]) await ratings.give(target, userId, { network });
+    raterId = three;
+    expect(await shown(sellerId)).toHaveLength(2);
+  });
+  const decide = (kind: 'text' | 'seller', subjectId: number, verdict: 'keep' | 'refuse' = 'keep') =>
+    ratings.decide(moderator.id, kind, subjectId, verdict);
+
+  /** Kinds of the open cases of the seller. */
+  async function openCases() {
+    const cases = site.services.db.selectFrom('review_cases').select('kind').orderBy('kind');
+    const rows = await cases.where('seller_id', '=', sellerId).where('decided_at', 'is', null).execute();
+    return rows.map(({ kind }) => kind);
+  }
+
+  it('RATE-02 RATE-03 is approved without the rating going live, by a limit that held it before', async () => {
+    await ratings.give(target, raterId, { network });
+    const id = await ratings.give(target, raterId, { network, text: TEXT });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: true, held_by: 'network' });
+    expect(await openCases()).toEqual(['seller', 'text']);
+    expect(await decide('text', id)).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: false, held_by: 'network' });
+    expect(await openCases()).toEqual(['seller']);
+    expect(await shown(sellerId)).toHaveLength(2);
+    expect(await told(raterId)).toEqual([]);
+    expect(await told(sellerId)).toEqual(['received', 'received']);
+    expect(await decide('seller', sellerId)).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', is_kept: true });
+    expect(await openCases()).toEqual([]);
+    expect(await shown(sellerId)).toMatchObject([{ id, text: TEXT }, {}, {}]);
+    expect(await told(raterId)).toEqual(['published']);
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+
+  it('RATE-02 RATE-03 is approved without the rating going live, by a limit that is reached by then', async () => {
+    const id = await ratings.give(target, raterId, { network, text: TEXT });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', held_by: null });
+    expect(await openCases()).toEqual(['text']);
+    expect(await decide('text', id)).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: false, held_by: 'network' });
+    expect(await openCases()).toEqual(['seller']);
+    expect(await shown(sellerId)).toHaveLength(2);
+    expect(await told(raterId)).toEqual([]);
+    expect(await decide('seller', sellerId, 'refuse')).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'refused', held_by: null });
+    expect(await told(raterId)).toEqual(['refused']);
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+
+  it('RATE-02 RATE-03 waits on when the case of its seller is decided first', async () => {
+    await ratings.give(target, raterId, { network });
+    const id = await ratings.give(target, raterId, { network, text: TEXT });
+    expect(await decide('seller', sellerId)).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: true, held_by: null });
+    expect(await openCases()).toEqual(['text']);
+    expect(await shown(sellerId)).toHaveLength(2);
+    // The decision stands: the limit is not asked again.
+    expect(await decide('text', id)).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'live' });
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+
+  it('RATE-02 RATE-03 is refused with its rating, and nothing is left of the case of its seller', async () => {
+    await ratings.give(target, raterId, { network });
+    const id = await ratings.give(target, raterId, { network, text: TEXT });
+    expect(await decide('text', id, 'refuse')).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'refused', reason: 'advert', held_by: null });
+    expect(await openCases()).toEqual([]);
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+});
+
+describe('a reply that staff hide', () => {
+  const REPLY = 'ممنون از شما';
+  const hide = (hiding: Partial<Hiding> & Pick<Hiding, 'reviewId'>, userId = moderator.id) =>
+    hideReview(site.ctx, { userId }, { part: 'reply', reason: 'insult', ...hiding });
+  const reply = (reviewId: number, userId: number, text = REPLY) =>
+    replyToReview(site.ctx, { reviewId, userId, text, orderKey: randomUUID() });
+
+  /** A live review with a live reply. */
+  async function replied(of: number | null = null) {
+    const review = await addWaitingReview(site.ctx, { isLive: true, of });
+    expect(await reply(review.reviewId, review.sellerId)).toMatchObject({ ok: true });
+    const deciderId = of === moderator.id ? (await createMember(site, 'moderator')).id : moderator.id;
+    expect(await ratings.decide(deciderId, 'reply', review.reviewId, 'keep')).toMatchObject({ ok: true });
+    return review;
+  }
+
+  it('RATE-02 is gone for all but its author, and its review stays', async () => {
+    const { reviewId, sellerId, raterId } = await replied();
+    expect(await shown(sellerId)).toMatchObject([{ id: reviewId, reply: { text: REPLY } }]);
+    expect(await hide({ reviewId })).toMatchObject({ ok: true });
+    expect(await shown(sellerId)).toMatchObject([{ id: reviewId, text: 'خوش‌برخورد بود', reply: null }]);
+    expect(await ratings.read(reviewId)).toMatchObject({ state: 'live', reason: null });
+    expect((await listReceived(site.ctx, sellerId, null)).reviews).toMatchObject([
+      { id: reviewId, ownReply: { text: REPLY, state: 'refused', reason: 'insult' }, mayReply: true },
+    ]);
+    expect(await told(sellerId)).toEqual(['received', 'reply-published', 'reply-refused']);
+    expect(await told(raterId)).toEqual(['replied']);
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+
+  it('RATE-02 ADM-02 leaves an entry in the audit log', async () => {
+    const { reviewId } = await replied();
+    await hide({ reviewId });
+    const entries = site.services.db.selectFrom('audit_entries').selectAll().where('action', '=', 'hide-review');
+    expect(await entries.where('subject_id', '=', String(reviewId)).execute()).toMatchObject([
+      { actor_id: moderator.id, before: { state: 'live' }, after: { state: 'refused', of: 'reply' }, reason: 'insult' },
+    ]);
+  });
+
+  it('RATE-02 is hidden once, and only while it is live', async () => {
+    const { reviewId, sellerId } = await addWaitingReview(site.ctx, { isLive: true });
+    expect(await hide({ reviewId })).toMatchObject({ refused: 'gone' });
+    await reply(reviewId, sellerId);
+    expect(await hide({ reviewId })).toMatchObject({ refused: 'gone' });
+    await ratings.decide(moderator.id, 'reply', reviewId, 'keep');
+    const both = await Promise.all([hide({ reviewId }), hide({ reviewId })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await hide({ reviewId })).toMatchObject({ refused: 'gone' });
+    expect(await hide({ reviewId: 999_999_999 })).toMatchObject({ refused: 'gone' });
+  });
+
+  it('RATE-02 may be written anew, and waits then', async () => {
+    const { reviewId, sellerId } = await replied();
+    await hide({ reviewId });
+    expect(await reply(reviewId, sellerId, 'سپاس از شما')).toMatchObject({ ok: true });
+    expect(await shown(sellerId)).toMatchObject([{ reply: null }]);
+    await ratings.decide(moderator.id, 'reply', reviewId, 'keep');
+    expect(await shown(sellerId)).toMatchObject([{ reply: { text: 'سپاس از شما' } }]);
+    expect((await listReceived(site.ctx, sellerId, null)).reviews).toMatchObject([{ ownReply: { reason: null } }]);
+  });
+
+  it('RATE-02 ADM-02 is not hidden by its own author, but by an admin', async () => {
+    const { reviewId } = await replied(moderator.id);
+    expect(await hide({ reviewId })).toMatchObject({ refused: 'own' });
+    expect(await shown(moderator.id)).toMatchObject([{ reply: { text: REPLY } }]);
+    const admin = await createMember(site, 'admin');
+    expect(await hide({ reviewId }, admin.id)).toMatchObject({ ok: true });
+  });
+});
