@@ -1,7 +1,7 @@
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import { readReviewsOfAccount } from './list-store.server.ts';
 
-/** `reviews.json`: ratings that the account gave, and its replies to those that it got. */
+/** `reviews.json`: ratings that the account gave, the earlier ones that they replaced, and its replies to those that it got. */
 export const reviewsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.json('reviews.json', await readReviewsOfAccount(db, userId));
 };

@@ -145,14 +145,22 @@ export async function readLiveReview(db: Db, reviewId: number): Promise<LiveRevi
   return rows[0] ? publicOf(rows[0]) : null;
 }
 
-/** Everything that an account wrote, for its export. */
+/** Everything that an account wrote, for its export. `earlier`: ratings in place of which those of `given` came. */
 export async function readReviewsOfAccount(db: Db, userId: number) {
   const given = await sql<Readonly<Record<string, unknown>>>`
     select id, seller_id as "sellerId", type, type_id as "typeId", rates, stars / 1000.0::float8 as stars, text, state,
       reason, posted_at as "postedAt"
     from reviews where rater_id = ${userId} order by id`.execute(db);
+  const earlier = await sql<Readonly<Record<string, unknown>>>`
+    select review_id as "reviewId", earlier.type, earlier.type_id as "typeId", earlier.rates,
+      earlier.stars / 1000.0::float8 as stars, earlier.text, earlier.state, earlier.posted_at as "postedAt",
+      replaced_at as "replacedAt"
+    from reviews
+    join review_versions as earlier on review_id = reviews.id
+    where rater_id = ${userId}
+    order by review_id, earlier.version`.execute(db);
   const replies = await sql<Readonly<Record<string, unknown>>>`
     select review_id as "reviewId", text, state, reason, posted_at as "postedAt"
     from review_replies where author_id = ${userId} order by review_id`.execute(db);
-  return { given: given.rows, replies: replies.rows };
+  return { given: given.rows, earlier: earlier.rows, replies: replies.rows };
 }
