@@ -128,7 +128,7 @@ export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<P
 export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
-  // Whoever is signed in all the same neither rates their own shop so.
+  // Somebody who is signed in does not rate their own shop this way either.
   const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx) => {
     const { seller, isOwn, sums } = await beginRating(trx, rating.target, userId);
