@@ -127,11 +127,13 @@ export const notices = {
       text: (amount: string) => `بانک واریز ${amount} تومانی ما را برگرداند. شبای دیگری بدهید.`,
     },
   },
+  /** Follows the sentence of a sale that was paid for. */
+  shebaMissing: ' برای پذیرفتن، شبای خود را در صفحهٔ سفارش بنویسید؛ پول به آن واریز می‌شود.',
   purchase: {
     paid: {
       title: 'کالای شما با خرید امن فروخته شد',
-      text: (about: string, due = '۴۸ ساعت دیگر') =>
-        `پول ${about} نزد سایت است. تا ${due} سفارش را بپذیرید، وگرنه به خریدار برمی‌گردد.`,
+      text: (about: string, due = '۴۸ ساعت دیگر', more = '') =>
+        `پول ${about} نزد سایت است. تا ${due} سفارش را بپذیرید، وگرنه به خریدار برمی‌گردد.${more}`,
     },
     'not-had': {
       title: 'پولتان به کارت برمی‌گردد',

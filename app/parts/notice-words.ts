@@ -66,12 +66,13 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   payment: ({ payment, amount, outcome }) =>
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
-  purchase: ({ invoice, listingId, did, due }, listings) =>
+  purchase: ({ invoice, listingId, did, due, sheba }, listings) =>
     say(
       words.purchase[did],
       paths.purchaseInvoice(invoice),
       inTalks(listingId, listings),
       ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
+      ...(due !== undefined && sheba === 'missing' ? [words.shebaMissing] : []),
     ),
   payout: (data) =>
     say(

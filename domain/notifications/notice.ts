@@ -32,12 +32,16 @@ export type NoticeData = {
   readonly 'listing-restored': { readonly listingId: number };
   /** A decision about one's own listing that one was told of. */
   readonly 'decision-undone': { readonly listingId: number };
-  /** A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told. */
+  /**
+   * A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told, `sheba`: `missing`
+   * where the seller has not said where their money goes.
+   */
   readonly purchase: {
     readonly invoice: string;
     readonly listingId: number;
     readonly did: PurchaseNews;
     readonly due?: string;
+    readonly sheba?: 'missing';
   };
   /** Money of one's sales on the way to the bank (`amount`: toman), or another sheba in place of one's own. */
   readonly payout: { readonly did: 'paid' | 'returned'; readonly amount: number } | { readonly did: 'account-changed' };

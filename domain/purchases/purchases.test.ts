@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBankInfo } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
@@ -315,6 +317,20 @@ describe('notices of a purchase', () => {
       ['purchase', 'accepted'],
       ['purchase', 'shipped'],
     ]);
+  });
+
+  it('SECP-05 SECP-08 say that the sheba is missing, to a seller who has none', async () => {
+    const [known, unknown] = [await purchases.paid(), await purchases.paid()];
+    await addBankInfo(site, known.sellerId);
+    await site.runEvents();
+    const said = async ({ sellerId }: Invoice) => {
+      const { rows } = await sql<{ sheba: string | null }>`
+        select data->>'sheba' as sheba from notifications where user_id = ${sellerId} and data->>'did' = 'paid'`.execute(
+        site.services.db,
+      );
+      return rows.map(({ sheba }) => sheba);
+    };
+    expect([await said(known), await said(unknown)]).toEqual([[null], ['missing']]);
   });
 
   it('SECP-08 tell a buyer that 48 hours begin, unless they have said so', async () => {

@@ -67,6 +67,12 @@ describe('NOTI-01 the text of a notice', () => {
     ['favourite-ended', { status: 'sold' }, 'فروخته شد', '/v/ID'],
     ['favourite-ended', { status: 'expired' }, 'تمام شد', '/v/ID'],
     ['favourite-ended', { status: 'removed' }, 'دیگر در بازارچه نیست', '/v/ID'],
+    [
+      'purchase',
+      { invoice: 'abc', did: 'paid', due: '2026-12-01T08:30:00.000Z', sheba: 'missing' },
+      'برای پذیرفتن، شبای خود را',
+      '/secure-purchase/invoice/abc',
+    ],
     ['listing-approved', {}, 'اکنون دیده می‌شود', '/v/ID'],
     ['listing-rejected', {}, 'تأیید نشد', '/my/listings?status=rejected'],
     ['listing-expired', {}, 'تمدیدش کنید', '/my/listings?status=expired'],

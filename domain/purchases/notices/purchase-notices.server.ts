@@ -4,6 +4,7 @@ import type { EventData } from '../../events/events.ts';
 import { ownerOfListing } from '../../listings/listings.server.ts';
 import type { PurchaseNews } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
+import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
 import type { DisputePost } from '../disputes/dispute-store.server.ts';
 import { readChanges } from '../invoices/change-store.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
@@ -52,7 +53,8 @@ type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: strin
 async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
   const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
   const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
-  const data = { invoice: publicId, listingId, did, ...due };
+  const lacksSheba = did === 'paid' && !(await hasBankInfo(trx.db, sellerId));
+  const data = { invoice: publicId, listingId, did, ...due, ...(lacksSheba && ({ sheba: 'missing' } as const)) };
   await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
 }
 
