@@ -73,6 +73,14 @@ async function checkOutByMap(buyer: Page, id: number): Promise<void> {
   await hasNoSidewaysScroll(buyer);
   await press(buyer, 'ادامه');
   await expect(buyer.getByText('خیابان بهار').last()).toBeVisible();
+  // A reload stays at the step, with its coupon and its time.
+  const total = buyer.locator('input[name=totalPrice]');
+  const before = await total.inputValue();
+  await buyer.reload();
+  await awake(buyer);
+  await expect(buyer.getByText('خیابان بهار').last()).toBeVisible();
+  await expect(buyer.getByLabel('کد تخفیف')).toHaveValue(COUPON);
+  await expect(total).toHaveValue(before);
   await press(buyer, 'ثبت سفارش');
   await press(buyer, 'ثبت می‌کنم');
   await buyer.waitForURL(/\/secure-purchase\/invoice\//);

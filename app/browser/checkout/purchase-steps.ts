@@ -8,6 +8,7 @@ import { parseHtml } from '../dom.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
 import type { Envelope } from '../server-call.ts';
+import { filledBefore, keepFilled } from './filled-checkout.ts';
 import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
 
 const ROOT = '[data-purchase-steps]';
@@ -33,7 +34,7 @@ export function startPurchase(root: HTMLElement): void {
   root.addEventListener('form-refused', (event) => void refused(root, (event as CustomEvent<Envelope>).detail));
   root.addEventListener('change', ({ target }) => {
     const form = formIn(root);
-    if (form) keepPurchaseDraft(form);
+    if (form) keep(form);
     if (isControl(target) && PRICED.includes(target.name)) void turn(root, { go: 'refresh' });
   });
   root.addEventListener('input', ({ target }) => {
@@ -43,8 +44,15 @@ export function startPurchase(root: HTMLElement): void {
   addEventListener('popstate', () => show(root, stepOfHistory()));
   const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
   const form = formIn(root);
-  if (isBehind) void turn(root, { go: stepOfHistory() });
-  else if (form && Object.keys(addressBefore(form)).length > 0) void turn(root, { go: 'refresh' });
+  const filled = form ? filledBefore(form) : {};
+  if (isBehind) void turn(root, { ...filled, go: stepOfHistory() });
+  else if (form && Object.keys({ ...filled, ...addressBefore(form) }).length > 0)
+    void turn(root, { ...filled, go: 'refresh' });
+}
+
+function keep(form: HTMLFormElement): void {
+  keepPurchaseDraft(form);
+  keepFilled(form);
 }
 
 async function typeSheba(root: HTMLElement, typed: string): Promise<void> {

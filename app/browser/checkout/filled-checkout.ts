@@ -1,0 +1,36 @@
+/** Fields besides the address, which is a draft of its own: nothing here says who buys. */
+const FIELDS = ['count', 'couponCode', 'deliveryTime', 'cod'] as const;
+
+type Filled = Readonly<Record<string, string>>;
+
+const keyOf = (path: string) => `checkout ${path}`;
+
+/** Keeps what was filled in this tab, for a reload of the checkout at this address (SECP-04). */
+export function keepFilled(form: HTMLFormElement): void {
+  const sent = new FormData(form);
+  try {
+    sessionStorage.setItem(keyOf(location.pathname), JSON.stringify(FIELDS.map((name) => sent.get(name))));
+  } catch {
+    // The page then begins anew when it is loaded again.
+  }
+}
+
+/** Answers what was filled here before, as far as the form does not say it already. */
+export function filledBefore(form: HTMLFormElement): Filled {
+  const now = new FormData(form);
+  return Object.fromEntries(
+    FIELDS.flatMap((name, at) => {
+      const before = readKept()[at];
+      return typeof before === 'string' && before !== '' && before !== now.get(name) ? [[name, before] as const] : [];
+    }),
+  );
+}
+
+function readKept(): readonly unknown[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(location.pathname)) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
