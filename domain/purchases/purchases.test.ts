@@ -13,6 +13,7 @@ import { readRefundsOfOrder, workRefunds } from '../payments/refunds/refunds.ser
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { readChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';
+import { askToCancel } from './invoices/invoices.server.ts';
 import { workDueInvoices } from './invoices/work-due.server.ts';
 
 let site: TestSite;
@@ -331,6 +332,23 @@ describe('notices of a purchase', () => {
       return rows.map(({ sheba }) => sheba);
     };
     expect([await said(known), await said(unknown)]).toEqual([[null], ['missing']]);
+  });
+
+  it('SECP-06 SECP-08 tell a seller once that their buyer would rather have the money back', async () => {
+    const [invoice, early] = [await purchases.paid(), await purchases.paid()];
+    await purchases.act(invoice, 'accept', 'seller');
+    const by = ({ publicId, buyerId: userId }: Invoice) => ({ publicId, userId, orderKey: null });
+    expect(await askToCancel(site.ctx, by(early))).toMatchObject({ refused: 'state', state: 'paid' });
+    const asSeller = { ...by(invoice), userId: invoice.sellerId };
+    expect(await askToCancel(site.ctx, asSeller)).toMatchObject({ refused: 'not-found' });
+    const both = await Promise.all([1, 2].map(() => askToCancel(site.ctx, by(invoice))));
+    expect(both.map((asked) => asked.ok && asked.isNew).toSorted()).toEqual([false, true]);
+    expect(await purchases.read(invoice)).toMatchObject({ state: 'accepted', cancelAskedAt: site.ctx.now });
+    await site.runEvents();
+    const asked = (await told(invoice.sellerId)).filter(([, did]) => did === 'cancel-asked');
+    expect([asked.length, await told(early.sellerId)]).toEqual([1, [['purchase', 'paid']]]);
+    await purchases.act(invoice, 'ship', 'seller');
+    expect(await askToCancel(site.ctx, by(invoice))).toMatchObject({ refused: 'state', state: 'shipped' });
   });
 
   it('SECP-08 tell a buyer that 48 hours begin, unless they have said so', async () => {
