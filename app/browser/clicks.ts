@@ -63,7 +63,7 @@ function leaveTraces(event: MouseEvent): void {
   const setter = around(event, '[data-set-cookie]');
   const cookie = setter && linkCookie(setter.dataset.setCookie ?? '');
   if (cookie) writeCookies([cookieText(cookie.name, cookie.value, LINK_DAYS)]);
-  const card = around<HTMLAnchorElement>(event, 'a[href]:not([data-do])')?.closest('[data-card]');
+  const card = around<HTMLAnchorElement>(event, 'a[href]')?.closest('[data-card]');
   if (card) rememberList(card);
   const back = around<HTMLAnchorElement>(event, 'a[data-list-back]');
   if (back) returnTo(back);

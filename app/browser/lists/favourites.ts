@@ -4,14 +4,9 @@ import { readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
 
 /** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
 export function paintHearts(root: ParentNode): void {
-  const hearts = heartsIn(root);
-  if (hearts.length > 0) paint(hearts, savedItems(readCookie(SAVED_ITEMS)));
-}
-
-const heartsIn = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-do=favourite]');
-
-function paint(hearts: Iterable<HTMLElement>, items: readonly number[]): void {
-  const saved = new Set(items.map(String));
+  const hearts = root.querySelectorAll<HTMLElement>('[data-do=favourite]');
+  if (hearts.length === 0) return;
+  const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
   for (const heart of hearts) {
     const pressed = String(saved.has(heart.dataset.id ?? ''));
     // Browsers reckon the style of what is set, also where it says the same.
@@ -36,9 +31,8 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
 
 const keepFavourite = (id: number, saved: boolean): void => keepAmong(savedItems(readCookie(SAVED_ITEMS)), id, saved);
 
-/** Each access to a cookie waits for the browser's other process: what was just read is not read again. */
+/** The hearts are painted by what the browser has kept: it may take no cookies. */
 function keepAmong(items: readonly number[], id: number, saved: boolean): void {
-  const kept = withItem(items, id, saved);
-  writeCookie(SAVED_ITEMS, kept, SAVED_DAYS);
-  paint(heartsIn(document), savedItems(kept));
+  writeCookie(SAVED_ITEMS, withItem(items, id, saved), SAVED_DAYS);
+  paintHearts(document);
 }
