@@ -108,7 +108,7 @@ function wrapClient(client: pg.PoolClient, answerTimeout: number | null): Postgr
     if (startsTransaction(text)) {
       if (prepared.has(text)) {
         start = text;
-        return STARTED;
+        return { command: 'BEGIN' };
       }
       const started = await run({ text, name: text }, null);
       prepared.add(text);
@@ -131,12 +131,11 @@ function wrapClient(client: pg.PoolClient, answerTimeout: number | null): Postgr
   return { query: query as never, release };
 }
 
-const STARTED = { command: 'BEGIN' };
-
 /**
- * Runs a statement with a callback and our own timer, after `start` of a transaction if there is one. With promises and `query_timeout` the driver keeps the rows of a
- * query until the next full garbage collection, which then runs twice as often. `answerTimeout` is in milliseconds; it is
- * needed because a server that is frozen or cut off by the network cancels nothing itself.
+ * Runs a statement with a callback and our own timer; `start` begins a transaction before it, null none. With promises and
+ * `query_timeout` the driver keeps the rows of a query until the next full garbage collection, which then runs twice as often.
+ * `answerTimeout` is in milliseconds; it is needed because a server that is frozen or cut off by the network cancels nothing
+ * itself.
  */
 function runQuery(
   client: pg.PoolClient,

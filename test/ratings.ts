@@ -20,11 +20,11 @@ export function ratingsOn(site: TestSite) {
   const ratings = {
     /** Key of the raters' hashes. */
     key,
-    /** Lets an account have seen the number of a listing. */
-    reveal: (listingId: number, userId: number) =>
+    /** Lets an account, or with null only a browser, have seen the number of a listing. */
+    reveal: (listingId: number, userId: number | null, browser: Buffer = randomBytes(16)) =>
       sql`
         insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
-        select id, user_id, ${userId}::bigint, ${randomBytes(16)}, 'number', ${site.clock}
+        select id, user_id, ${userId}::bigint, ${browser}, 'number', ${site.clock}
         from listings where id = ${listingId}`.execute(db()),
     async post(target: RatingTarget, userId: number, wished: Wished = {}): Promise<Posted> {
       const { stars = 5, text = '', network = randomBytes(16) } = wished;

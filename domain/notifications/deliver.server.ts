@@ -57,10 +57,8 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
     const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
     // An error of one account does not stop the others: it is thrown when they are done, and tried again.
     const ends = await Promise.allSettled([...byAccount].map(([userId, waiting]) => deliverTo(parts, userId, waiting)));
-    await settleNotices(
-      parts.db,
-      ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])),
-    );
+    const done = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
+    if (done.length > 0) await settleNotices(parts.db, done);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }

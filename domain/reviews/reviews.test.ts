@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsOn } from '../../test/ratings.ts';
 import { addUser } from '../../test/review-people.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { createMember, type Member } from '../../test/staff.ts';
@@ -64,11 +64,7 @@ async function newRater(listingId: number, { isLived = true, days = 30 } = {}): 
 }
 
 const reveal = (listingId: number, { userId, browser }: { userId: number | null; browser: Buffer }) =>
-  sql`
-    insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
-    select id, user_id, ${userId}::bigint, ${browser}, 'number', ${site.clock} from listings where id = ${listingId}`.execute(
-    ctx().db,
-  );
+  ratingsOn(site).reveal(listingId, userId, browser);
 
 async function rateIds(): Promise<number[]> {
   const rows = await ctx().db.selectFrom('review_rates').select('id').where('position', '<', 4).orderBy('id').execute();

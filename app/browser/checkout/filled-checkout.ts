@@ -17,10 +17,10 @@ export function keepFilled(form: HTMLFormElement): void {
 
 /** Answers what was filled here before, as far as the form does not say it already. */
 export function filledBefore(form: HTMLFormElement): Filled {
-  const now = new FormData(form);
+  const [kept, now] = [readKept(), new FormData(form)];
   return Object.fromEntries(
     FIELDS.flatMap((name, at) => {
-      const before = readKept()[at];
+      const before = kept[at];
       return typeof before === 'string' && before !== '' && before !== now.get(name) ? [[name, before] as const] : [];
     }),
   );

@@ -21,18 +21,14 @@ export function paintHearts(root: ParentNode): void {
 export function toggleFavourite({ dataset }: HTMLElement): void {
   const id = Number(dataset.id);
   if (!(id > 0)) return;
-  const items = savedItems(readCookie(SAVED_ITEMS));
-  const saved = !items.includes(id);
-  keepAmong(items, id, saved);
+  const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
+  keepFavourite(id, saved);
   loadIgnoringErrors(lazy.favouriteKept, ({ favouriteKept }) =>
     favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite),
   );
 }
 
-const keepFavourite = (id: number, saved: boolean): void => keepAmong(savedItems(readCookie(SAVED_ITEMS)), id, saved);
-
-/** The hearts are painted by what the browser has kept: it may take no cookies. */
-function keepAmong(items: readonly number[], id: number, saved: boolean): void {
-  writeCookie(SAVED_ITEMS, withItem(items, id, saved), SAVED_DAYS);
+function keepFavourite(id: number, saved: boolean): void {
+  writeCookie(SAVED_ITEMS, withItem(savedItems(readCookie(SAVED_ITEMS)), id, saved), SAVED_DAYS);
   paintHearts(document);
 }
