@@ -89,12 +89,18 @@ export function disputesOn(site: TestSite) {
     return agree(ctx(), { ...as, invoiceId: invoice.id, offerId: offered?.id ?? 0 });
   }
 
+  async function returnAgreed(): Promise<Invoice> {
+    const invoice = await answered({ kind: 'return', amount: null });
+    await agreeTo(invoice, 'buyer');
+    return purchases.read(invoice);
+  }
+
   return {
     ...{ asBuyer, asSeller, paid, shipped, pictures, complained, answered, agreeTo },
+    returnAgreed,
     /** A purchase whose return is on its way. */
     async returnSent(): Promise<Invoice> {
-      const invoice = await answered({ kind: 'return', amount: null });
-      await agreeTo(invoice, 'buyer');
+      const invoice = await returnAgreed();
       await sendBack(ctx(), { ...asBuyer(invoice), carrier: 'post', trackingNumber: RETURN_NUMBER });
       return purchases.read(invoice);
     },

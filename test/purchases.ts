@@ -17,6 +17,7 @@ import { type PayAsked, payInvoice } from '../domain/purchases/invoices/pay.serv
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
+import { MINUTE } from '../domain/values/durations.ts';
 import { addAccount } from './accounts.ts';
 import type { TestSite } from './site.ts';
 
@@ -27,10 +28,9 @@ export type Sold = { readonly listingId: number; readonly sellerId: number };
 
 let made = 0;
 
-/** Buys and sells securely on a test site, as its pages do. */
-export function purchasesOn(site: TestSite) {
+/** Buys and sells securely on a test site, as its pages do. `ctx`: a transaction, for what is rolled back. */
+export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
   const { services } = site;
-  const ctx = (): Ctx => site.ctx;
   const places = () => services.catalogue().places;
   const parts = () => ({ ...services.payments, carriers: services.carriers, places: places() });
 
@@ -96,6 +96,17 @@ export function purchasesOn(site: TestSite) {
     },
     async payAtGateway(order: Order): Promise<void> {
       await (await this.leadToGateway(order))();
+    },
+    /** A purchase that was paid at the gateway, and how its buyer pays its order there once more, in a window that was left open. */
+    async payableAgain(): Promise<{ readonly invoice: Invoice; readonly payAgain: () => Promise<void> }> {
+      const invoice = await this.invoice(await this.sell(), await this.addBuyer());
+      const placed = await this.pay(invoice);
+      if (!placed.ok) throw new Error(placed.refused);
+      const payAgain = await this.leadToGateway(placed.order);
+      // The gateway may have forgotten the first token by now, so that the payer gets another.
+      site.clock = new Date(site.clock.getTime() + 15 * MINUTE);
+      await this.payAtGateway(placed.order);
+      return { invoice: await this.read(invoice), payAgain };
     },
     /** An invoice whose goods are paid by the wallet. */
     async paid(asked: Partial<InvoiceAsked> = {}): Promise<Invoice> {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
+import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { decidePurchase } from '../decisions/decisions.server.ts';
+import { complain } from '../disputes/disputes.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { bookBill } from './bills.server.ts';
@@ -137,21 +139,30 @@ describe('the money of goods that a courier took', () => {
     await couriers.workAfter();
     return read(invoice);
   }
-  const stop = async ({ id: invoiceId }: Invoice, withCarriage: boolean) => {
+  const giveBack = async ({ id: invoiceId, goods }: Invoice, act: 'stop' | 'decide', withCarriage: boolean) => {
     const { id: userId } = await createMember(site, 'support');
-    const asked = { invoiceId, act: 'stop', back: toman(0), reason: 'به دلیل آزمایش', withCarriage } as const;
+    const asked = { invoiceId, act, back: goods, reason: 'به دلیل آزمایش', withCarriage } as const;
     expect(await decidePurchase(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
+  };
+  const complainOf = async (invoice: Invoice): Promise<void> => {
+    const disputes = disputesOn(site);
+    const tokenHash = await disputes.pictures(invoice.buyerId, 1);
+    const complaint = { reason: 'damaged', text: COMPLAINT, tokenHash } as const;
+    expect(await complain(site.ctx, { ...disputes.asBuyer(invoice), ...complaint })).toMatchObject({ ok: true });
   };
 
   it.each([
-    ['E4c', false, 0],
-    ['E2c', true, 1],
+    ['stop', 'E4c', false, 0],
+    ['stop', 'E2c', true, 1],
+    ['decide', 'E4c', false, 0],
+    ['decide', 'E2c', true, 1],
   ] as const)(
-    'SECP-06 goes back without the shipping, unless staff gives that too from goodwill: %s',
-    async (_, too, times) => {
+    'SECP-06 goes back by %s without the shipping, unless staff gives that too from goodwill: %s',
+    async (act, _, too, times) => {
       const invoice = await carried();
+      if (act === 'decide') await complainOf(invoice);
       const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
-      await stop(invoice, too);
+      await giveBack(invoice, act, too);
       const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
       const { shipping, goods } = invoice;
       expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([
@@ -175,7 +186,7 @@ describe('the money of goods that a courier took', () => {
 
   it('SECP-04 E7 is billed by order: the site bears what buyers did not pay', async () => {
     const invoice = await carried();
-    await stop(invoice, false);
+    await giveBack(invoice, 'stop', false);
     const { id: userId } = await createMember(site, 'finance');
     const orders = [lastId()];
     const before = await Promise.all(['carrier:alopeyk', 'goodwill', 'bank'].map(balances));

@@ -73,14 +73,16 @@ it('SECP-06 OFFER-01 the listing’s price counts where it is lower by now', asy
   expect(await priceFor(buyerId)).toBe(700_000);
 });
 
-it('SECP-01 nobody buys across a block, of whichever side', async () => {
+it('SECP-01 nobody buys across a block, of whichever side, nor pays for what was ordered before it', async () => {
+  const invoice = await purchases.invoice(sold, buyerId);
   for (const [blocker_id, blocked_id] of [
     [buyerId, sold.sellerId],
     [sold.sellerId, buyerId],
   ] as const) {
     await site.services.db.insertInto('chat_blocks').values({ blocker_id, blocked_id, at: site.clock }).execute();
     expect(await purchases.ask(sold, buyerId)).toEqual({ ok: false, refused: 'blocked' });
+    expect(await purchases.pay(invoice)).toMatchObject({ refused: 'not-for-sale' });
     await site.services.db.deleteFrom('chat_blocks').execute();
   }
-  expect(await purchases.ask(sold, buyerId)).toMatchObject({ ok: true });
+  expect(await purchases.pay(invoice)).toMatchObject({ ok: true });
 });

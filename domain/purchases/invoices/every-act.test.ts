@@ -16,12 +16,13 @@ import {
   type InvoiceActor,
   type InvoiceState,
   invoiceMoves,
+  STANDING,
 } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { purchaseValue } from './shares.ts';
 
-/** Their money comes and goes with an order; its tests are those of payments. */
+/** They come with an order or a new invoice, by doors of their own; see also the tests of late money. */
 const BY_ORDER = ['create', 'pay', 'paid', 'unpaid', 'late', 'replace'];
 const ACTS = INVOICE_ACTS.filter((act) => !BY_ORDER.includes(act));
 const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'settled'];
@@ -128,6 +129,37 @@ describe.each(INVOICE_STATES)('an invoice that is %s', (state) => {
           const asked = { publicId: invoice.publicId, act, actor, actorId: stranger, orderKey: null };
           expect(await actOn(ctx, asked)).toMatchObject({ refused: 'not-found' });
         });
+  });
+
+  it.each(FROZEN)('SECP-06 is paid, frozen %s, by its buyer alone, while it is to be paid', async (isFrozen) => {
+    if (isFrozen && !HOLDING.includes(state)) return;
+    const invoice = invoices[state];
+    for (const payer of ['buyer', 'seller', 'stranger'] as const)
+      await trying({ invoice, isFrozen }, async ({ ctx, read }) => {
+        const buyerId = { buyer: invoice.buyerId, seller: invoice.sellerId, stranger }[payer];
+        const done = await purchasesOn(site, () => ctx).pay({ ...invoice, buyerId });
+        if (payer !== 'buyer') expect(done).toMatchObject({ refused: 'not-found' });
+        else if (state === 'created') expect(done).toMatchObject({ ok: true });
+        else if (state === 'awaiting') expect(done).toMatchObject({ ok: true, order: { id: invoice.orderId } });
+        else expect(done).toMatchObject({ refused: 'state', state });
+        const next = payer === 'buyer' && state === 'created' ? 'awaiting' : state;
+        expect(await read()).toEqual({ state: next, escrow: heldIn(next, invoice) });
+      });
+  });
+
+  it('SECP-04 SECP-06 is replaced by a new one of its buyer while nothing is paid, and stands in its way from then on', async () => {
+    const invoice = invoices[state];
+    await trying({ invoice, isFrozen: false }, async ({ ctx, read }) => {
+      const made = await purchasesOn(site, () => ctx).ask(invoice, invoice.buyerId);
+      const replaced = state === 'created';
+      if (STANDING.includes(state) && !replaced)
+        expect(made).toMatchObject({ refused: 'open', publicId: invoice.publicId, state });
+      // Its one piece is bought.
+      else if (state === 'settled') expect(made).toMatchObject({ refused: 'reserved' });
+      else expect(made).toMatchObject({ ok: true, invoice: { state: 'created' } });
+      const next = replaced ? 'cancelled' : state;
+      expect(await read()).toEqual({ state: next, escrow: heldIn(next, invoice) });
+    });
   });
 
   it.each(FROZEN)('SECP-06 has, frozen %s, a way out unless it is over', (isFrozen) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disputesOn } from '../../../test/disputes.ts';
+import { disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -10,8 +10,8 @@ import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';
-import { decidePurchase, freezePurchase, thawPurchase } from '../decisions/decisions.server.ts';
-import { complain, receiveReturn, withdraw } from '../disputes/disputes.server.ts';
+import { decidePurchase, freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
+import { complain, receiveReturn, sendBack, withdraw } from '../disputes/disputes.server.ts';
 import { HOLDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { workDueInvoices } from './work-due.server.ts';
@@ -60,6 +60,12 @@ async function accepted(): Promise<Invoice> {
   return purchases.read(invoice);
 }
 
+async function arrivedReturn(): Promise<Invoice> {
+  const invoice = await disputes.returnSent();
+  await seeReturn(site.ctx, member(0), { invoiceId: invoice.id });
+  return purchases.read(invoice);
+}
+
 async function frozen(begin: () => Promise<Invoice>): Promise<Invoice> {
   const invoice = await begin();
   await freeze(invoice);
@@ -83,6 +89,11 @@ const cancel = (invoice: Invoice) => purchases.act(invoice, 'cancel', 'buyer', {
 const thaw = (invoice: Invoice) => thawPurchase(site.ctx, member(1), { invoiceId: invoice.id, reason: REASON });
 const stop = (invoice: Invoice) => decide(1, 'stop')(invoice);
 const confirm = (invoice: Invoice) => purchases.act(invoice, 'confirm', 'buyer');
+const accept = (invoice: Invoice) => purchases.act(invoice, 'accept', 'seller');
+const ship = (invoice: Invoice) => purchases.act(invoice, 'ship', 'seller');
+const giveUp = (invoice: Invoice) => withdraw(site.ctx, by(invoice));
+const send = (invoice: Invoice) =>
+  sendBack(site.ctx, { ...by(invoice), carrier: 'post', trackingNumber: RETURN_NUMBER });
 const decline = (invoice: Invoice) => purchases.act(invoice, 'decline', 'seller');
 const agree = (invoice: Invoice) => disputes.agreeTo(invoice, 'buyer');
 const receive = (invoice: Invoice) => receiveReturn(site.ctx, { ...by(invoice), userId: invoice.sellerId });
@@ -91,26 +102,36 @@ const job = () => workDueInvoices(site.ctx);
 type Race = readonly [name: string, begin: () => Promise<Invoice>, racers: ((invoice: Invoice) => Promise<unknown>)[]];
 
 const RACES: readonly Race[] = [
-  ['cancelling and accepting', () => disputes.paid(), [cancel, (one) => purchases.act(one, 'accept', 'seller')]],
-  ['confirming and complaining', delivered, [(one) => purchases.act(one, 'confirm', 'buyer'), complaint]],
+  ['cancelling and accepting', () => disputes.paid(), [cancel, accept]],
+  ['confirming and complaining', delivered, [confirm, complaint]],
   ['two jobs and a complaint', () => due(delivered), [job, job, complaint]],
   ['freezing and settling', () => due(delivered), [freeze, job]],
-  [
-    'two of staff and a withdrawal',
-    () => disputes.complained(),
-    [decide(0), decide(1), (one) => withdraw(site.ctx, by(one))],
-  ],
-  [
-    'lapsing, declining and cancelling',
-    () => due(() => disputes.paid()),
-    [job, (one) => purchases.act(one, 'decline', 'seller'), cancel],
-  ],
+  ['two of staff and a withdrawal', () => disputes.complained(), [decide(0), decide(1), giveUp]],
+  ['lapsing, declining and cancelling', () => due(() => disputes.paid()), [job, decline, cancel]],
   ['handing over and lapsing', () => due(accepted), [job, (one) => purchases.act(one, 'hand-over', 'seller')]],
-  ['declining and shipping', accepted, [decline, (one) => purchases.act(one, 'ship', 'seller')]],
+  ['declining and shipping', accepted, [decline, ship]],
   ['arriving by the job, confirming and complaining', () => due(() => disputes.shipped()), [job, confirm, complaint]],
   ['stopping, freezing and confirming', delivered, [stop, freeze, confirm]],
   ['thawing, releasing and stopping', () => frozen(delivered), [thaw, decide(0, 'release'), stop]],
   ['two who agree and a job', () => due(() => disputes.answered({ kind: 'all', amount: null })), [agree, agree, job]],
+  ['lapsing and accepting', () => due(() => disputes.paid()), [job, accept]],
+  ['lapsing and shipping', () => due(accepted), [job, ship]],
+  [
+    'ending a return that was not sent, withdrawing and sending it',
+    () => due(() => disputes.returnAgreed()),
+    [job, giveUp, send],
+  ],
+  [
+    'ending a return that was not sent and deciding about it',
+    () => due(() => disputes.returnAgreed()),
+    [job, decide(1)],
+  ],
+  ['handing to staff, withdrawing and deciding', () => due(() => disputes.complained()), [job, giveUp, decide(1)]],
+  [
+    'ending a return that nobody answered, receiving it and deciding',
+    () => due(arrivedReturn),
+    [job, receive, decide(1)],
+  ],
   ['receiving a return and deciding about it', () => disputes.returnSent(), [receive, decide(2)]],
 ];
 
@@ -152,22 +173,10 @@ describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
     }
   });
 
-  /** A purchase that was paid at the gateway, and how its buyer pays its order there once more, in a window that was left open. */
-  async function paidAndPayableAgain() {
-    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
-    const placed = await purchases.pay(invoice);
-    if (!placed.ok) throw new Error(placed.refused);
-    const payAgain = await purchases.leadToGateway(placed.order);
-    // The gateway may have forgotten the first token by now, so that the payer gets another.
-    site.clock = new Date(site.clock.getTime() + 15 * MINUTE);
-    await purchases.payAtGateway(placed.order);
-    return { invoice: await purchases.read(invoice), payAgain };
-  }
-
   it('SECP-06 giving all back and a second payment of its order have one outcome, and each payment goes back once', async () => {
     const givers = [cancel, decline, stop];
     for (let round = 0; round < ROUNDS; round++) {
-      const { invoice, payAgain } = await paidAndPayableAgain();
+      const { invoice, payAgain } = await purchases.payableAgain();
       expect(invoice.state).toBe('paid');
       const giveBack = givers[round % givers.length] ?? cancel;
       await Promise.all(round % 2 === 0 ? [giveBack(invoice), payAgain()] : [payAgain(), giveBack(invoice)]);
