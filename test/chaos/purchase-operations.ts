@@ -315,7 +315,7 @@ async function decideAny(world: World, random: Random, { staff }: RandomTask): P
   const act = what < 0.7 ? 'release' : what < 0.78 ? 'stop' : 'decide';
   if (what < 0.3) await freezePurchase(ctx, { userId }, asked);
   else if (what < 0.6) await thawPurchase(ctx, { userId }, asked);
-  else await decidePurchase(ctx, { userId }, { ...asked, act, back, withCarriage: false });
+  else await decidePurchase(ctx, { userId }, { ...asked, act, back, withCarriage: random.chance(0.5) });
 }
 
 /** Makes a batch, approves or discards one, or marks a line. */
