@@ -1244,6 +1244,7 @@ export interface Refunds {
   sends: Generated<number>;
   sent_ref: string | null;
   sheba: Buffer | null;
+  sheba_mark: string | null;
   state: Generated<string>;
   taken_at: Timestamp | null;
   taken_by: number | null;

@@ -279,8 +279,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_changes',
       // The proof compares them with the entries about them.
       ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
-      // Buyer and seller who pay by one card take no coupon.
-      'payments',
+      // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon.
+      ...['payments', 'refunds'],
     ],
   },
   // Requests that the site has a car inspected; no module knows it.

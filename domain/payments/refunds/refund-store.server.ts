@@ -142,9 +142,13 @@ export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<R
 
 export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
 
-export async function storeAccount({ db }: InTransaction, id: number, account: SealedAccount): Promise<void> {
+/** `shebaMark`: keyed hash, to tell whether it is the account of a seller. */
+type ToStore = SealedAccount & { readonly shebaMark: string };
+
+export async function storeAccount({ db }: InTransaction, id: number, account: ToStore): Promise<void> {
+  const { sheba, holder, shebaMark } = account;
   await sql`
-    update refunds set sheba = ${account.sheba}, holder = ${account.holder} where id = ${id}`.execute(db);
+    update refunds set sheba = ${sheba}, holder = ${holder}, sheba_mark = ${shebaMark} where id = ${id}`.execute(db);
 }
 
 export async function readSealedAccount(db: Db, id: number): Promise<SealedAccount | null> {
@@ -155,7 +159,7 @@ export async function readSealedAccount(db: Db, id: number): Promise<SealedAccou
 
 /** Forgets the account of a refund that has ended. */
 export async function forgetAccount({ db }: InTransaction, id: number): Promise<void> {
-  await sql`update refunds set sheba = null, holder = null where id = ${id}`.execute(db);
+  await sql`update refunds set sheba = null, holder = null, sheba_mark = null where id = ${id}`.execute(db);
 }
 
 /** A payment that filled a wallet, and what may still be asked back of it. */

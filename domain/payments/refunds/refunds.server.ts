@@ -2,6 +2,7 @@
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
+import { shebaMark } from '../../values/sheba-mark.server.ts';
 import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
@@ -51,7 +52,8 @@ export const giveAccount = (
     if (refund?.userId !== userId) return refused('not-found');
     if (!WAITING.includes(refund.state)) return refused('busy');
     const about = `refund ${id}`;
-    await storeAccount(trx, id, { sheba: seal(accountKey, about, sheba), holder: seal(accountKey, about, holder) });
+    const sealed = { sheba: seal(accountKey, about, sheba), holder: seal(accountKey, about, holder) };
+    await storeAccount(trx, id, { ...sealed, shebaMark: shebaMark(accountKey, sheba) });
     return ok({});
   });
 

@@ -1,10 +1,10 @@
 /** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
-import { createHmac } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
 import { parseSheba } from '../../values/sheba.ts';
+import { shebaMark } from '../../values/sheba-mark.server.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
 
@@ -49,16 +49,13 @@ export const saveBankInfo = (
     if (isChanged && !hasCode) return refused('code-needed');
     const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);
     const sealed = sealedOf(parts, sellerId, { sheba, holder: fullName });
-    const shebaMark = markOf(parts, sheba);
-    await writeAccount(trx, { sellerId, ...sealed, shebaMark, lastFour: sheba.slice(-LAST), address, changedAt });
+    const mark = shebaMark(parts.accountKey, sheba);
+    await writeAccount(trx, { sellerId, ...sealed, shebaMark: mark, lastFour: sheba.slice(-LAST), address, changedAt });
     if (isChanged) await tellChanged(trx, sellerId);
     return ok({ isChanged });
   });
 
 const LAST = 4;
-
-const markOf = ({ accountKey }: Sealing, sheba: string): string =>
-  createHmac('sha256', accountKey).update(`sheba mark ${sheba}`).digest('base64url');
 
 const tellChanged = async (trx: InTransaction, sellerId: number): Promise<void> => {
   await recordEvents(trx, [{ kind: 'bank-account-changed', data: { sellerId } }]);

@@ -3,6 +3,7 @@ import { addBankInfo } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { giveAccount, readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { readDebtTo } from '../payouts/payouts.server.ts';
 
 let site: TestSite;
@@ -67,6 +68,21 @@ it('SECP-04 no coupon is taken where both are paid to one account', async () => 
   await addBankInfo(site, sold.sellerId);
   expect(await ask('FROMFEE')).toMatchObject({ ok: true });
   await addBankInfo(site, sold.sellerId, { sheba: shebaOf(sheba), hasCode: true });
+  expect(await ask('FROMFEE')).toMatchObject(ONE_HAND);
+});
+
+it('SECP-04 no coupon is taken where the buyer was refunded to the account to which the seller is paid', async () => {
+  sheba += 1;
+  await addBankInfo(site, sold.sellerId, { sheba: shebaOf(sheba) });
+  const order = await purchases.invoice(await purchases.sell(), buyerId);
+  const placed = await purchases.pay(order, { useWallet: false });
+  if (!placed.ok) throw new Error(placed.refused);
+  await purchases.payAtGateway(placed.order);
+  expect(await purchases.act(order, 'decline', 'seller')).toMatchObject({ ok: true });
+  const [refund] = await readRefundsOfOrder(db(), placed.order.id);
+  expect(await ask('FROMFEE')).toMatchObject({ ok: true });
+  const account = { id: refund?.id ?? 0, userId: buyerId, sheba: shebaOf(sheba), holder: 'سارا' };
+  expect(await giveAccount(site.ctx, site.services.payments, account)).toMatchObject({ ok: true });
   expect(await ask('FROMFEE')).toMatchObject(ONE_HAND);
 });
 
