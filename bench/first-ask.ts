@@ -10,7 +10,7 @@ import type { Production } from './production.ts';
 import { addressOf } from './scenarios.ts';
 
 const GROUP = 'CPU of app and database of a first ask, 100,000 listings';
-/** Different addresses of a kind: those that compile the code, and those that are measured. */
+/** Different addresses of a kind: those that compile its code and let each connection meet its pages, and those that are measured. */
 const WARM_UP = 400;
 const ASKED = 300;
 const PAGES_FOLLOWED = 19;
@@ -38,28 +38,43 @@ type Kind = {
   readonly name: string;
   readonly budget: number;
   readonly peer: number | null;
+  /** Others of the same kind, which are asked before. */
+  readonly before: readonly string[];
   readonly paths: readonly string[];
 };
 
-/** The CPU time of pages that nobody asked for within the minute: each address is asked once. */
+/** The CPU time of pages that nobody asked for within the minute: each address is asked once, on a site that has been at work. */
 export async function measureFirstAsks({ db, catalogue, loader, production, postmaster }: Rig): Promise<Figure[]> {
   const [scopes, words] = [scopesOf(catalogue), await wordsOf(db)];
   const addresses = scopes.map(addressOf);
-  await loader.load(addresses.slice(0, WARM_UP), WARM_UP);
-  const asked = addresses.slice(WARM_UP, WARM_UP + ASKED);
   const deep = await Promise.all(
     deepScopes(catalogue).map((address) => followNext(production.origin, address, PAGES_FOLLOWED)),
   );
   const searches = (given: readonly string[]) => given.map((text) => addressOf({ ...EVERYTHING, text }));
   const kinds: readonly Kind[] = [
-    { name: 'category + place', budget: 3, peer: 32, paths: asked },
-    { name: 'one common word', budget: 6, peer: 396, paths: searches(words.common) },
-    { name: 'one rare word', budget: 2.7, peer: 19, paths: searches(words.rare) },
-    { name: 'eight common words', budget: 30, peer: null, paths: searches(longQuestions(words.common)) },
-    { name: 'page 20', budget: 3, peer: 50, paths: deep },
+    {
+      ...{ name: 'category + place', budget: 3, peer: 32, before: addresses.slice(0, WARM_UP) },
+      paths: addresses.slice(WARM_UP, WARM_UP + ASKED),
+    },
+    {
+      ...{
+        name: 'one common word',
+        budget: 6,
+        peer: 396,
+        before: inCategories(catalogue, words.common).map(addressOf),
+      },
+      paths: searches(words.common),
+    },
+    {
+      ...{ name: 'one rare word', budget: 2.7, peer: 19, before: searches(words.rare.slice(ASKED)) },
+      paths: searches(words.rare.slice(0, ASKED)),
+    },
+    { name: 'eight common words', budget: 30, peer: null, before: [], paths: searches(longQuestions(words.common)) },
+    { name: 'page 20', budget: 3, peer: 50, before: [], paths: deep },
   ];
   const figures: Figure[] = [];
-  for (const { name, budget, peer, paths: each } of kinds) {
+  for (const { name, budget, peer, before, paths: each } of kinds) {
+    if (before.length > 0) await loader.load(before, before.length);
     const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
     await loader.load(each, each.length);
     const [inNode, inDatabase] = [cpuOf(production.worker) - node, cpuWithChildren(postmaster) - database];
@@ -71,6 +86,13 @@ export async function measureFirstAsks({ db, catalogue, loader, production, post
   }
   return figures;
 }
+
+/** Each of the words in each category below the main ones, as many as warm up. */
+const inCategories = ({ taxonomy }: Catalogue, words: readonly string[]): readonly SearchQuery[] =>
+  words
+    .flatMap((text) => taxonomy.roots.flatMap(({ children }) => children.map((category) => ({ text, category }))))
+    .map(({ text, category }) => ({ ...EVERYTHING, text, categories: [category] }))
+    .slice(0, WARM_UP);
 
 /** Different orders of as many common words as there are: their order decides what is read first. */
 function longQuestions(common: readonly string[]): readonly string[] {
@@ -114,6 +136,6 @@ async function wordsOf(
     order by md5(word)`.execute(db);
   const common = rows.filter(({ count }) => count >= COMMON_SHARE * SAMPLE);
   const rare = rows.filter(({ count }) => count <= RARE_LISTINGS);
-  const words = (found: typeof rows) => found.slice(0, ASKED).map(({ word }) => word);
-  return { common: words(common), rare: words(rare) };
+  const words = (found: typeof rows, most: number) => found.slice(0, most).map(({ word }) => word);
+  return { common: words(common, ASKED), rare: words(rare, ASKED + WARM_UP) };
 }

@@ -115,6 +115,7 @@ const RACES: readonly Race[] = [
   ['thawing, releasing and stopping', () => frozen(delivered), [thaw, decide(0, 'release'), stop]],
   ['two who agree and a job', () => due(() => disputes.answered({ kind: 'all', amount: null })), [agree, agree, job]],
   ['lapsing and accepting', () => due(() => disputes.paid()), [job, accept]],
+  ['lapsing, stopping and freezing', () => due(() => disputes.paid()), [job, stop, freeze]],
   ['lapsing and shipping', () => due(accepted), [job, ship]],
   [
     'ending a return that was not sent, withdrawing and sending it',
