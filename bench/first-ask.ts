@@ -3,8 +3,9 @@ import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
-import type { Loader } from './loader.ts';
+import { createLoader, type Loader } from './loader.ts';
 import { followNext } from './pages.ts';
+import { type Peer, peerNote } from './peer.ts';
 import { cpuOf, cpuWithChildren } from './processes.ts';
 import type { Production } from './production.ts';
 import { addressOf } from './scenarios.ts';
@@ -14,6 +15,9 @@ const GROUP = 'CPU of app and database of a first ask, 100,000 listings';
 const WARM_UP = 400;
 const ASKED = 300;
 const PAGES_FOLLOWED = 19;
+const CROWD = 32;
+const DISTINCT = 600;
+const CORES = 2;
 /** Listings whose titles are read, the share of them that has a common word, and how many have a rare one at most. */
 const SAMPLE = 4_000;
 const COMMON_SHARE = 0.05;
@@ -30,14 +34,11 @@ type Rig = {
   readonly postmaster: number;
 };
 
-/**
- * `peer`: milliseconds of Shopclass 6.2 for the same, with its cache of compiled code and data (APCu); null where it was not
- * measured.
- */
+/** `peer`: null where it was not measured. */
 type Kind = {
   readonly name: string;
   readonly budget: number;
-  readonly peer: number | null;
+  readonly peer: Peer | null;
   /** Others of the same kind, which are asked before. */
   readonly before: readonly string[];
   readonly paths: readonly string[];
@@ -53,24 +54,29 @@ export async function measureFirstAsks({ db, catalogue, loader, production, post
   const searches = (given: readonly string[]) => given.map((text) => addressOf({ ...EVERYTHING, text }));
   const kinds: readonly Kind[] = [
     {
-      ...{ name: 'category + place', budget: 3, peer: 32, before: addresses.slice(0, WARM_UP) },
+      ...{ name: 'category + place', budget: 3, peer: { plain: 53, cached: 32 }, before: addresses.slice(0, WARM_UP) },
       paths: addresses.slice(WARM_UP, WARM_UP + ASKED),
     },
     {
       ...{
         name: 'one common word',
         budget: 6,
-        peer: 396,
+        peer: { plain: 488, cached: 396 },
         before: inCategories(catalogue, words.common).map(addressOf),
       },
       paths: searches(words.common),
     },
     {
-      ...{ name: 'one rare word', budget: 2.7, peer: 19, before: searches(words.rare.slice(ASKED)) },
+      ...{
+        name: 'one rare word',
+        budget: 2.7,
+        peer: { plain: 21, cached: 19 },
+        before: searches(words.rare.slice(ASKED)),
+      },
       paths: searches(words.rare.slice(0, ASKED)),
     },
     { name: 'eight common words', budget: 30, peer: null, before: [], paths: searches(longQuestions(words.common)) },
-    { name: 'page 20', budget: 3, peer: 50, before: [], paths: deep },
+    { name: 'page 20', budget: 3, peer: { plain: 51, cached: 50 }, before: [], paths: deep },
   ];
   const figures: Figure[] = [];
   for (const { name, budget, peer, before, paths: each } of kinds) {
@@ -81,10 +87,31 @@ export async function measureFirstAsks({ db, catalogue, loader, production, post
     const value = (inNode + inDatabase) / each.length;
     figures.push({
       ...{ group: GROUP, name, value, unit: 'ms', noise: CPU_NOISE, budget: { limit: budget, is: 'most' } },
-      note: `PostgreSQL ${(inDatabase / each.length).toFixed(2)}, Node ${(inNode / each.length).toFixed(2)}; ${each.length} of them${peer === null ? '' : `; peer ${peer} ms`}`,
+      note: `PostgreSQL ${(inDatabase / each.length).toFixed(2)}, Node ${(inNode / each.length).toFixed(2)}; ${each.length} of them${peer === null ? '' : `; ${peerNote(peer, value)}`}`,
     });
   }
+  figures.push(await distinctPages(addresses.slice(WARM_UP + ASKED), { production, postmaster }));
   return figures;
+}
+
+/** Pages that differ, asked for by many at once: as many a second as their CPU lets two cores make. */
+async function distinctPages(
+  addresses: readonly string[],
+  { production, postmaster }: Pick<Rig, 'production' | 'postmaster'>,
+): Promise<Figure> {
+  const crowd = createLoader(production.origin, CROWD);
+  try {
+    const [node, database] = [cpuOf(production.worker), cpuWithChildren(postmaster)];
+    await crowd.load(addresses, DISTINCT);
+    const spent = cpuOf(production.worker) - node + cpuWithChildren(postmaster) - database;
+    return {
+      ...{ group: GROUP, name: `distinct category + place pages a second, ${CROWD} connections` },
+      ...{ value: (CORES * 1_000 * DISTINCT) / spent, unit: '', noise: CPU_NOISE, budget: { limit: 800, is: 'least' } },
+      note: `by the CPU of app and database on ${CORES} cores; peer 72, with its cache 71`,
+    };
+  } finally {
+    crowd.close();
+  }
 }
 
 /** Each of the words in each category below the main ones, as many as warm up. */

@@ -84,7 +84,7 @@ function figuresOf(rounds: readonly { readonly page: Measured; readonly buffer: 
       unit: '%',
       budget: { limit: LEAST_SHARE, is: 'least' },
       noise: CPU_NOISE,
-      note: `${atLimit ? 'by rate, the servers were at their limit' : 'by CPU a request: the servers were not at their limit'}; page ${describe('page')}; buffer ${describe('buffer')}`,
+      note: `${atLimit ? 'by rate, the servers were at their limit' : 'by CPU a request: the servers were not at their limit'}; page ${describe('page')}; buffer ${describe('buffer')}; peer 12,300 requests/s on two cores, by a cache before it`,
     },
   ];
 }
