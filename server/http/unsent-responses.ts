@@ -19,16 +19,24 @@ export function limitUnsentResponses(
 ): void {
   server.timeout = IDLE_TIMEOUT_MS;
   const open = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
   const unsentBytesOf = (socket: Socket) =>
     unsentOf(socket).reduce((sum, { writableLength }) => sum + writableLength, 0);
-  const timer = setInterval(() => {
-    closeLargest(new Map([...open].map((socket) => [socket, unsentBytesOf(socket)])), max);
-  }, CHECK_INTERVAL_MS).unref();
-  server.once('close', () => clearInterval(timer));
+  const check = () => closeLargest(new Map([...open].map((socket) => [socket, unsentBytesOf(socket)])), max);
+  // A site that nobody visits is not woken each second.
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  server.on('connection', (socket) => {
+    open.add(socket);
+    timer ??= setInterval(check, CHECK_INTERVAL_MS).unref();
+    socket.once('close', () => {
+      open.delete(socket);
+      if (open.size === 0) stop();
+    });
+  });
+  server.once('close', stop);
 }
 
 function closeLargest(bytes: ReadonlyMap<Socket, number>, max: number): void {
