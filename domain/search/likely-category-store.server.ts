@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import { titleToken } from './tokens.ts';
 
 /** Listings per word that are read: a part shows how they are distributed over categories. */
-const LOOKED_AT = 200;
+const LOOKED_AT = 100;
 /** For words in more listings than this, the index names a random part, so that a common word does not cost more. */
 const READ_AT_MOST = 500;
 
@@ -21,6 +21,7 @@ export type WordShare = {
 export async function readWordShares(db: Db, words: readonly string[]): Promise<WordShare[]> {
   const tokens = words.map(titleToken);
   const { rows } = await sql<WordShare>`
+    /* prepared: read word shares */
     select spread.word, spread.category_id as "categoryId", spread.n,
       coalesce(own.n, 0)::int as listings, coalesce(everything.n, 0)::int as all
     from (
