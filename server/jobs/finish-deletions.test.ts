@@ -17,6 +17,7 @@ import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import type { Browser } from '../../test/browser.ts';
+import { rowsWith } from '../../test/rows-with.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
@@ -100,21 +101,6 @@ const finish = async () => {
   site.services.search.forget();
 };
 
-/** `table: row` for each row of any table of any schema that contains a text. */
-async function rowsWith(text: string): Promise<string[]> {
-  const { db } = site.services;
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select row::text from ${sql.raw(name)} as row where position(${text} in row::text) > 0`.execute(db);
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
-}
-
 /** Counters that differ from a new count. */
 async function wrongCounts(): Promise<unknown[]> {
   await foldCountChanges(site.services.db);
@@ -159,15 +145,15 @@ describe('the deletion of an account', () => {
   });
 
   it('AUTH-05 leaves number, address and name in no table', async () => {
-    expect(await rowsWith(mobile)).not.toEqual([]);
-    expect(await rowsWith(NAME)).not.toEqual([]);
+    expect(await rowsWith(site, mobile)).not.toEqual([]);
+    expect(await rowsWith(site, NAME)).not.toEqual([]);
     await finish();
     await renewWords(site.ctx);
-    expect(await rowsWith(mobile.slice(3))).toEqual([]);
-    expect(await rowsWith(EMAIL)).toEqual([]);
-    expect(await rowsWith(NAME)).toEqual([]);
-    expect(await rowsWith('شباهنگیان')).toEqual([]);
-    expect(await rowsWith('35.71234')).toEqual([]);
+    expect(await rowsWith(site, mobile.slice(3))).toEqual([]);
+    expect(await rowsWith(site, EMAIL)).toEqual([]);
+    expect(await rowsWith(site, NAME)).toEqual([]);
+    expect(await rowsWith(site, 'شباهنگیان')).toEqual([]);
+    expect(await rowsWith(site, '35.71234')).toEqual([]);
   });
 
   it('AUTH-05 NOTI-01 NOTI-02 deletes its notices and push subscriptions', async () => {
@@ -272,7 +258,7 @@ describe('the deletion of an account', () => {
     expect(states).toMatchObject([{ deleted_at: null }, { deleted_at: LATER }]);
     expect((await site.ask(`/v/${published[0]}`)).status).toBeLessThan(400);
     await finish();
-    expect(await rowsWith(NAME)).toEqual([]);
+    expect(await rowsWith(site, NAME)).toEqual([]);
     expect(await wrongCounts()).toEqual([]);
   });
 
