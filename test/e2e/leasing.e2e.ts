@@ -1,11 +1,16 @@
+import type { Browser, Page } from '@playwright/test';
 import { upsertTerms } from '../../domain/leasing/terms/terms.server.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { LEASED } from '../leasing.ts';
+import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, withoutScripts } from './people.ts';
+import { enterCode, fromElsewhere, lastCode, newNumber, signInAs, withoutScripts } from './people.ts';
+import { press } from './purchases.ts';
 import { inSiteDatabase } from './site-database.ts';
 
-test.setTimeout(180_000);
+// One after the other: a colleague who has answered a request is given the next, which may be the other's.
+test.describe.configure({ mode: 'default' });
+test.setTimeout(240_000);
 test.use({ expected: /422 \(Unprocessable Entity\).*\/leasing\// });
 
 /** A demonstration car that is leased. */
@@ -23,9 +28,58 @@ const leasedCar = (): Promise<number> =>
     return id;
   });
 
-test('LEAS-01 LEAS-02 Back leads from the second step of the popup to the first, and a code proves the number', {
+const requestOf = (number: string): Promise<number> =>
+  inSiteDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('leasing_requests')
+      .select('id')
+      .where('mobile', '=', `+98${number.slice(1)}`)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** A colleague takes the request from the queue, and decides it with words for the applicant. */
+async function decide(
+  office: Page,
+  id: number,
+  { act, field, text, scripts }: { act: string; field: RegExp; text: string; scripts: boolean },
+): Promise<void> {
+  await signInAs(office, 'support', { scripts });
+  await office.goto('/admin/leasing');
+  await hasNoSidewaysScroll(office);
+  await office.locator(`a[href="/admin/leasing/${id}"]`).first().click();
+  await press(office, 'برمی‌دارم');
+  await office.locator('summary').filter({ hasText: act }).click();
+  if (scripts) await isAccessible(office);
+  await hasNoSidewaysScroll(office);
+  await office.getByLabel(field).fill(text);
+  if (scripts) await expect(office.locator('[data-case][data-standing]')).toBeVisible();
+  await press(office, act);
+}
+
+/** The applicant signs in with the number, and reads what became of the request. */
+async function readAnswer(
+  page: Page,
+  number: string,
+  { state, text, scripts }: { state: string; text: string; scripts: boolean },
+): Promise<void> {
+  await page.goto('/session?return=%2Fmy%2Fleasing');
+  await enterCode(page, { scripts, number });
+  await page.waitForURL((url) => url.pathname === '/my/leasing');
+  await expect(page.getByRole('main')).toContainText(state);
+  await expect(page.getByRole('main')).toContainText(text);
+  await hasNoSidewaysScroll(page);
+}
+
+async function newPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL ? { baseURL } : {}) });
+  await fromElsewhere(context);
+  return context.newPage();
+}
+
+test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popup to the first, a code proves the number, and a colleague makes an offer', {
   tag: '@phone',
-}, async ({ page, context }) => {
+}, async ({ page, context, browser, baseURL }) => {
   await fromElsewhere(context);
   const id = await leasedCar();
   await page.goto(`/v/${id}/leasing`);
@@ -67,6 +121,15 @@ test('LEAS-01 LEAS-02 Back leads from the second step of the popup to the first,
   // A request is a lead action (NPS-01).
   const leads = () => page.evaluate(() => JSON.parse(localStorage.getItem('nps') ?? '{}').leads as unknown);
   await expect.poll(leads).toBe(1);
+
+  const office = await newPage(browser, baseURL);
+  const text = 'با یک ضامن رسمی، در بانک ملت';
+  const offer = { act: 'پیشنهاد می‌دهم', field: /پیشنهاد؛ درخواست‌دهنده/, text, scripts: true };
+  await decide(office, await requestOf(number), offer);
+  await expect(office.getByText('پیشنهاد ثبت شد.').first()).toBeVisible();
+  await readAnswer(page, number, { state: 'پیشنهاد آماده است', text, scripts: true });
+  await isAccessible(page);
+  await office.context().close();
 });
 
 test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@phone' }, async ({ page, context }) => {
@@ -79,7 +142,9 @@ test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@p
   await expect(page.getByLabel('کد ملی')).toBeVisible();
 });
 
-test('LEAS-01 GEN-01 three pages do the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('LEAS-01 LEAS-03 ADM-02 GEN-01 three pages do the same without scripts, and a colleague refuses', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL);
   await page.goto(`/v/${await leasedCar()}/leasing`);
   await page.getByRole('button', { name: 'ادامه' }).click();
@@ -94,4 +159,11 @@ test('LEAS-01 GEN-01 three pages do the same without scripts', { tag: '@phone' }
   await page.getByLabel('کد پیامک‌شده').fill(await lastCode(page, number));
   await page.getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(page.getByRole('heading', { name: 'درخواست شما ثبت شد' })).toBeVisible();
+
+  const office = await withoutScripts(browser, baseURL);
+  const text = 'این خودرو بیمهٔ بدنه ندارد';
+  await decide(office, await requestOf(number), { act: 'نمی‌پذیرم', field: /دلیل؛/, text, scripts: false });
+  await expect(office.getByText('نپذیرفتن درخواست ثبت شد.').first()).toBeVisible();
+  await readAnswer(page, number, { state: 'پذیرفته نشد', text, scripts: false });
+  for (const each of [page, office]) await each.context().close();
 });

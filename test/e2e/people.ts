@@ -54,12 +54,14 @@ export async function signIn(page: Page, { scripts = true } = {}): Promise<strin
   return number;
 }
 
-/** Registers a new user on the sign-in page that is shown. */
-export async function enterCode(page: Page, { scripts = true } = {}): Promise<string> {
-  const number = newNumber();
+/** Registers a new user on the sign-in page that is shown. `number`: one without an account. */
+export async function enterCode(page: Page, { scripts = true, number = newNumber() } = {}): Promise<string> {
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
+  const { length } = await messagesTo(page, number);
   await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  // The number may have got codes for something else.
+  await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
   return number;
