@@ -1,3 +1,9 @@
+/**
+ * Hours for which browsers remember when a number was shown (GEN-17), and thus the most that `ratingHours` can be: nobody would
+ * be asked about an older one.
+ */
+export const CALLS_HOURS = 336;
+
 /** Settings by which ratings of sellers are weighed and held (RATE-03). */
 export type RatingRules = {
   /** Weights of a rating by its class. */

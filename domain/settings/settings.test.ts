@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { SECOND } from '../values/durations.ts';
+import { CALLS_HOURS } from './rating-rules.ts';
 import { changeSetting, createSettings, readSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
 
@@ -39,6 +40,9 @@ describe('what is stored', () => {
     ['gatewayMax', 999_999, false],
     ['gatewayMax', 100_000_001, false],
     ['listingDays', Number.NaN, false],
+    // Browsers remember no older calls (GEN-17).
+    ['ratingHours', CALLS_HOURS, true],
+    ['ratingHours', CALLS_HOURS + 1, false],
     ['operatorName', 'شرکت نمونه\u200cای', true],
     ['operatorName', ' شرکت', false],
     ['operatorName', 'شرکت\nنمونه', false],

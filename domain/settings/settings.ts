@@ -3,7 +3,7 @@ import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseLandline, parseMobile } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
-import { DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
+import { CALLS_HOURS, DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
 export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
 
@@ -134,7 +134,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   operatorSheba: '',
   ...DEFAULT_RATING_RULES,
   reviewsAtOnce: false,
-  ratingHours: 336,
+  ratingHours: CALLS_HOURS,
   shopsOpen: 'on approval',
   membersMost: 50,
   identityBy: 'staff',
@@ -190,7 +190,7 @@ export const SETTING_BOUNDS = {
   ratingPurchaseLeast: { min: 0, max: 100_000_000 },
   ratingBurstLeast: { min: 2, max: 1_000 },
   ratingBurstTimes: { min: 1, max: 100 },
-  ratingHours: { min: 1, max: 8_760 },
+  ratingHours: { min: 1, max: CALLS_HOURS },
   membersMost: { min: 1, max: 1_000 },
   identityYears: { min: 1, max: 10 },
   documentsDays: { min: 1, max: 365 },

@@ -1,10 +1,11 @@
+import { CALLS_HOURS } from '../../../domain/settings/rating-rules.ts';
 import { HOUR } from '../../../domain/values/durations.ts';
 
 /** Listing id → times at which its number was shown here, in milliseconds, the oldest first (GEN-17). */
 export type Calls = Readonly<Record<string, readonly number[]>>;
 
 /** Milliseconds for which a call counts, and number of calls that are remembered of a listing (RATE-01). */
-const COUNTS_MS = 336 * HOUR;
+const COUNTS_MS = CALLS_HOURS * HOUR;
 const CALLS_MAX = 20;
 
 /** Adds a call, and drops all that no longer count. */

@@ -280,6 +280,7 @@ describe('settings of the site', () => {
     [{ ratingBurstLeast: '1' }, 'ratingBurstLeast'],
     [{ ratingBurstTimes: '2.5' }, 'ratingBurstTimes'],
     [{ ratingHours: '0' }, 'ratingHours'],
+    [{ ratingHours: '337' }, 'ratingHours'],
     [{ ratingPurchaseLeast: '100000001' }, 'ratingPurchaseLeast'],
     [{ reviewsAtOnce: '1' }, 'reviewsAtOnce'],
     [{ supportEmail: 'help' }, 'supportEmail'],
