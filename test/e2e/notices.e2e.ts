@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
+import { nothingIsAsked, remember, remembered } from './questions.ts';
 
 /** Fakes notifications, which headless Chromium refuses, and the push service, which it lacks. */
 async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise<void> {
@@ -89,6 +90,39 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
   await isPersonal(page);
   await page.clock.runFor(5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await playPermission(page, 'granted');
+  await page.clock.install();
+  await signIn(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await page.goto('/s');
+  const listing = (await cards(page).first().locator('a').first().getAttribute('href')) ?? '';
+  const id = /\/v\/(\d+)/.exec(listing)?.[1] ?? '';
+  const now = await page.evaluate(() => Date.now());
+  const push = { askedAt: null, helpedAt: now, savedAt: null, endpoint: null };
+
+  await remember(page, { push, nps: { leads: 3, buyerAskedAt: null, sellerAskedAt: null } });
+  await page.goto(listing);
+  await isPersonal(page);
+  await expect(page.getByRole('dialog', { name: /چقدر احتمال دارد/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await nothingIsAsked(page);
+  // Two calls have it, too, though no row of the site's knows them and the rating is not asked for.
+  await remember(page, { push, uacts: { [id]: [now - 2_000, now - 1_000] } });
+  await page.goto(listing);
+  await isPersonal(page);
+  await nothingIsAsked(page);
+  expect(await remembered(page, 'push')).toMatchObject({ askedAt: null });
+
+  await remember(page, { push, uacts: {} });
+  await page.goto(listing);
+  await isPersonal(page);
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog', { name: 'زودتر باخبر شوید' })).toBeVisible();
 });
 
 test('NOTI-02 after a denial, a note explains how to undo it; the page of choices has the same switch', {
