@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBrowser, newMobile } from '../accounts.ts';
 import { setReachable } from '../database.ts';
+import { leasingOn, nationalCode } from '../leasing.ts';
+import { ratingsOn } from '../ratings.ts';
+import { addWaitingReview } from '../reviews.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -24,6 +28,58 @@ describe('a database that fails during requests', () => {
     expect(await site.page('/s?q=پیش')).toContain('آگهی پیش از خرابی');
     for (let index = 0; index < 20; index++) expect((await site.ask(`/s?mxp=${index}`)).status).toBe(200);
     await expect.poll(async () => (await site.ask('/readyz')).status).toBe(200);
+  });
+});
+
+type Calls = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Calls of ratings, surveys, support, leasing, price suggestions and inspections that one account may make. */
+async function servicesOf(userId: number): Promise<Calls> {
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const car = await leasing.car();
+  await ratingsOn(site).reveal(car, userId);
+  const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, of: userId, text: '' });
+  const other = await addWaitingReview(site.ctx, { isLive: true, text: '' });
+  const saipa = site.services.catalogue().taxonomy.bySlug.get('saipa');
+  const told = (saipa?.attributes ?? []).flatMap(({ attribute: { id, key, options } }) => {
+    if (key === 'production_year') return [[`a${id}`, '1396']];
+    return options[0] ? [[`a${id}`, String(options[0].id)]] : [];
+  });
+  return {
+    '/api/web/sub-rates': { type: 'listing', typeId: car, rateParam: { 1: 5, 2: 5, 3: 5 }, text: '' },
+    '/api/web/reply-review': { replyParams: { comment: 'سپاس از شما', rateId: reviewId } },
+    [`/api/web/reviews/${other.reviewId}/report`]: { reason: 'fraud', text: 'دروغ است' },
+    '/api/web/nps': { score: 9, userType: 'Buyer' },
+    '/api/web/feedback': { topic: 'payment', text: 'پولم کم شد و سفارش ثبت نشد' },
+    [`/api/web/leasing/register/${car}`]: {
+      ...{ prePayment: '300000000', numberOfMonths: '12', nationalCode: nationalCode() },
+    },
+    '/api/web/price-suggest': { category: String(saipa?.id), ...Object.fromEntries(told) },
+    [`/api/web/inspection-request/${car}`]: { name: 'سارا محمدی', mobile: '09121112233', times: 'عصرها' },
+  };
+}
+
+describe('a database that fails while somebody uses a service', () => {
+  it('GEN-20 RATE-01 RATE-02 NPS-01 SUPP-01 LEAS-02 PSUG-01 ITEM-19 is a 503, and the same call is taken later', async () => {
+    const browser = newBrowser(site);
+    const calls = Object.entries(await servicesOf(await browser.signIn(newMobile())));
+    const key = await browser.csrfKey();
+    await setReachable(site.databaseUrl, false);
+    for (const [path, fields] of calls) {
+      const answer = await browser.call(path, fields, { key });
+      expect(answer, path).toMatchObject({ status: 503, success: false, message: expect.stringMatching(/[آ-ی]/) });
+      expect(answer.headers.get('retry-after'), path).toMatch(/^[1-9]\d*$/);
+      // What has nested values is sent by fields of other names without scripts.
+      if (Object.values(fields).some((value) => typeof value === 'object')) continue;
+      const page = await browser.post(path, fields, { key, plain: true });
+      expect([page.status, (await page.text()).includes('<h1')], path).toEqual([503, true]);
+    }
+    await setReachable(site.databaseUrl, true);
+    for (const [path, fields] of calls) {
+      const answer = await browser.call(path, fields, { key });
+      expect(answer, path).toMatchObject({ status: 200, success: true });
+    }
   });
 });
 
