@@ -13,7 +13,7 @@ export type RaterFacts = {
   readonly seenDays: number;
   readonly seenOver: number;
   readonly hasPublished: boolean;
-  /** People with whom they have had a conversation. */
+  /** People with whom they have had a conversation in which both have written. */
   readonly talkedWith: number;
   /** A settled purchase with this seller: whether one counts; null if there is none. */
   readonly purchase: 'counts' | 'does-not-count' | null;

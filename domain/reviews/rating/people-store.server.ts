@@ -102,7 +102,11 @@ const FACTS = sql`
     exists (select from listings where listings.user_id = users.id and published_at is not null) as "hasPublished",
     (
       select count(*)::int from (
-        select distinct other_id from conversation_members where conversation_members.user_id = users.id limit 2
+        select distinct other_id
+        from conversation_members
+        join conversations on conversations.id = conversation_id
+        where conversation_members.user_id = users.id and answered_at is not null
+        limit 2
       ) as others
     ) as "talkedWith"
   from users`;
