@@ -270,6 +270,40 @@ describe('an anonymous rating', () => {
     const own = await callAnswering(site, browser, ANONYMOUS, rating(listing));
     expect([own.status, own.message]).toEqual([403, fa.ratings.inactive.own]);
   });
+
+  it('RATE-01 is not taken in the browser of an account that has rated the seller, nor once its session is over', async () => {
+    const { listing } = await seller();
+    const buyer = await buyerOf(listing);
+    expect((await buyer.call(SUB, rating(listing))).status).toBe(200);
+    const again = async () => {
+      const { status, message } = await callAnswering(site, buyer, ANONYMOUS, rating(listing, { rateParam: all(1) }));
+      return [status, message];
+    };
+    const rated = [409, 'پیش‌تر به این فروشنده امتیاز داده‌اید.'];
+    expect(await again()).toEqual(rated);
+    buyer.cookies.delete('session');
+    expect(await again()).toEqual(rated);
+    const { listing: other } = await seller();
+    await reveal(buyer, other);
+    expect((await callAnswering(site, buyer, ANONYMOUS, rating(other))).status).toBe(200);
+    const visitor = newBrowser(site);
+    await reveal(visitor, listing);
+    expect((await callAnswering(site, visitor, ANONYMOUS, rating(listing))).status).toBe(200);
+  });
+
+  it('RATE-01 is taken in the browser of an account that has withdrawn its own', async () => {
+    const { listing } = await seller();
+    const buyer = await buyerOf(listing);
+    await buyer.call(SUB, rating(listing));
+    const { id } = await site.services.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('rater_id', '=', buyer.userId)
+      .executeTakeFirstOrThrow();
+    expect((await buyer.call(`/api/web/ratings/${id}/withdraw`)).status).toBe(200);
+    buyer.cookies.delete('session');
+    expect((await callAnswering(site, buyer, ANONYMOUS, rating(listing))).status).toBe(200);
+  });
 });
 
 async function popup(browser: Browser, id: string, params: Readonly<Record<string, string>>): Promise<string> {

@@ -16,7 +16,7 @@ import {
   sellerOf,
 } from './people-store.server.ts';
 import type { ReviewRow, SellerSums } from './review-row.ts';
-import { type RaterIdentity, type RecentRow, recentOf, reviewOf } from './review-store.server.ts';
+import { type RaterIdentity, type RecentRow, recentOf, reviewOf, reviewOfVisitor } from './review-store.server.ts';
 import { FIRST_PRIOR, priorOf, SUMS_COLUMNS, type SumsRow, sumsIn } from './sums-store.server.ts';
 
 /** `sellerId` is null where there is no seller. `proven`: number or address of the account. */
@@ -74,7 +74,7 @@ export async function readAsking(
 export type Arrival = {
   /** Rates that the type offers. */
   readonly offered: readonly Rate[];
-  /** The rater's rating of this seller, whose place is taken. */
+  /** The rater's rating of this seller, whose place is taken; of a visitor also that of an account of their browser. */
   readonly before: ReviewRow | null;
   readonly hasRevealed: boolean;
   /** A purchase of theirs from this seller is settled. */
@@ -92,6 +92,8 @@ type Asked = Revealer & {
   readonly type: RatingTarget['type'];
   readonly sellerId: number;
   readonly rater: RaterIdentity;
+  /** Account that is in while a visitor rates. */
+  readonly accountId: number | null;
   readonly network: Buffer;
   /** Times from which reveals, ratings of a day and those that began to count are read. */
   readonly since: { readonly reveals: Date; readonly day: Date; readonly counted: Date };
@@ -107,9 +109,13 @@ type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'hasBought' | 'inDay
 export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arrival> {
   const { sellerId, rater, network, since } = asked;
   const beforeId = sql`coalesce((select id from before), 0)`;
+  const isVisitor = rater.raterId === null;
+  const before = isVisitor
+    ? reviewOfVisitor(sellerId, { ...asked, raterHash: rater.raterHash })
+    : reviewOf(sellerId, rater);
   const { rows } = await sql<ArrivalRow>`
-    /* prepared: read arrival */
-    with before as (${reviewOf(sellerId, rater)})
+    /* prepared: read arrival ${sql.raw(isVisitor ? 'of visitor' : 'of account')} */
+    with before as (${before})
     select before.*, facts.*, ${ratesOf(asked.type)} as offered,
       ${revealed(asked, { sellerId, listingId: null, since: since.reveals })} as "hasRevealed",
       ${settledBetween(asked.userId, sellerId)} as "hasBought",
@@ -128,10 +134,10 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
   const [row] = rows;
   if (!row) throw new Error('A row was selected and not answered');
   const { offered, hasRevealed, hasBought, inDay, recent, prior, userId, since: at, ...found } = row;
-  const { seenDays, seenOver, hasPublished, talkedWith, ...before } = found;
+  const { seenDays, seenOver, hasPublished, talkedWith, ...review } = found;
   return {
     ...{ offered, hasRevealed, hasBought, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
-    before: before.id === null ? null : { ...before, id: before.id },
+    before: review.id === null ? null : { ...review, id: review.id },
     facts: userId === null ? null : { userId, since: at, seenDays, seenOver, hasPublished, talkedWith },
   };
 }

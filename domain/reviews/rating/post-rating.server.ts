@@ -105,7 +105,7 @@ export type NewRating = {
 /**
  * `not-found`: no such target. `own`: oneself, or one's own shop. `no-contact`: no reveal, conversation or purchase (403).
  * `rates`: `missing` and `wrong` are ids of rates, `foreign`: others were sent. `too-long`: the text. `words`: a rule forbids
- * these. `rated`: an anonymous rater has rated the seller already.
+ * these. `rated`: an anonymous rater, or an account in the same browser, has rated the seller already.
  */
 export type PostRefusal = 'not-found' | 'sign-in' | 'own' | 'no-contact' | 'rated' | 'too-long';
 export type Posted =
@@ -154,6 +154,7 @@ async function post(
   const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
   const arrival = await readArrival(trx, {
     ...{ sellerId, rater, type: target.type, userId: raterId, browser: client.browser, network: client.network },
+    accountId: client.viewer?.userId ?? null,
     since: { reveals: revealedSince(trx.now, settings), ...arrivalTimes(trx.now) },
   });
   const rates = readGivenRates(rating.rates, arrival.offered);

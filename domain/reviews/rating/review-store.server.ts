@@ -32,6 +32,31 @@ export const reviewOf = (sellerId: number, { raterHash, raterId }: RaterIdentity
   order by rater_hash = ${raterHash} desc
   limit 1`;
 
+/** Visitor who rates. `accountId`: an account that is in there. */
+export type VisitorIdentity = {
+  readonly raterHash: Buffer;
+  readonly browser: Buffer;
+  readonly accountId: number | null;
+};
+
+/** Query of the rating by a visitor, or by an account that is in, or has seen a number, in their browser; at most one row. */
+export const reviewOfVisitor = (
+  sellerId: number,
+  { raterHash, browser, accountId }: VisitorIdentity,
+): RawBuilder<unknown> => sql`
+  select ${REVIEW_COLUMNS}
+  from reviews
+  where seller_id = ${sellerId} and (
+    rater_hash = ${raterHash}
+    or state <> 'withdrawn' and rater_id = any(array(
+      select user_id from contact_reveals where visitor_hash = ${browser} and user_id is not null
+      union all
+      select ${accountId}::bigint
+    ))
+  )
+  order by rater_hash = ${raterHash} desc
+  limit 1`;
+
 /** Reads a rating; changes are made after `lockSums` of its seller. */
 export async function readReview(db: Db, id: number): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
