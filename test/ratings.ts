@@ -5,40 +5,58 @@ import { claimCase } from '../domain/queue/queue.server.ts';
 import type { ReviewCaseKind } from '../domain/reviews/deciding/case-kind.ts';
 import { decideReview, REVIEW_QUEUE } from '../domain/reviews/deciding/decide-reviews.server.ts';
 import type { RatingTarget } from '../domain/reviews/review.ts';
-import { type Posted, postRating } from '../domain/reviews/reviews.server.ts';
-import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
+import { type NewRating, type Posted, postAnonymousRating, postRating } from '../domain/reviews/reviews.server.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '../domain/settings/settings.ts';
 import type { TestSite } from './site.ts';
 
-type Wished = { readonly stars?: number; readonly text?: string; readonly network?: Buffer };
+export type WishedRating = {
+  readonly stars?: number;
+  readonly text?: string;
+  readonly network?: Buffer;
+  readonly browser?: Buffer;
+  readonly orderKey?: string;
+  readonly settings?: SiteSettings;
+};
 
 /** Rates on a test site. Everyone has a browser and a network of their own, unless told otherwise. */
 export function ratingsOn(site: TestSite) {
   const key = randomBytes(32);
   const settings = DEFAULT_SETTINGS;
   const db = () => site.services.db;
+  const partsOf = (wished: WishedRating) => ({ settings: wished.settings ?? settings, key });
+
+  async function rating(target: RatingTarget, userId: number | null, wished: WishedRating): Promise<NewRating> {
+    const { stars = 5, text = '', network = randomBytes(16), browser = randomBytes(16) } = wished;
+    const offered = await db()
+      .selectFrom('review_rates')
+      .select('id')
+      .where(sql<boolean>`${target.type} = any(types) and retired_at is null`)
+      .execute();
+    const rates = Object.fromEntries(offered.map(({ id }) => [String(id), stars]));
+    const client = { viewer: userId === null ? null : { userId }, browser, network };
+    return { target, client, rates, text, orderKey: wished.orderKey ?? randomUUID() };
+  }
 
   const ratings = {
     /** Key of the raters' hashes. */
     key,
+    /** Sent by an account or, with null, by a visitor. */
+    rating,
     /** Lets an account, or with null only a browser, have seen the number of a listing. */
     reveal: (listingId: number, userId: number | null, browser: Buffer = randomBytes(16)) =>
       sql`
         insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
         select id, user_id, ${userId}::bigint, ${browser}, 'number', ${site.clock}
         from listings where id = ${listingId}`.execute(db()),
-    async post(target: RatingTarget, userId: number, wished: Wished = {}): Promise<Posted> {
-      const { stars = 5, text = '', network = randomBytes(16) } = wished;
-      const offered = await db()
-        .selectFrom('review_rates')
-        .select('id')
-        .where(sql<boolean>`${target.type} = any(types) and retired_at is null`)
-        .execute();
-      const rates = Object.fromEntries(offered.map(({ id }) => [String(id), stars]));
-      const client = { viewer: { userId }, browser: randomBytes(16), network };
-      return postRating(site.ctx, { target, client, rates, text, orderKey: randomUUID() }, { settings, key });
+    async post(target: RatingTarget, userId: number, wished: WishedRating = {}): Promise<Posted> {
+      return postRating(site.ctx, await rating(target, userId, wished), partsOf(wished));
+    },
+    /** Posts one of a visitor. */
+    async postAnonymous(target: RatingTarget, wished: WishedRating = {}): Promise<Posted> {
+      return postAnonymousRating(site.ctx, await rating(target, null, wished), partsOf(wished));
     },
     /** Posts one that has to be accepted; answers its id. */
-    async give(target: RatingTarget, userId: number, wished: Wished = {}): Promise<number> {
+    async give(target: RatingTarget, userId: number, wished: WishedRating = {}): Promise<number> {
       const posted = await ratings.post(target, userId, wished);
       if (!posted.ok) throw new Error(posted.refused);
       return posted.reviewId;

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingsOn } from '../../test/ratings.ts';
+import { ratingsOn, type WishedRating } from '../../test/ratings.ts';
 import { addUser } from '../../test/review-people.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { createMember, type Member } from '../../test/staff.ts';
-import { claimCase } from '../queue/queue.server.ts';
-import { DEFAULT_SETTINGS, type SiteSettings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
-import { decideReview, hideReview, REVIEW_QUEUE } from './deciding/decide-reviews.server.ts';
+import type { ReviewCaseKind } from './deciding/case-kind.ts';
+import { hideReview } from './deciding/decide-reviews.server.ts';
 import { holdReported } from './deciding/follow-reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';
 import { addRate, changeRate, readOfficeRates, retireRate } from './rates/rate-changes.server.ts';
@@ -17,8 +17,6 @@ import {
   listGiven,
   listReceived,
   listReviews,
-  type NewRating,
-  postAnonymousRating,
   postRating,
   rateInfo,
   readSellerStanding,
@@ -28,17 +26,18 @@ import {
 
 let site: TestSite;
 let moderator: Member;
-const KEY = randomBytes(32);
+let ratings: ReturnType<typeof ratingsOn>;
 const settings = DEFAULT_SETTINGS;
-const given = { settings, key: KEY };
 
 beforeAll(async () => {
   site = await createTestSite();
+  ratings = ratingsOn(site);
   moderator = await createMember(site, 'moderator');
 });
 afterAll(() => site.stop());
 
 const ctx = () => site.ctx;
+const given = () => ({ settings, key: ratings.key });
 
 async function newSeller(): Promise<{ sellerId: number; listingId: number }> {
   const sellerId = await addUser(ctx());
@@ -59,50 +58,20 @@ async function newRater(listingId: number, { isLived = true, days = 30 } = {}): 
       .where('id', '=', userId)
       .execute();
   }
-  await reveal(listingId, { userId, browser });
+  await ratings.reveal(listingId, userId, browser);
   return { userId, browser };
 }
 
-const reveal = (listingId: number, { userId, browser }: { userId: number | null; browser: Buffer }) =>
-  ratingsOn(site).reveal(listingId, userId, browser);
-
-async function rateIds(): Promise<number[]> {
-  const rows = await ctx().db.selectFrom('review_rates').select('id').where('position', '<', 4).orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-type Wished = { stars?: number; text?: string; network?: Buffer; orderKey?: string; settings?: SiteSettings };
-
-async function rating(listingId: number, rater: Rater, wished: Wished = {}): Promise<NewRating> {
-  const { stars = 5, text = '', network = randomBytes(16), orderKey = randomUUID() } = wished;
-  const rates = Object.fromEntries((await rateIds()).map((id) => [String(id), stars]));
-  const client = { viewer: { userId: rater.userId }, browser: rater.browser, network };
-  return { target: { type: 'listing', typeId: listingId }, client, rates, text, orderKey };
-}
-
-const post = async (listingId: number, rater: Rater, wished: Wished = {}) =>
-  postRating(ctx(), await rating(listingId, rater, wished), { ...given, settings: wished.settings ?? settings });
+const listing = (typeId: number) => ({ type: 'listing', typeId }) as const;
+const post = (listingId: number, { userId, browser }: Rater, wished: WishedRating = {}) =>
+  ratings.post(listing(listingId), userId, { browser, ...wished });
+/** Posts one that has to be accepted; answers its id. */
+const give = (listingId: number, { userId, browser }: Rater, wished: WishedRating = {}) =>
+  ratings.give(listing(listingId), userId, { browser, ...wished });
 
 const standing = async (sellerId: number) => (await readSellerStanding(ctx(), [sellerId], settings)).get(sellerId);
-const rowOf = (id: number) => ctx().db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const idOf = (posted: Awaited<ReturnType<typeof post>>): number => {
-  if (!posted.ok) throw new Error(posted.refused);
-  return posted.reviewId;
-};
-
-async function decide(kind: 'text' | 'reply' | 'seller', subjectId: number, verdict: 'keep' | 'refuse') {
-  const { id } = await ctx()
-    .db.selectFrom('review_cases')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
-    .where('decided_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const actor = { userId: moderator.id };
-  await claimCase(ctx(), actor, REVIEW_QUEUE, id);
-  const reason = verdict === 'refuse' ? 'advert' : null;
-  return decideReview(ctx(), actor, { caseId: id, verdict, reason, reviewIds: null, version: null }, settings);
-}
+const decide = (...decision: [kind: ReviewCaseKind, subjectId: number, verdict: 'keep' | 'refuse']) =>
+  ratings.decide(moderator.id, ...decision);
 
 describe('a rating', () => {
   it('RATE-01 goes live without a text, and counts', async () => {
@@ -112,10 +81,10 @@ describe('a rating', () => {
       target: { type: 'listing', typeId: listingId },
       client: { viewer: rater, browser: rater.browser },
     } as const;
-    expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given))?.inactive).toBeNull();
-    expect((await rateInfo(ctx(), { ...asked, calls: 1 }, given))?.inactive).toBe('no-contact');
+    expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given()))?.inactive).toBeNull();
+    expect((await rateInfo(ctx(), { ...asked, calls: 1 }, given()))?.inactive).toBe('no-contact');
     expect(await post(listingId, rater)).toMatchObject({ ok: true, isWaiting: false });
-    expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given))?.inactive).toBe('rated');
+    expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given()))?.inactive).toBe('rated');
     expect(await standing(sellerId)).toMatchObject({ count: 1, value: null });
     expect((await listReviews(ctx(), sellerId, null)).reviews).toMatchObject([{ by: 'رضا', stars: 5, text: '' }]);
   });
@@ -132,10 +101,10 @@ describe('a rating', () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
     const orderKey = randomUUID();
-    const first = idOf(await post(listingId, rater, { orderKey }));
-    expect(idOf(await post(listingId, rater, { orderKey, stars: 1 }))).toBe(first);
+    const first = await give(listingId, rater, { orderKey });
+    expect(await give(listingId, rater, { orderKey, stars: 1 })).toBe(first);
     expect((await standing(sellerId))?.bars[0]?.count).toBe(1);
-    expect(idOf(await post(listingId, rater, { stars: 4 }))).toBe(first);
+    expect(await give(listingId, rater, { stars: 4 })).toBe(first);
     expect(await standing(sellerId)).toMatchObject({ count: 1 });
     expect((await standing(sellerId))?.bars.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0]);
     const versions = ctx().db.selectFrom('review_versions').select('version').where('review_id', '=', first).execute();
@@ -145,7 +114,7 @@ describe('a rating', () => {
   it('RATE-01 stays when its account ends, and the number is the same rater again', async () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
-    const id = idOf(await post(listingId, rater));
+    const id = await give(listingId, rater);
     const users = ctx().db;
     const { mobile } = await users
       .selectFrom('users')
@@ -160,14 +129,16 @@ describe('a rating', () => {
     expect((await listReviews(ctx(), sellerId, null)).reviews).toMatchObject([{ id, by: null, isFormer: true }]);
     const again = await newRater(listingId);
     await users.updateTable('users').set({ mobile }).where('id', '=', again.userId).execute();
-    expect(idOf(await post(listingId, again, { stars: 2 }))).toBe(id);
-    expect((await listGiven(ctx(), { userId: again.userId, key: KEY, after: null })).reviews).toMatchObject([{ id }]);
+    expect(await give(listingId, again, { stars: 2 })).toBe(id);
+    expect((await listGiven(ctx(), { userId: again.userId, key: ratings.key, after: null })).reviews).toMatchObject([
+      { id },
+    ]);
   });
 
   it('RATE-02 with a text waits for a moderator, and its reply too', async () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
-    const id = idOf(await post(listingId, rater, { text: 'خوش‌قول بود' }));
+    const id = await give(listingId, rater, { text: 'خوش‌قول بود' });
     expect((await listReviews(ctx(), sellerId, null)).reviews).toEqual([]);
     expect(await decide('text', id, 'keep')).toMatchObject({ ok: true });
     expect((await listReviews(ctx(), sellerId, null)).reviews).toMatchObject([{ text: 'خوش‌قول بود', reply: null }]);
@@ -198,24 +169,22 @@ describe('a rating', () => {
   it('RATE-01 of a visitor waits, once a seller', async () => {
     const { sellerId, listingId } = await newSeller();
     const browser = randomBytes(16);
-    await reveal(listingId, { userId: null, browser });
-    const anonymous = async () => {
-      const one = await rating(listingId, { userId: 0, browser });
-      return postAnonymousRating(ctx(), { ...one, client: { ...one.client, viewer: null } }, given);
-    };
+    await ratings.reveal(listingId, null, browser);
+    const anonymous = () => ratings.postAnonymous(listing(listingId), { browser });
     const posted = await anonymous();
     expect(posted).toMatchObject({ ok: true, isWaiting: true });
     expect(await anonymous()).toMatchObject({ refused: 'rated' });
-    await decide('text', idOf(posted), 'keep');
-    expect(await rowOf(idOf(posted))).toMatchObject({ state: 'live', class: 'other' });
+    const id = posted.ok ? posted.reviewId : 0;
+    await decide('text', id, 'keep');
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', class: 'other' });
     expect(await standing(sellerId)).toMatchObject({ count: 1 });
   });
 
   it('RATE-01 is withdrawn by its rater, and hidden by staff; a hidden one does not come back by itself', async () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
-    const id = idOf(await post(listingId, rater));
-    const stranger = { reviewId: id, userId: sellerId, key: KEY };
+    const id = await give(listingId, rater);
+    const stranger = { reviewId: id, userId: sellerId, key: ratings.key };
     expect(await withdrawRating(ctx(), stranger)).toMatchObject({ refused: 'gone' });
     expect(await withdrawRating(ctx(), { ...stranger, userId: rater.userId })).toMatchObject({ ok: true });
     expect(await standing(sellerId)).toMatchObject({ count: 0 });
@@ -262,18 +231,18 @@ describe('the limits', () => {
 
   it('RATE-03 hold what people reported, once', async () => {
     const { listingId } = await newSeller();
-    const id = idOf(await post(listingId, await newRater(listingId)));
-    const { seller_id: sellerId } = await rowOf(id);
+    const id = await give(listingId, await newRater(listingId));
+    const { seller_id: sellerId } = await ratings.read(id);
     const report = () =>
       ctx()
         .db.transaction()
         .execute((db) => holdReported({ db, now: site.clock }, id));
     await report();
     await report();
-    expect(await rowOf(id)).toMatchObject({ state: 'waiting', held_by: 'reports' });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', held_by: 'reports' });
     await decide('seller', sellerId, 'keep');
     await report();
-    expect(await rowOf(id)).toMatchObject({ state: 'live', is_kept: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', is_kept: true });
   });
 });
 
@@ -303,11 +272,11 @@ describe('the sums', () => {
   it('RATE-03 keep nothing of a rating whose transaction does not commit', async () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
-    const one = await rating(listingId, rater);
+    const one = await ratings.rating(listing(listingId), rater.userId, rater);
     const dying = ctx()
       .db.transaction()
       .execute(async (db) => {
-        await postRating({ db, now: site.clock }, one, given);
+        await postRating({ db, now: site.clock }, one, given());
         throw new Error('killed');
       });
     await expect(dying).rejects.toThrow('killed');
@@ -321,13 +290,13 @@ describe('the nightly jobs', () => {
   it('RATE-03 raise classes within the limits, twice as once', async () => {
     const { sellerId, listingId } = await newSeller();
     const young = await newRater(listingId, { isLived: false, days: 0 });
-    const id = idOf(await post(listingId, young));
-    expect(await rowOf(id)).toMatchObject({ state: 'live', class: 'none' });
+    const id = await give(listingId, young);
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', class: 'none' });
     expect(await standing(sellerId)).toMatchObject({ count: 0 });
     const before = site.clock;
     site.clock = new Date(before.getTime() + 2 * DAY);
     await Promise.all([raiseClasses(ctx()), raiseClasses(ctx())]);
-    expect(await rowOf(id)).toMatchObject({ class: 'other' });
+    expect(await ratings.read(id)).toMatchObject({ class: 'other' });
     expect(await raiseClasses(ctx())).toBe(0);
     expect(await recountSums(ctx())).toEqual([]);
     site.clock = before;
@@ -339,9 +308,9 @@ describe('the nightly jobs', () => {
     const network = randomBytes(16);
     const lived = await newRater(listingId);
     const young = await newRater(listingId, { isLived: false, days: 5 });
-    idOf(await post(listingId, lived, { network, stars: 4 }));
-    const id = idOf(await post(listingId, young, { network, stars: 4 }));
-    expect(await rowOf(id)).toMatchObject({ state: 'live', class: 'other' });
+    await give(listingId, lived, { network, stars: 4 });
+    const id = await give(listingId, young, { network, stars: 4 });
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', class: 'other' });
     await ctx()
       .db.updateTable('users')
       .set({ seen_days: 5, first_seen_day: new Date('2026-10-01') })
@@ -365,14 +334,14 @@ describe('the nightly jobs', () => {
       .where('class', '=', 'lived')
       .execute();
     expect(known).toHaveLength(3);
-    const { class: of, raise_kept_at: keptAt } = await rowOf(id);
+    const { class: of, raise_kept_at: keptAt } = await ratings.read(id);
     expect(of === 'other').toBe(keptAt !== null);
     expect(await raiseClasses(ctx())).toBe(0);
     expect(await recountSums(ctx())).toEqual([]);
     // A kept one is tried again when its time is over, and then there is room.
     site.clock = new Date(before.getTime() + 181 * DAY);
     await raiseClasses(ctx());
-    expect(await rowOf(id)).toMatchObject({ class: 'lived' });
+    expect(await ratings.read(id)).toMatchObject({ class: 'lived' });
     expect(await recountSums(ctx())).toEqual([]);
     site.clock = before;
   });
@@ -381,7 +350,7 @@ describe('the nightly jobs', () => {
     const before = site.clock;
     const { sellerId, listingId } = await newSeller();
     const raters = await Promise.all(Array.from({ length: 4 }, () => newRater(listingId, { isLived: false, days: 0 })));
-    for (const rater of raters) idOf(await post(listingId, rater, { stars: 4 }));
+    for (const rater of raters) await give(listingId, rater, { stars: 4 });
     const [ended] = raters;
     await ctx()
       .db.updateTable('users')
@@ -402,7 +371,7 @@ describe('the nightly jobs', () => {
   it('RATE-03 fix the mean on the 1st of a month while people post, once for all of it', async () => {
     const before = site.clock;
     const { sellerId, listingId } = await newSeller();
-    for (const stars of [4, 4, 4]) idOf(await post(listingId, await newRater(listingId), { stars }));
+    for (const stars of [4, 4, 4]) await give(listingId, await newRater(listingId), { stars });
     // 1 Dey 1405 begins; the clock of the one before still stands in Azar.
     const lastOfAzar = { ...ctx(), now: new Date('2026-12-21T23:59:59+03:30') };
     const firstOfDey = new Date('2026-12-22T00:00:01+03:30');
