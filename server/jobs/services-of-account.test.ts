@@ -18,7 +18,7 @@ import { createMember, type Member } from '../../test/staff.ts';
 import { unzip } from '../../test/unzip.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
-/** What an account has asked, told and answered in leasing, support, surveys, inspections and ratings. */
+/** Words of an account to leasing, support, surveys, inspections and sellers. */
 const SAID = {
   ticket: 'آگهی شیرافکن رد شد و نمی‌دانم چرا',
   reason: 'دوستم شاهپرک هم راضی بود',
@@ -179,7 +179,7 @@ it('AUTH-05 LEAS-03 SUPP-01 NPS-01 ITEM-19 RATE-01 the export holds what an acco
   const [question, answer, ...others] = json('support.json');
   expect(question).toMatchObject({ ticket, topic: 'payment', state: 'answered', by: 'me', text: SAID.ticket });
   expect(answer).toMatchObject({ ticket, by: 'support', text: TOLD.answer, pictures: [] });
-  // What colleagues note among themselves is theirs.
+  // Notes of colleagues are theirs.
   expect(others).toEqual([]);
   expect(files.has(question.pictures[0])).toBe(true);
   expect(json('surveys.json')).toMatchObject([{ score: 4, listingId: car, comment: SAID.reason }]);

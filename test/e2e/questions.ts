@@ -1,4 +1,4 @@
-/** What a browser remembers of the questions it has asked, and whether it asks one (RATE-01, NPS-01, NOTI-02). */
+/** Memory of a browser of the questions that it has asked, and whether it asks one (RATE-01, NPS-01, NOTI-02). */
 import { expect, type Page } from '@playwright/test';
 import { awake } from './journey.ts';
 

@@ -70,7 +70,7 @@ describe('a database that fails while somebody uses a service', () => {
       const answer = await browser.call(path, fields, { key });
       expect(answer, path).toMatchObject({ status: 503, success: false, message: expect.stringMatching(/[آ-ی]/) });
       expect(answer.headers.get('retry-after'), path).toMatch(/^[1-9]\d*$/);
-      // What has nested values is sent by fields of other names without scripts.
+      // Forms without scripts have other fields in place of nested values.
       if (Object.values(fields).some((value) => typeof value === 'object')) continue;
       const page = await browser.post(path, fields, { key, plain: true });
       expect([page.status, (await page.text()).includes('<h1')], path).toEqual([503, true]);

@@ -205,7 +205,7 @@ describe.each(CALLS)('the call %s of the back office', (_, prepare) => {
       for (const bad of BAD) {
         const { status } = await call(path, { ...fields, [name]: bad });
         if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
-        // What it took is decided.
+        // A case that it took is decided.
         if (status < 300) ({ path, fields } = await prepare());
       }
     }
