@@ -111,6 +111,27 @@ describe('a rating', () => {
     expect(await versions).toHaveLength(1);
   });
 
+  it('RATE-01 RATE-03 from two tabs at once is one, of an account and of a visitor, also where nobody rated before', async () => {
+    const { sellerId, listingId } = await newSeller();
+    const rater = await newRater(listingId);
+    const tabs = await Promise.all([post(listingId, rater, { stars: 2 }), post(listingId, rater, { stars: 2 })]);
+    expect(new Set(tabs.map((tab) => tab.ok && tab.reviewId)).size).toBe(1);
+    const form = { orderKey: randomUUID(), stars: 2 };
+    await Promise.all([post(listingId, rater, form), post(listingId, rater, form)]);
+    const versions = ctx()
+      .db.selectFrom('review_versions')
+      .select('version')
+      .where('review_id', '=', tabs[0].ok ? tabs[0].reviewId : 0);
+    expect(await versions.execute()).toHaveLength(2);
+    expect((await standing(sellerId))?.bars.map(({ count }) => count)).toEqual([0, 0, 0, 1, 0]);
+
+    const [other, browser] = [(await newSeller()).listingId, randomBytes(16)];
+    await ratings.reveal(other, null, browser);
+    const visits = await Promise.all([1, 2].map(() => ratings.postAnonymous(listing(other), { browser })));
+    expect(visits.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await recountSums(ctx())).toEqual([]);
+  });
+
   it('RATE-01 stays when its account ends, and the number is the same rater again', async () => {
     const { sellerId, listingId } = await newSeller();
     const rater = await newRater(listingId);
