@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../domain/feeds/feed.ts';
 import { confirmRun, openFeed, runOf, startRun } from '../domain/feeds/feeds.server.ts';
-import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
+import { decideFeedCase, FEED_QUEUE, openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
+import { claimCase } from '../domain/queue/queue.server.ts';
 import { csvLine } from '../domain/values/csv-cell.ts';
 import { addShop } from './shops.ts';
 import type { TestSite } from './site.ts';
@@ -87,6 +88,45 @@ export async function confirmAndRun(site: TestSite, shop: Owned, runId: number, 
 export async function runFile(site: TestSite, shop: Owned, feedId: number, text: string | Buffer): Promise<Run> {
   const checked = await checkFile(site, shop, feedId, text);
   return checked.state === 'checked' ? confirmAndRun(site, shop, checked.id) : checked;
+}
+
+/** Stores settings of the whole site. */
+export async function setSettings({ services: { db } }: TestSite, settings: Record<string, unknown>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    const row = { key, value: JSON.stringify(value) };
+    await db
+      .insertInto('site_settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** Listings of a shop by the ids of their rows. */
+export async function standingRows({ services: { db } }: TestSite, shop: Owned) {
+  const rows = await db
+    .selectFrom('feed_rows')
+    .innerJoin('listings', 'listings.id', 'listing_id')
+    .select(['external_id', 'listings.id', 'listings.status', 'name', 'price', 'sorted_at', 'expires_at', 'version'])
+    .where('shop_id', '=', shop.id)
+    .orderBy('external_id')
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** A moderator decides about all rows of a run that wait with it; false if they cannot. */
+export async function decideRun(
+  site: TestSite,
+  userId: number,
+  { runId, verdict }: { readonly runId: number; readonly verdict: 'approve' | 'reject' },
+): Promise<boolean> {
+  await openReadyCases(site.ctx);
+  await claimCase(site.ctx, { userId }, FEED_QUEUE, runId);
+  const reasons = verdict === 'reject' ? (['duplicate'] as const) : [];
+  const decided = await decideFeedCase(site.ctx, { userId }, { runId, verdict, reasons, words: null });
+  await site.runDecisions();
+  await site.runJobs();
+  return decided.ok;
 }
 
 let cases = 0;

@@ -96,12 +96,12 @@ export async function readByTitles(
 const OF_EACH_PART = 500;
 
 /**
- * Listings with a picture that differs from one of these in at most `bits`. `parts` are those of `nearParts`, for each
- * picture; each is a reading of one of four indexes.
+ * Listings with a picture that differs from one of these in at most `bits`; without this listing, and without those of a seller.
+ * `parts` are those of `nearParts`, for each picture; each is a reading of one of four indexes.
  */
 export async function readByPicture(
   db: Db,
-  listingId: number,
+  { listingId, exceptUserId }: { readonly listingId: number; readonly exceptUserId: number | null },
   asked: readonly { readonly fingerprint: bigint; readonly parts: readonly (readonly number[])[] }[],
   { bits, limit }: { readonly bits: number; readonly limit: number },
 ): Promise<(Alike & { readonly bits: number })[]> {
@@ -129,16 +129,16 @@ export async function readByPicture(
         and bit_count((found.fingerprint # asked.fingerprint)::bit(64)) <= ${bits}
       group by found.listing_id
     )
-    ${nearest(limit)}`.execute(db);
+    ${nearest(limit, exceptUserId)}`.execute(db);
   return rows;
 }
 
 /** Reads the listings of `near`, those with the most similar picture first. */
-const nearest = (limit: number) => sql`
+const nearest = (limit: number, exceptUserId: number | null) => sql`
     select ${ALIKE}, bits
     from near
     join listings using (id)
-    where status <> 'removed' and status <> 'draft'
+    where status <> 'removed' and status <> 'draft' and user_id is distinct from ${exceptUserId}::bigint
     order by bits, id desc
     limit ${limit}`;
 
@@ -219,6 +219,6 @@ export async function readPictured(
       where own.listing_id = ${listingId} and own.fingerprint is not null and other.fingerprint is not null
       group by other.listing_id
     )
-    ${nearest(limit)}`.execute(db);
+    ${nearest(limit, null)}`.execute(db);
   return rows;
 }

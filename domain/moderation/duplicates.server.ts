@@ -36,21 +36,26 @@ type Compared = {
 
 /** Those with the same picture first, then the most alike titles. */
 export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
-  return (await likelyDuplicatesOf(db, [listing])).get(listing.id) ?? [];
+  const pictured = await alikeByPicture(db, listing, null);
+  return together(pictured, (await alikeByTitle(db, [listing])).get(listing.id) ?? []);
 }
 
-/** Duplicates of each listing by its id; their titles are compared in one statement. */
-export async function likelyDuplicatesOf(
+/** Listings with alike titles, of each listing by its id; compared in one statement. */
+export async function titleDuplicatesOf(
   db: Db,
-  listings: readonly Compared[],
+  listings: readonly Omit<Compared, 'pictures'>[],
 ): Promise<ReadonlyMap<number, Duplicate[]>> {
   if (listings.length === 0) return new Map();
   const titled = await alikeByTitle(db, listings);
-  const found = new Map<number, Duplicate[]>();
-  // One after the other: within a transaction there is one connection.
-  for (const { id, pictures } of listings)
-    found.set(id, together(await alikeByPicture(db, { id, pictures }), titled.get(id) ?? []));
-  return found;
+  return new Map([...titled].map(([id, alike]) => [id, together([], alike)]));
+}
+
+/** Ids of listings of other sellers that show one of these pictures, the most similar first. */
+export async function pictureRepeats(
+  db: Db,
+  listing: Pick<Compared, 'id' | 'userId' | 'pictures'>,
+): Promise<readonly number[]> {
+  return (await alikeByPicture(db, listing, listing.userId)).map(({ id }) => id);
 }
 
 async function alikeByTitle(db: Db, listings: readonly Omit<Compared, 'pictures'>[]) {
@@ -63,11 +68,15 @@ async function alikeByTitle(db: Db, listings: readonly Omit<Compared, 'pictures'
   return Map.groupBy(await readByTitles(db, asked, { least: TITLES_ALIKE, limit: MAX_DUPLICATES }), ({ of }) => of);
 }
 
-async function alikeByPicture(db: Db, { id, pictures }: Pick<Compared, 'id' | 'pictures'>) {
+async function alikeByPicture(
+  db: Db,
+  { id, pictures }: Pick<Compared, 'id' | 'pictures'>,
+  exceptUserId: number | null,
+) {
   const fingerprints = [...new Set(pictures.map(({ fingerprint }) => fingerprint))].filter(isDistinctive);
   if (fingerprints.length === 0) return [];
   const asked = fingerprints.map((fingerprint) => ({ fingerprint, parts: nearParts(fingerprint) }));
-  return readByPicture(db, id, asked, { bits: SAME_PICTURE_BITS, limit: MAX_DUPLICATES });
+  return readByPicture(db, { listingId: id, exceptUserId }, asked, { bits: SAME_PICTURE_BITS, limit: MAX_DUPLICATES });
 }
 
 /**

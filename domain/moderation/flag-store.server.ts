@@ -7,11 +7,16 @@ export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'repor
 /** Why a moderator looks twice. `detail`: the words, or the id of the other listing. */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
-/** Deletes the flags of the last submit, and returns which of the listings had any. */
-export async function deleteFlags(db: Db, listingIds: readonly number[]): Promise<number[]> {
+/** Deletes flags of the last submit, and returns which of the listings had any. */
+export async function deleteFlags(
+  db: Db,
+  listingIds: readonly number[],
+  kinds: readonly FlagKind[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: forget flags */
-    delete from listing_flags where listing_id = any(${[...listingIds]}::bigint[]) and kind <> 'report'
+    delete from listing_flags
+    where listing_id = any(${[...listingIds]}::bigint[]) and kind = any(${[...kinds]}::text[])
     returning listing_id as id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import {
   deleteFlags,
   deleteFlagsOfReports,
   type Flag,
+  type FlagKind,
   insertFlags,
   lockListings,
   readMarks,
@@ -17,11 +18,15 @@ import {
 
 /** Replaces the flags of the last submit. Flags from users' reports stay. */
 export const replaceFlags = (trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> =>
-  replaceFlagsOf(trx, new Map([[listingId, flags]]));
+  replaceFlagsOf(trx, ['word', 'duplicate-title', 'duplicate-picture'], new Map([[listingId, flags]]));
 
-/** The same for several listings by their ids. */
-export async function replaceFlagsOf(trx: InTransaction, flags: ReadonlyMap<number, readonly Flag[]>): Promise<void> {
-  const changed = new Set(await deleteFlags(trx.db, [...flags.keys()]));
+/** Replaces the flags of some kinds of several listings by their ids. */
+export async function replaceFlagsOf(
+  trx: InTransaction,
+  kinds: readonly FlagKind[],
+  flags: ReadonlyMap<number, readonly Flag[]>,
+): Promise<void> {
+  const changed = new Set(await deleteFlags(trx.db, [...flags.keys()], kinds));
   for (const [listingId, ofIt] of flags) {
     if (ofIt.length === 0) continue;
     await insertFlags(trx, listingId, ofIt);

@@ -23,9 +23,9 @@ import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { keepApproved } from './approved-content.server.ts';
-import { type Duplicate, likelyDuplicates, likelyDuplicatesOf, TITLES_ALIKE } from './duplicates.server.ts';
+import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported } from './flag-store.server.ts';
-import { replaceFlags, replaceFlagsOf } from './flags.server.ts';
+import { replaceFlags } from './flags.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -143,35 +143,6 @@ export async function submitPaid(trx: InTransaction, listingId: number, catalogu
 /** Rules of words that a form breaks, the most severe first. */
 export const hitsIn = (rules: readonly WordRule[], posted: PostedListing): WordRule[] =>
   rulesIn(rules, textsOf(posted));
-
-type Imported = Looked & {
-  readonly listingId: number;
-  readonly categoryId: number;
-  readonly name: string;
-  readonly price: number | null;
-};
-
-/**
- * Flags listings that rows of a feed have brought, and returns those at which a moderator looks singly: for a word, or because another one
- * has its title and price. Titles of one shop are much alike, so that its own repeat each other only with both.
- */
-export async function flagImported(trx: InTransaction, listings: readonly Imported[]): Promise<ReadonlySet<number>> {
-  const compared = listings.map(({ listingId: id, ...listing }) => ({ ...listing, id, pictures: [] }));
-  const alike = await likelyDuplicatesOf(trx.db, compared);
-  const singly = new Set<number>();
-  const flags = new Map<number, Flag[]>();
-  for (const { userId, listingId, price, hits } of listings) {
-    const isSame = (other: Duplicate) => other.title === 1 && other.price === price;
-    const repeated = (alike.get(listingId) ?? []).filter((other) => other.userId !== userId || isSame(other));
-    flags.set(listingId, [
-      ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
-      ...repeated.map(({ id }) => ({ kind: 'duplicate-title', detail: String(id) }) as const),
-    ]);
-    if (hits.length > 0 || repeated.some(isSame)) singly.add(listingId);
-  }
-  await replaceFlagsOf(trx, flags);
-  return singly;
-}
 
 /** Whether an unpaid listing was rejected when it was last decided about, and so needs a moderator again. */
 async function isRejectedLast(db: Db, { id, status }: Pick<OwnedListing, 'id' | 'status'>): Promise<boolean> {

@@ -66,9 +66,8 @@ async function adoptActive(
     return;
   }
   if (isShown) {
-    const { live, waiting } = batch.partsOf(stands, merged, undefined);
+    const { live } = batch.partsOf({ id: rowId, listingId }, stands, merged);
     if (!saysSame(live, stands)) await amendListing(trx, { listingId, runId, posted: live }, catalogue);
-    if (waiting) await batch.toCase([{ rowId, kind: 'change', content: waiting }]);
   }
   batch.tell('changed', { line: found.line, externalId: found.externalId, listingId });
 }

@@ -1,19 +1,21 @@
 /** One batch of a run's rows while it is written: what is known of it, what it counts and what it tells (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { setBatched } from '../../listings/imported/imported-listings.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
-import { flagImported, hitsIn } from '../../moderation/moderation.server.ts';
+import { flagTexts } from '../../moderation/imported.server.ts';
+import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { NO_ROWS, type RunCounts } from '../feed.ts';
 import { lockFeedsOf } from '../feed-store.server.ts';
 import type { NewReport } from '../run-store.server.ts';
-import { openCase, upsertCaseRows } from './case-store.server.ts';
+import { dropCaseRows, type NewCaseRow, openCase, upsertCaseRows } from './case-store.server.ts';
 import { overQuota, remark } from './check-run.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
 import { partChange, type WaitingContent } from './merge-row.ts';
 import type { RowRemark } from './row-reader.server.ts';
-import { countStanding, type WrittenRow } from './row-store.server.ts';
+import { countStanding, type StoredRow, type WrittenRow } from './row-store.server.ts';
 
 export type Writing = {
   readonly runId: number;
@@ -46,7 +48,14 @@ export type ReadRow = Extract<LookedUp, { readonly kind: 'read' }>;
 export type GoodRow = Exclude<LookedUp, { readonly kind: 'faulty' }>;
 
 type About = Parameters<typeof remark>[1];
+type ChangedRow = Pick<StoredRow, 'id' | 'listingId'>;
 type Judged = { readonly listingId: number; readonly posted: PostedListing; readonly hits: readonly WordRule[] };
+
+type Changed = Judged & {
+  readonly kind: NewCaseRow['kind'];
+  readonly rowId: number;
+  readonly waiting: WaitingContent | null;
+};
 
 export class Batch implements Written {
   readonly counts = { ...NO_ROWS };
@@ -54,6 +63,7 @@ export class Batch implements Written {
   readonly resting: number[] = [];
   readonly trx: InTransaction;
   readonly writing: Writing;
+  private readonly changed: Changed[] = [];
   /** Places left in the quota; null before one is asked for. */
   private room: number | null = null;
 
@@ -101,18 +111,70 @@ export class Batch implements Written {
     return false;
   }
 
-  /** Parts a change into what goes live at once and what waits, with what waited before. */
-  partsOf(stands: PostedListing, posted: PostedListing, before: WaitingContent | undefined) {
-    const isHeld = hitsIn(this.writing.rules, posted).some(({ effect }) => effect === 'hold');
-    if (this.writing.isTrusted && !isHeld) return { live: posted, waiting: null };
-    const { live, waiting } = partChange(stands, posted, this.writing.catalogue.taxonomy);
-    return { live, waiting: waiting && before ? { ...before, ...waiting } : waiting };
+  /**
+   * Parts a change of a row's listing into what goes live at once and what waits, with what waited before. What a moderator may have to
+   * see is flagged with the batch.
+   */
+  partsOf(
+    { id: rowId, listingId }: ChangedRow,
+    stands: PostedListing,
+    posted: PostedListing,
+    before?: WaitingContent,
+  ): { readonly live: PostedListing; readonly waiting: WaitingContent | null } {
+    const parts = partChange(stands, posted, this.writing.catalogue.taxonomy);
+    if (!parts.waiting) return { live: posted, waiting: null };
+    const waiting = { ...before, ...parts.waiting };
+    const said = { ...posted, ...waiting };
+    const hits = hitsIn(this.writing.rules, said);
+    const isHeld = !this.writing.isTrusted || hits.some(({ effect }) => effect === 'hold');
+    this.changed.push({ kind: 'change', rowId, listingId, posted: said, hits, waiting: isHeld ? waiting : null });
+    return isHeld ? { live: parts.live, waiting } : { live: posted, waiting: null };
+  }
+
+  /** A listing that waits for a moderator, again: with the run's case, or singly if something flags it. */
+  submit({ id: rowId, listingId }: ChangedRow, posted: PostedListing): void {
+    this.changed.push({
+      kind: 'new',
+      rowId,
+      listingId,
+      posted,
+      hits: hitsIn(this.writing.rules, posted),
+      waiting: null,
+    });
+  }
+
+  /** Flags what the batch changed, and puts what waits into the run's case. */
+  async settleChanges(): Promise<void> {
+    const { trx, changed } = this;
+    if (changed.length === 0) return;
+    const singly = await this.flag(changed);
+    const single = changed.filter(({ kind, listingId }) => kind === 'new' && singly.has(listingId));
+    if (single.length > 0) {
+      await setBatched(
+        trx.db,
+        single.map(({ listingId }) => listingId),
+        false,
+      );
+      await dropCaseRows(
+        trx,
+        single.map(({ rowId }) => rowId),
+      );
+    }
+    const cased = changed.filter(({ kind, listingId, waiting }) =>
+      kind === 'new' ? !singly.has(listingId) : waiting !== null,
+    );
+    if (cased.length === 0) return;
+    await this.toCase(
+      cased.map(({ rowId, kind, waiting: content, listingId }) => {
+        return { rowId, kind, content, isSample: singly.has(listingId) };
+      }),
+    );
   }
 
   /** Returns the listings at which a moderator looks singly. */
   flag(listings: readonly Judged[]): Promise<ReadonlySet<number>> {
     const userId = this.writing.shopId;
-    return flagImported(
+    return flagTexts(
       this.trx,
       listings.map(({ listingId, posted: { name, price, categoryId }, hits }) => ({
         ...{ listingId, userId, hits, name, price },
@@ -121,7 +183,7 @@ export class Batch implements Written {
     );
   }
 
-  async toCase(rows: Parameters<typeof upsertCaseRows>[2]): Promise<void> {
+  async toCase(rows: readonly NewCaseRow[]): Promise<void> {
     const { runId, shopId } = this.writing;
     await openCase(this.trx, { runId, shopId });
     await upsertCaseRows(this.trx, runId, rows);

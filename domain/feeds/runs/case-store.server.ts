@@ -18,16 +18,21 @@ export type NewCaseRow = {
   readonly rowId: number;
   readonly kind: 'new' | 'change';
   readonly content: WaitingContent | null;
+  /** Whether a moderator sees it, whatever is drawn: something flags it. */
+  readonly isSample: boolean;
 };
 
 /** Adds rows to the case of a run; those that waited in an earlier one wait in this one. */
 export async function upsertCaseRows({ db }: InTransaction, runId: number, rows: readonly NewCaseRow[]): Promise<void> {
   await sql`
-    insert into feed_case_rows (row_id, run_id, kind, content)
-    select "rowId", ${runId}::bigint, kind, content
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row ("rowId" bigint, kind text, content jsonb)
+    insert into feed_case_rows (row_id, run_id, kind, content, is_sample)
+    select "rowId", ${runId}::bigint, kind, content, "isSample"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as row ("rowId" bigint, kind text, content jsonb, "isSample" boolean)
     on conflict (row_id) do update
-    set run_id = excluded.run_id, kind = excluded.kind, content = excluded.content, is_sample = false`.execute(db);
+    set run_id = excluded.run_id, kind = excluded.kind, content = excluded.content, is_sample = excluded.is_sample`.execute(
+    db,
+  );
 }
 
 /** New listings that end before anybody decided; what waits of others goes on waiting. */
@@ -54,15 +59,23 @@ export async function readWaitingContents(
   return new Map(rows.map(({ rowId, content }) => [rowId, content]));
 }
 
+type WaitingPictures = {
+  readonly runId: number;
+  readonly rowId: number;
+  readonly pictures: readonly object[];
+  readonly isSample: boolean;
+};
+
 /** Pictures of a row that wait while its listing stands. */
 export async function upsertWaitingPictures(
   { db }: InTransaction,
-  { runId, rowId, pictures }: { readonly runId: number; readonly rowId: number; readonly pictures: readonly object[] },
+  { runId, rowId, pictures, isSample }: WaitingPictures,
 ): Promise<void> {
   await sql`
-    insert into feed_case_rows (row_id, run_id, kind, picture_keys)
-    values (${rowId}, ${runId}, 'change', ${JSON.stringify(pictures)}::jsonb)
-    on conflict (row_id) do update set picture_keys = excluded.picture_keys`.execute(db);
+    insert into feed_case_rows (row_id, run_id, kind, picture_keys, is_sample)
+    values (${rowId}, ${runId}, 'change', ${JSON.stringify(pictures)}::jsonb, ${isSample})
+    on conflict (row_id) do update
+    set picture_keys = excluded.picture_keys, is_sample = feed_case_rows.is_sample or excluded.is_sample`.execute(db);
 }
 
 /** Cases whose run is over and whose pictures have all come, locked until the transaction ends. */
@@ -83,7 +96,10 @@ export async function lockReadyCases({ db }: InTransaction, limit: number): Prom
   return rows.map(({ runId }) => runId);
 }
 
-/** Draws the sample of a case at random, with at least `least` rows and that percentage; returns how many rows wait in all. */
+/**
+ * Draws the sample of a case at random, with at least `least` rows and that percentage, beside those that are flagged; returns how many
+ * rows wait in all.
+ */
 export async function drawSample(
   { db, now }: InTransaction,
   runId: number,
@@ -93,7 +109,7 @@ export async function drawSample(
     with waiting as (
       select count(*)::int as n from feed_case_rows where run_id = ${runId}
     ), drawn as (
-      select row_id from feed_case_rows where run_id = ${runId}
+      select row_id from feed_case_rows where run_id = ${runId} and not is_sample
       order by random()
       limit (select greatest(${least}::int, ceil(n * ${percent}::numeric / 100)::int) from waiting)
     ), marked as (

@@ -5,15 +5,13 @@ import {
   endImported,
   giveToMember,
   sellImported,
-  setBatched,
   submitImported,
 } from '../../listings/imported/imported-listings.server.ts';
 import { postedOf } from '../../listings/imported/stored-posting.ts';
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
-import { hitsIn } from '../../moderation/moderation.server.ts';
 import { type Batch, type GoodRow, type ReadRow, written } from './batch.server.ts';
-import { dropCaseRows, dropNewRows } from './case-store.server.ts';
+import { dropNewRows } from './case-store.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
 import { mergeRow, saysSame } from './merge-row.ts';
 import { wantPictures } from './picture-store.server.ts';
@@ -93,29 +91,17 @@ async function say(
   if (act === 'submit') {
     const said = posted ?? stands;
     if (!said) return;
-    await submit(batch, known, said);
+    await submitImported(trx, { listingId, runId, posted: said, isBatched: true }, catalogue);
+    batch.submit(known, said);
   } else {
-    const parts = posted && stands ? batch.partsOf(stands, posted, waiting.get(known.id)) : null;
+    const parts = posted && stands ? batch.partsOf(known, stands, posted, waiting.get(known.id)) : null;
     if (act === 'amend') {
       if (parts && stands && !saysSame(parts.live, stands))
         await amendListing(trx, { listingId, runId, posted: parts.live }, catalogue);
     } else if (act === 'return' || act === 'renew')
       await bringBack(trx, { listingId, runId, act, ...(parts && { posted: parts.live }) }, catalogue);
-    if (parts?.waiting) await batch.toCase([{ rowId: known.id, kind: 'change', content: parts.waiting }]);
   }
   await store(batch, found, known);
-}
-
-/** Sends a listing to a moderator: with the run's case, or singly if something flags it. */
-async function submit(batch: Batch, { id: rowId, listingId }: StoredRow, posted: PostedListing): Promise<void> {
-  const { trx, writing } = batch;
-  const hits = hitsIn(writing.rules, posted);
-  await submitImported(trx, { listingId, runId: writing.runId, posted, isBatched: true }, writing.catalogue);
-  const isSingle = (await batch.flag([{ listingId, posted, hits }])).has(listingId);
-  if (isSingle) {
-    await setBatched(trx.db, [listingId], false);
-    await dropCaseRows(trx, [rowId]);
-  } else await batch.toCase([{ rowId, kind: 'new', content: null }]);
 }
 
 async function store({ trx, writing }: Batch, found: GoodRow, known: StoredRow): Promise<void> {

@@ -16,6 +16,7 @@ import { postedOf } from '../../listings/imported/stored-posting.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
+import { flagPictures } from '../../moderation/imported.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -197,7 +198,7 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
 async function decideRow(
   trx: InTransaction,
   row: CaseRow,
-  { runId, verdict, by, reasons, words }: DecidedCase,
+  { runId, shopId, verdict, by, reasons, words }: DecidedCase,
   catalogue: Catalogue,
 ): Promise<readonly string[]> {
   const { listingId, kind, status } = row;
@@ -211,13 +212,14 @@ async function decideRow(
   }
   const pictures = row.pictures?.map(pictureOf) ?? null;
   if (verdict === 'reject' || !['published', 'expired', 'sold'].includes(status)) {
-    if (pictures) await forgetPictures(trx, [row.rowId]);
-    return pictures
-      ? unusedPictures(
-          trx,
-          pictures.map(({ key }) => key),
-        )
-      : [];
+    if (!pictures) return [];
+    await forgetPictures(trx, [row.rowId]);
+    // Nobody will see them.
+    await flagPictures(trx, { listingId, userId: shopId, pictures: [] });
+    return unusedPictures(
+      trx,
+      pictures.map(({ key }) => key),
+    );
   }
   const content = (await readContents(trx.db, [listingId])).get(listingId);
   if (content && row.content) {

@@ -2,16 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
-import { amendPictures } from '../../listings/imported/imported-listings.server.ts';
+import { amendPictures, lockListings, setBatched } from '../../listings/imported/imported-listings.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { Media } from '../../media/media.server.ts';
 import { claimPictures, dropUnclaimed, keepUnclaimed } from '../../media/unclaimed.server.ts';
 import { UPLOAD } from '../../media/upload.ts';
+import { flagPictures } from '../../moderation/imported.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import type { RunRowWarning } from '../feed.ts';
 import { insertReports } from '../run-store.server.ts';
-import { openCase, type StoredPicture, upsertWaitingPictures } from './case-store.server.ts';
+import { dropNewRows, openCase, type StoredPicture, upsertWaitingPictures } from './case-store.server.ts';
 import { remark } from './check-run.server.ts';
 import { pictureOf } from './feed-cases.server.ts';
 import {
@@ -172,15 +173,21 @@ async function settle(parts: PictureParts, row: PicturedRow, failed: readonly Fa
     const clean = new Date(trx.now.getTime() - settings.feedTrustCleanDays * DAY);
     const record = await readFeedRecord(trx.db, row.shopId, { clean, enough: settings.feedTrustRows });
     const isOpen = isTrustedFeed(record, settings, trx.now) || had.length === 0;
-    if (isOpen || stored.listing.status !== 'published')
-      return amendPictures(
-        trx,
-        { listingId: row.listingId, runId: row.runId, pictures: had.map(pictureOf) },
-        await parts.catalogue(),
-      );
-    await openCase(trx, { runId: row.runId, shopId: row.shopId });
-    await upsertWaitingPictures(trx, { runId: row.runId, rowId: row.rowId, pictures: had });
-    return [];
+    const { rowId, runId, shopId, listingId } = row;
+    const shown = had.map(pictureOf);
+    const listing = (await lockListings(trx.db, [listingId])).get(listingId);
+    const isSample = await flagPictures(trx, { listingId, userId: shopId, pictures: shown });
+    if (!isOpen && listing?.status === 'published') {
+      await openCase(trx, { runId, shopId });
+      await upsertWaitingPictures(trx, { runId, rowId, pictures: had, isSample });
+      return [];
+    }
+    if (isSample) {
+      // One that waits with the run's case waits singly from now on.
+      await setBatched(trx.db, [listingId], false);
+      await dropNewRows(trx, [rowId]);
+    }
+    return amendPictures(trx, { listingId, runId, pictures: shown }, await parts.catalogue());
   });
   for (const key of unused) await parts.media.remove(key);
 }

@@ -3,6 +3,7 @@ import { recordEvents } from '../../events/events.server.ts';
 import { type NewImported, postImported, setBatched } from '../../listings/imported/imported-listings.server.ts';
 import { hitsIn } from '../../moderation/moderation.server.ts';
 import { type Batch, type ReadRow, written } from './batch.server.ts';
+import type { NewCaseRow } from './case-store.server.ts';
 import { type Pictured, wantPictures } from './picture-store.server.ts';
 import type { RowRemark } from './row-reader.server.ts';
 import { insertRows } from './row-store.server.ts';
@@ -40,13 +41,13 @@ export async function postRows(batch: Batch, rows: readonly NewRow[]): Promise<v
   );
   const [published, single]: [number[], number[]] = [[], []];
   const pictured: Pictured[] = [];
-  const cased: { readonly rowId: number; readonly kind: 'new'; readonly content: null }[] = [];
+  const cased: NewCaseRow[] = [];
   for (const [at, { found, warnings }] of rows.entries()) {
     const listingId = listingIds[at] ?? 0;
     const rowId = rowIds[at] ?? 0;
     if (judged[at]?.isPublished) published.push(listingId);
     else if (singly.has(listingId)) single.push(listingId);
-    else cased.push({ rowId, kind: 'new', content: null });
+    else cased.push({ rowId, kind: 'new', content: null, isSample: false });
     if (found.row.pictures.length > 0) pictured.push({ rowId, addresses: found.row.pictures });
     const about = { line: found.line, externalId: found.externalId, listingId };
     batch.warn(about, warnings);

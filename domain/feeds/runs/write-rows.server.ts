@@ -22,6 +22,7 @@ export async function writeRows(trx: InTransaction, rows: readonly LookedUp[], w
     if (own && !locked.knownOf(found)) await adoptListing(batch, found as ReadRow, own.listing, locked);
     else posts.push(...(await take(batch, found, locked)));
   }
+  await batch.settleChanges();
   await postRows(batch, posts);
   const { counts, reports, resting } = batch;
   return { counts, reports, resting };

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addFeed,
+  arrivedFile,
+  csvOf,
+  decideRun,
+  runFile,
+  setSettings,
+  sofaRow,
+  standingRows,
+  type TestRow,
+} from '../../../test/feeds.ts';
+import { photograph } from '../../../test/pictures.ts';
+import { addShop, type TestShop } from '../../../test/shops.ts';
+import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
+import { readPicturesOf } from '../../listings/listings.server.ts';
+import { queue, readFlags } from '../../moderation/moderation.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { openReadyCases, readSample } from './feed-cases.server.ts';
+import { fetchPictures } from './fetch-pictures.server.ts';
+
+let site: TestSite;
+let moderator: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  moderator = (await createMember(site, 'moderator')).id;
+});
+beforeEach(async () => {
+  await setSettings(site, { autoApprove: 'never', feedTrustRows: 50 });
+  // Other shops of these tests have the same stock.
+  await sql`update listings set status = 'removed'`.execute(site.services.db);
+  await sql`update listing_pictures set fingerprint = null`.execute(site.services.db);
+});
+afterAll(() => site.stop());
+
+type Fed = { readonly shop: TestShop; readonly feedId: number };
+
+async function fed(): Promise<Fed> {
+  const shop = await addShop(site);
+  return { shop, feedId: await addFeed(site, shop) };
+}
+
+const run = ({ shop, feedId }: Fed, rows: readonly TestRow[]) => runFile(site, shop, feedId, csvOf(rows));
+const decide = (runId: number, verdict: 'approve' | 'reject') => decideRun(site, moderator, { runId, verdict });
+const rowsOf = ({ shop }: Fed) => standingRows(site, shop);
+
+/** Rows of which none is like another. */
+const unlike = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    sofaRow(`R${at}`, {
+      title: `${String.fromCharCode(1576 + (at % 16)).repeat(6)} کالای ${at}`,
+      price: `${1_000 + at}`,
+    }),
+  );
+
+/** Listing of somebody else, with the title and price of a row. */
+async function standsElsewhere(name: string, price: number): Promise<number> {
+  const [id = 0] = await site.publish({ name, price: price as never });
+  return id;
+}
+
+/** Fetches all pictures that are due: each address is a photograph of its own. */
+async function fetchAll(): Promise<void> {
+  const parts = {
+    ...site.job,
+    ownPictures: 'https://own.example/images/',
+    rest: async () => {},
+    async download(address: string) {
+      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
+      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
+    },
+  };
+  await fetchPictures(parts, new AbortController().signal);
+}
+
+const image = (number: number): string => `https://example.com/${number}.jpg`;
+
+/** Listing of another shop that shows a photograph. */
+async function showsElsewhere(number: number): Promise<number> {
+  await setSettings(site, { autoApprove: 'always' });
+  const other = await fed();
+  await run(other, [sofaRow('X', { title: 'کتابخانهٔ چوبی دیواری', images: image(number) })]);
+  await fetchAll();
+  await setSettings(site, { autoApprove: 'never' });
+  return (await rowsOf(other)).get('X')?.id ?? 0;
+}
+
+const flagsOf = async (id = 0) => (await readFlags(site.ctx.db, id)).map(({ kind, detail }) => [kind, Number(detail)]);
+const shownBy = async (id = 0) => (await readPicturesOf(site.ctx.db, [id])).get(id)?.length ?? 0;
+const singles = async (): Promise<number[]> => (await queue(site.ctx, null, 100)).waiting.map(({ id }) => id);
+
+describe('pictures of rows', () => {
+  it('SHOP-02 ADM-02 that another seller shows take a new row out of its case and flag it, those of the shop itself do not', async () => {
+    const other = await showsElsewhere(1);
+    const here = await fed();
+    const rows = unlike(3).map((row, at) => ({ ...row, images: image(at === 0 ? 1 : 2) }));
+    const { id: runId } = await run(here, rows);
+    expect(await singles()).toEqual([]);
+    await fetchAll();
+    const [A, B, C] = [...(await rowsOf(here)).values()];
+    expect(await Promise.all([A, B, C].map((row) => flagsOf(row?.id)))).toEqual([
+      [['duplicate-picture', other]],
+      [],
+      [],
+    ]);
+    expect(await singles()).toEqual([A?.id]);
+    expect(await decide(runId, 'approve')).toBe(true);
+    expect([...(await rowsOf(here)).values()].map(({ status }) => status)).toEqual([
+      ...['pending', 'published', 'published'],
+    ]);
+  });
+
+  it('SHOP-02 ADM-02 that another seller shows are flagged, and shown at once, where the shop is trusted', async () => {
+    const other = await showsElsewhere(3);
+    await setSettings(site, { autoApprove: 'always' });
+    const here = await fed();
+    await run(here, [sofaRow('A', { images: image(3) })]);
+    await fetchAll();
+    const { id, status } = (await rowsOf(here)).get('A') ?? {};
+    expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 1]);
+  });
+
+  it('SHOP-02 ADM-02 that wait while a listing stands are seen by a moderator, and no flag stays when they are rejected', async () => {
+    const other = await showsElsewhere(4);
+    const here = await fed();
+    await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
+    const rows = unlike(6);
+    await decide((await run(here, rows)).id, 'approve');
+    const last = rows.length - 1;
+    const { id: runId } = await run(
+      here,
+      rows.map((row, at) => ({ ...row, title: `${row.title} نو`, ...(at === last && { images: image(4) }) })),
+    );
+    await fetchAll();
+    await openReadyCases(site.ctx);
+    const { id = 0, status } = (await rowsOf(here)).get(`R${last}`) ?? {};
+    expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 0]);
+    const sample = await readSample(site.ctx.db, runId, 100);
+    // Beside the one that is drawn.
+    expect(sample).toHaveLength(2);
+    expect(sample.map(({ listingId }) => listingId)).toContain(id);
+    await decide(runId, 'reject');
+    expect([await flagsOf(id), await shownBy(id)]).toEqual([[], 0]);
+    await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
+  });
+});
+
+describe('titles of rows', () => {
+  it('SHOP-02 ADM-02 a new row that repeats the title and price of another seller waits singly', async () => {
+    const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 7_000_000);
+    const here = await fed();
+    const { waiting } = await run(here, [
+      sofaRow('A', { title: 'تخت دو نفرهٔ گردو با تشک', price: '7000000' }),
+      sofaRow('B', { title: 'کنسول آینه‌دار سفید', price: '3000000' }),
+    ]);
+    const rows = await rowsOf(here);
+    expect(waiting).toBe(1);
+    expect(await singles()).toEqual([rows.get('A')?.id]);
+    expect(await flagsOf(rows.get('A')?.id)).toEqual([['duplicate-title', other]]);
+    expect(await flagsOf(rows.get('B')?.id)).toEqual([]);
+  });
+
+  it('SHOP-02 ADM-02 that change into those of another seller are flagged, and seen whatever is drawn; those that change back are not', async () => {
+    const here = await fed();
+    await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
+    const rows = unlike(6);
+    await decide((await run(here, rows)).id, 'approve');
+    const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 9_000_000);
+    const changed = rows.map((row, at) =>
+      at === 5 ? { ...row, title: 'تخت دو نفرهٔ گردو با تشک', price: '9000000' } : { ...row, title: `${row.title} نو` },
+    );
+    const { id: runId } = await run(here, changed);
+    await openReadyCases(site.ctx);
+    const id = (await rowsOf(here)).get('R5')?.id ?? 0;
+    expect(await flagsOf(id)).toEqual([['duplicate-title', other]]);
+    const sample = await readSample(site.ctx.db, runId, 100);
+    expect(sample).toHaveLength(2);
+    expect(sample.map(({ listingId }) => listingId)).toContain(id);
+    await run(here, rows);
+    await run(here, [...rows.slice(0, 5), { ...(rows[5] ?? sofaRow('R5')), title: 'میز تحریر ساده' }]);
+    expect(await flagsOf(id)).toEqual([]);
+    await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
+  });
+
+  it('SHOP-02 ADM-02 that change into those of another seller are flagged where the shop is trusted, too', async () => {
+    await setSettings(site, { autoApprove: 'always' });
+    const here = await fed();
+    const [row = sofaRow('R0')] = unlike(1);
+    await run(here, [row]);
+    const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 9_000_000);
+    await run(here, [{ ...row, title: 'تخت دو نفرهٔ گردو با تشک' }]);
+    const { id, name, status } = (await rowsOf(here)).get('R0') ?? {};
+    expect([name, status]).toEqual(['تخت دو نفرهٔ گردو با تشک', 'published']);
+    expect(await flagsOf(id)).toEqual([['duplicate-title', other]]);
+  });
+});
+
+describe('a case of a run', () => {
+  it('SHOP-02 ADM-02 of 30 rows has a sample of 20, of fewer rows all of them', async () => {
+    const [many, few] = [await fed(), await fed()];
+    for (const [of, rows, drawn] of [
+      [many, 30, 20],
+      [few, 7, 7],
+    ] as const) {
+      const { id, waiting } = await run(of, unlike(rows));
+      expect(waiting).toBe(rows);
+      await openReadyCases(site.ctx);
+      expect(await readSample(site.ctx.db, id, 100)).toHaveLength(drawn);
+      await sql`update listings set status = 'removed' where user_id = ${of.shop.id}`.execute(site.services.db);
+    }
+  });
+
+  it('SHOP-02 ADM-02 that was rejected within 90 days keeps a shop from being trusted, an older one does not', async () => {
+    await setSettings(site, { feedTrustRows: 2 });
+    const here = await fed();
+    const rows = unlike(6);
+    await decide((await run(here, rows.slice(0, 3))).id, 'approve');
+    await decide((await run(here, rows.slice(0, 4))).id, 'reject');
+    const rejectedAt = site.clock.getTime();
+    const statusOf = async (id: string) => (await rowsOf(here)).get(id)?.status;
+    expect(await statusOf('R3')).toBe('rejected');
+    // Open for longer than a month, and with rows that a moderator approved.
+    site.clock = new Date(rejectedAt + 89 * DAY);
+    await run(here, rows.slice(0, 5));
+    expect(await statusOf('R4')).toBe('pending');
+    site.clock = new Date(rejectedAt + 91 * DAY);
+    await run(here, rows);
+    expect(await statusOf('R5')).toBe('published');
+  });
+});
