@@ -3,7 +3,19 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
-import { addFeed, arrivedFile, checkFile, confirmAndRun, csvOf, readRun, runFile, sofaRow } from '../../test/feeds.ts';
+import {
+  addFeed,
+  arrivedFile,
+  checkFile,
+  confirmAndRun,
+  csvOf,
+  decideRun,
+  readRun,
+  runFile,
+  setSettings,
+  sofaRow,
+  standingRows,
+} from '../../test/feeds.ts';
 import { photograph } from '../../test/pictures.ts';
 import { addShop, type TestShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
@@ -14,7 +26,6 @@ import { expireDue } from '../listings/posting/posting.server.ts';
 import { queue } from '../moderation/moderation.server.ts';
 import { addWordRule } from '../moderation/word-rules.server.ts';
 import { readNotices } from '../notifications/notifications.server.ts';
-import { claimCase } from '../queue/queue.server.ts';
 import { saveSearch } from '../saved-searches/saved-searches.server.ts';
 import { parseSearchQuery } from '../search/parse-search-query.ts';
 import { closeShop } from '../sellers/act-on-shop.server.ts';
@@ -32,9 +43,10 @@ import {
   reportOf,
   startDueFeeds,
   startRun,
+  stopRun,
 } from './feeds.server.ts';
 import { forgetFeedsOfClosed } from './feeds-of-account.server.ts';
-import { decideFeedCase, FEED_QUEUE, openReadyCases } from './runs/feed-cases.server.ts';
+import { openReadyCases } from './runs/feed-cases.server.ts';
 import { fetchPictures } from './runs/fetch-pictures.server.ts';
 import { type FeedReading, FeedUnreadable } from './runs/row-reader.server.ts';
 import { runFeed } from './runs/run-feed.server.ts';
@@ -48,36 +60,15 @@ beforeAll(async () => {
   moderator = (await createMember(site, 'moderator')).id;
   admin = (await createMember(site, 'admin')).id;
 });
-beforeEach(() => setSettings({ autoApprove: 'always', shopQuota: 200 }));
+beforeEach(() => setSettings(site, { autoApprove: 'always', shopQuota: 200 }));
 afterAll(() => site.stop());
-
-async function setSettings(settings: Record<string, unknown>): Promise<void> {
-  for (const [key, value] of Object.entries(settings)) {
-    const row = { key, value: JSON.stringify(value) };
-    await site.services.db
-      .insertInto('site_settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
-  }
-}
 
 async function shopWithFeed(): Promise<{ readonly shop: TestShop; readonly feedId: number }> {
   const shop = await addShop(site);
   return { shop, feedId: await addFeed(site, shop) };
 }
 
-/** Listings of a shop by the ids of their rows. */
-async function standing(shop: TestShop) {
-  const rows = await site.services.db
-    .selectFrom('feed_rows')
-    .innerJoin('listings', 'listings.id', 'listing_id')
-    .select(['external_id', 'listings.id', 'listings.status', 'name', 'price', 'sorted_at', 'expires_at', 'version'])
-    .where('shop_id', '=', shop.id)
-    .orderBy('external_id')
-    .execute();
-  return new Map(rows.map((row) => [row.external_id, row]));
-}
+const standing = (shop: TestShop) => standingRows(site, shop);
 
 const report = async (shop: TestShop, runId: number) =>
   (await reportOf(site.ctx.db, { shopId: shop.id, runId, outcome: null, after: null }, 100))?.lines ?? [];
@@ -164,7 +155,7 @@ describe('rows that come and go', () => {
 
 describe('rows', () => {
   it('SHOP-02 of an id that repeats, of another feed, or beyond the quota are faulty, and make no listing', async () => {
-    await setSettings({ shopQuota: 3 });
+    await setSettings(site, { shopQuota: 3 });
     const { shop, feedId } = await shopWithFeed();
     const other = await addFeed(site, shop, 'فایل دوم');
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('A', { price: '2000000' }), sofaRow('B')]));
@@ -183,7 +174,7 @@ describe('rows', () => {
   });
 
   it('SHOP-02 take the places of those that their file ends', async () => {
-    await setSettings({ shopQuota: 2 });
+    await setSettings(site, { shopQuota: 2 });
     const { shop, feedId } = await shopWithFeed();
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     const done = await runFile(
@@ -262,33 +253,25 @@ describe('rows', () => {
   });
 
   it('SHOP-02 more than the setting fail the run, and one that cannot be read ends nothing', async () => {
-    await setSettings({ feedRowsMost: 3 });
+    await setSettings(site, { feedRowsMost: 3 });
     const { shop, feedId } = await shopWithFeed();
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     const many = await checkFile(site, shop, feedId, csvOf(['A', 'B', 'C', 'D'].map((id) => sofaRow(id))));
     expect(many).toMatchObject({ state: 'failed', fault: 'too_many_rows' });
     expect(await checkFile(site, shop, feedId, '<html>')).toMatchObject({ state: 'failed', fault: 'web_page' });
     expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual(['published', 'published']);
-    await setSettings({ feedRowsMost: 10_000 });
+    await setSettings(site, { feedRowsMost: 10_000 });
   });
 });
 
 describe('the rows of a shop that is not trusted', () => {
   beforeEach(async () => {
-    await setSettings({ autoApprove: 'never' });
+    await setSettings(site, { autoApprove: 'never' });
     // Other shops of these tests have the same stock.
     await site.services.db.updateTable('listings').set({ status: 'removed' }).execute();
   });
 
-  async function decide(runId: number, verdict: 'approve' | 'reject') {
-    await openReadyCases(site.ctx);
-    await claimCase(site.ctx, { userId: moderator }, FEED_QUEUE, runId);
-    const reasons = verdict === 'reject' ? (['duplicate'] as const) : [];
-    const decided = await decideFeedCase(site.ctx, { userId: moderator }, { runId, verdict, reasons, words: null });
-    await site.runDecisions();
-    await site.runJobs();
-    return decided.ok;
-  }
+  const decide = (runId: number, verdict: 'approve' | 'reject') => decideRun(site, moderator, { runId, verdict });
 
   it('SHOP-02 ADM-02 wait as one case, which is approved as a whole, apart from those that a rule flags', async () => {
     await addWordRule(site.ctx, { userId: admin }, { words: 'نایاب', effect: 'hold', note: '' });
@@ -364,7 +347,7 @@ describe('the rows of a shop that is not trusted', () => {
   });
 
   it('SHOP-02 of one that staff have long trusted are published at once', async () => {
-    await setSettings({ feedTrustRows: 2 });
+    await setSettings(site, { feedTrustRows: 2 });
     const { shop, feedId } = await shopWithFeed();
     const first = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     await decide(first.id, 'approve');
@@ -374,7 +357,7 @@ describe('the rows of a shop that is not trusted', () => {
     await expireDue(site.ctx);
     await runFile(site, shop, feedId, csvOf(['A', 'B', 'C', 'D'].map((id) => sofaRow(id))));
     expect((await standing(shop)).get('D')?.status).toBe('published');
-    await setSettings({ feedTrustRows: 50 });
+    await setSettings(site, { feedTrustRows: 50 });
   });
 });
 
@@ -411,7 +394,29 @@ describe('a shop', () => {
     },
   );
 
+  it('SHOP-02 that presses «ایست» while rows are written keeps what stands by then, and the next run writes the rest', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const file = csvOf(Array.from({ length: 120 }, (_, at) => sofaRow(`R${at}`, { price: String(1_000_000 + at) })));
+    const { id: runId } = await checkFile(site, shop, feedId, file);
+    await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
+    const { db, clock, catalogue, feeds } = site.job;
+    const stopped: unknown[] = [];
+    const point = async (name: string) => {
+      if (name === 'batch') stopped.push(await stopRun(site.ctx, { shopId: shop.id, runId }));
+    };
+    const signal = new AbortController().signal;
+    expect(await runFeed({ db, clock, catalogue, ...feeds, point }, runId, signal)).toBe('over');
+    // The second batch was never written.
+    expect(stopped).toEqual([{ ok: true }]);
+    expect(await readRun(site, shop, runId)).toMatchObject({ state: 'stopped', doneRows: 50, counts: { new: 50 } });
+    expect((await standing(shop)).size).toBe(50);
+    expect(await stopRun(site.ctx, { shopId: shop.id, runId })).toMatchObject({ refused: 'over' });
+    expect((await runFile(site, shop, feedId, file)).counts).toMatchObject({ new: 70, same: 50, absent: 0 });
+  });
+
   it('SHOP-02 SAVE-03 hears of a run once, and so does a saved search, with a count', async () => {
+    // The job tells of a few runs at once, and other tests have runs, too.
+    await site.services.db.updateTable('feed_runs').set({ told_at: site.clock }).execute();
     const { shop, feedId } = await shopWithFeed();
     const buyer = await addAccount(site, {});
     const { taxonomy, places } = site.services.catalogue();
@@ -687,6 +692,17 @@ describe('a feed', () => {
     expect(await feedsOf(site.ctx.db, shop.id)).toEqual([]);
     const kept = await site.services.db.selectFrom('feed_runs').select('file_key').where('id', '=', run.id).execute();
     expect(kept).toEqual([{ file_key: null }]);
+  });
+
+  it('SHOP-02 has the report of a run for 90 days after it', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const { id: runId } = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B', { price: 'هیچ' })]));
+    pass(90);
+    await forgetOldFeeds(site.ctx, site.services.feedFiles);
+    expect((await report(shop, runId)).map(({ outcome }) => outcome).toSorted()).toEqual(['faulty', 'new']);
+    site.clock = new Date(site.clock.getTime() + HOUR);
+    await forgetOldFeeds(site.ctx, site.services.feedFiles);
+    expect(await report(shop, runId)).toEqual([]);
   });
 
   it('SHOP-02 leaves no draft of a fetch that died', async () => {
