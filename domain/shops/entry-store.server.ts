@@ -151,3 +151,14 @@ export async function writeRanks(
     from json_to_recordset(${JSON.stringify(ranks)}) as given (id bigint, rank int)
     where seller_id = given.id and shop_entries.rank <> given.rank`.execute(db);
 }
+
+/** Words of the names of shops, with the number of shops that have each: the most common ones, at most so many. */
+export async function readNameWords(db: Db, most: number): Promise<{ readonly word: string; readonly n: number }[]> {
+  const { rows } = await sql<{ word: string; n: number }>`
+    select word, ndoc as n
+    from ts_stat('select tokens from shop_entries')
+    where length(word) between 3 and 30 and word ~ '^[[:alpha:]]+$'
+    order by ndoc desc
+    limit ${most}`.execute(db);
+  return rows;
+}

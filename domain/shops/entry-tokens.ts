@@ -51,6 +51,10 @@ function askedWords(words: readonly string[]): string[][] {
 
 const pairs = (words: readonly string[]): string[] => words.flatMap((_, at) => pairOf(words, at) ?? []);
 
+/** Whether a name may have the word at a position, alone or glued to its neighbour. */
+export const isNamed = (words: readonly string[], at: number, has: (word: string) => boolean): boolean =>
+  [words[at], pairOf(words, at - 1), pairOf(words, at)].some((word) => typeof word === 'string' && has(word));
+
 /** A word and the next one glued; null beside numbers, which glued to letters would be tokens. */
 function pairOf(words: readonly string[], at: number): string | null {
   const [one, other] = [words[at], words[at + 1]];

@@ -2,17 +2,20 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { readOrderedValues, readSellerStanding } from '../reviews/reviews.server.ts';
 import type { SellerStanding } from '../reviews/seller-standing.ts';
+import { type Vocabulary, vocabularyOf } from '../search/reading/vocabulary.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { SECOND } from '../values/durations.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
+import { correctedName } from './correct-name.ts';
 import {
   deleteEntries,
   markEntryOf,
   type Ranked,
   readEntryFacts,
+  readNameWords,
   readOutdated,
   recountEntries,
   renewMarked,
@@ -55,6 +58,10 @@ const COUNTS_KEPT = 500;
 /** As long as shared caches keep the page. */
 const PAGE_SECONDS = 15;
 const PAGES_KEPT = 200;
+/** Words of names are counted anew after so long, if somebody mistypes one. */
+const WORDS_SECONDS = 600;
+/** Some 5 MB. */
+const WORDS_MAX = 50_000;
 
 export type ShopSearch = ReturnType<typeof createShopSearch>;
 
@@ -62,6 +69,7 @@ export type ShopSearch = ReturnType<typeof createShopSearch>;
 export function createShopSearch(db: Db) {
   const counts = fresh<ShopCount>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const firstPages = fresh<ShopPage>({ seconds: PAGE_SECONDS, max: PAGES_KEPT });
+  const names = fresh<Vocabulary>({ seconds: WORDS_SECONDS, max: 1 });
 
   const count = (query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> =>
     counts.get(foundShopsKey(query), now, async () => {
@@ -88,6 +96,15 @@ export function createShopSearch(db: Db) {
 
   return {
     count,
+
+    /** The search with its words corrected, where it finds nothing as it was typed and something so; null otherwise. */
+    async corrected(query: ShopQuery, now: Date): Promise<ShopQuery | null> {
+      if (query.text === '' || (await count(query, now)).total > 0) return null;
+      const known = await names.get('all', now, async () => vocabularyOf(await readNameWords(db, WORDS_MAX)));
+      const text = correctedName(query.text, known);
+      const meant = text === null ? null : { ...query, text };
+      return meant && (await count(meant, now)).total > 0 ? meant : null;
+    },
 
     /** The first `limit` shops. Without a position, `nearest` is as `best`. Null as `kept`: the answer is one visitor's. */
     async firstPage(

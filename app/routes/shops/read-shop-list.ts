@@ -9,14 +9,16 @@ const PAGE_SIZE = 24;
 export async function readShopList(context: Context, kind: ShopKind) {
   const { services, catalogue, now, url } = context;
   const query = parseShopQuery(kind, url.searchParams, catalogue);
+  const corrected = await services.shopSearch.corrected(query, now);
+  const meant = corrected ?? query;
   const after = shopCursor.read(url.searchParams.get('after'));
   const asked = { limit: PAGE_SIZE, now, settings: await services.settings.get(now) };
   const [{ page, kept }, count, calendar] = await Promise.all([
     after === null
-      ? services.shopSearch.firstPage(query, asked)
-      : services.shopSearch.pageAfter(query, after, asked).then((page) => ({ page, kept: null })),
-    services.shopSearch.count(query, now),
+      ? services.shopSearch.firstPage(meant, asked)
+      : services.shopSearch.pageAfter(meant, after, asked).then((page) => ({ page, kept: null })),
+    services.shopSearch.count(meant, now),
     services.calendar.get(now),
   ]);
-  return { query, page, kept, count, calendar, isFirst: after === null };
+  return { query, corrected: corrected?.text ?? null, page, kept, count, calendar, isFirst: after === null };
 }

@@ -33,6 +33,7 @@ const ShopsJson = v.object({
   items: v.array(ShopJson),
   total: integer,
   totalIsExact: v.boolean(),
+  corrected: v.nullable(v.string()),
   nextCursor: v.nullable(v.string()),
 });
 
@@ -53,7 +54,7 @@ export const webAgents = defineAnswer({
 
 async function shopsAnswer(context: Context, kind: ShopKind) {
   const { catalogue, now } = context;
-  const { query, page, count, calendar } = await readShopList(context, kind);
+  const { query, corrected, page, count, calendar } = await readShopList(context, kind);
   const isOpen = openAt(now, calendar);
   const data = {
     items: page.shops.map((shop) => {
@@ -75,6 +76,7 @@ async function shopsAnswer(context: Context, kind: ShopKind) {
     }),
     total: count.total,
     totalIsExact: count.isExact,
+    corrected,
     nextCursor: page.next && shopCursor.write(page.next),
   };
   // The answer depends on the caller's position, so shared caches must not keep it.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
+import { isolated } from '../../parts/isolated.ts';
 import cardStyles from '../../parts/shops/shop-card.module.css';
 import { ShopCard } from '../../parts/shops/shop-card.tsx';
 import { paths } from '../../paths.ts';
@@ -86,6 +87,14 @@ export function ShopListSummary({ view }: ViewProps): ReactNode {
           </a>
         )}
       </div>
+      {view.corrected && (
+        <p data-no-print="">
+          {fa.results.corrected(isolated(view.corrected.text))} ·{' '}
+          <a href={view.corrected.href} rel="nofollow">
+            {fa.results.searchTyped(isolated(view.text))}
+          </a>
+        </p>
+      )}
       {active.length > 0 && (
         <ul className="chips wrap" aria-label={words.active}>
           {active.map(({ text, href }) => (

@@ -1,4 +1,5 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import { whollyQuoted } from '../../../domain/search/literal-text.ts';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import { SHOP_SORTS, type ShopQuery } from '../../../domain/shops/shop-query.ts';
 import type { ShopCount } from '../../../domain/shops/shops.server.ts';
@@ -30,6 +31,8 @@ export type ShopListView = {
   readonly address: string;
   readonly indexed: boolean;
   readonly text: string;
+  /** The text that was searched instead, and the search for what was typed. */
+  readonly corrected: { readonly text: string; readonly href: string } | null;
   /** Parameters that a new search for words keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly action: string;
@@ -49,6 +52,8 @@ export type ShopListView = {
 
 type Found = {
   readonly query: ShopQuery;
+  /** Text that was searched instead of the typed one. */
+  readonly corrected: string | null;
   readonly count: ShopCount;
   readonly cards: readonly ShopCardView[];
   readonly next: string | null;
@@ -56,18 +61,20 @@ type Found = {
   readonly catalogue: Catalogue;
 };
 
-export function shopListView({ query, count, cards, next, isFirst, catalogue }: Found): ShopListView {
+export function shopListView({ query, corrected, count, cards, next, isFirst, catalogue }: Found): ShopListView {
   const { kind, text, trade, places, verified, sort, position } = query;
   const plain = fa.shops.heading[kind](trade?.name ?? null, places.length > 0 ? placesNamed(places) : null);
   const isPlain = text === '' && !verified && sort === 'best' && places.length <= 1;
   return {
     kind,
-    heading: text === '' ? plain : fa.shops.named(plain, text),
+    heading: text === '' ? plain : fa.shops.named(plain, corrected ?? text),
     description: fa.shops.description[kind](plain),
     canonical: shopListAddress(query),
     address: shopListLink(query),
     indexed: isPlain && isFirst && cards.length > 0,
     text,
+    corrected:
+      corrected === null ? null : { text: corrected, href: shopListLink({ ...query, text: whollyQuoted(text) }) },
     kept: keptParams(query),
     action: shopListAddress(blank(kind)),
     total: totalText(kind, count),

@@ -26,11 +26,11 @@ const keptLists = catalogueCache<string, KeptList>({ max: KEPT });
 /** The list that the address asks for, and the key under which its HTML is kept as long as what was read is the same. */
 async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
   const { catalogue, now } = context;
-  const { query, page, kept: isKept, count, calendar, isFirst } = await readShopList(context, kind);
+  const { query, corrected, page, kept: isKept, count, calendar, isFirst } = await readShopList(context, kind);
   const list = () => {
     const isOpen = openAt(now, calendar);
     return shopListView({
-      ...{ query, count, catalogue, isFirst },
+      ...{ query, corrected, count, catalogue, isFirst },
       cards: page.shops.map((shop) => shopCardView(shop, { catalogue, isOpen })),
       next: page.next && shopListLink(query, page.next),
     });

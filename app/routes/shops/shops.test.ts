@@ -3,7 +3,7 @@ import { transact } from '../../../db/transact.server.ts';
 import { insertTelephones } from '../../../domain/sellers/sellers.server.ts';
 import type { ShopState } from '../../../domain/sellers/shop-life.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
-import { DAY } from '../../../domain/values/durations.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { addShop, type TestShop, type TestShopOptions } from '../../../test/shops.ts';
@@ -76,6 +76,28 @@ describe('lists of shops and agents', () => {
     for (const after of ['1_2_3', '9'.repeat(40), '-1_1', "1'_1", '1e309_1', '5_99999999999999999'])
       expect((await answer(`/agents?after=${encodeURIComponent(after)}`)).status).toBe(200);
     expect((await answer('/shops?_regions=results,summary')).status).toBe(200);
+  });
+
+  it('SHOP-01 SRCH-09 finds a name with a wrong letter and says so, but not what is quoted or known', async () => {
+    const shop = await shown({ name: 'لوازم خانگی نیلوفر', cityId: 301 });
+    // Words are counted anew after a while.
+    site.clock = new Date(TEST_NOW.getTime() + HOUR);
+    const at = (text: string, more = '') => `/shops?q=${encodeURIComponent(text)}${more}`;
+    const page = await newBrowser(site).page(at('نیلوقر', '&ct=301'));
+    expect(page).toContain(`href="/shop/${shop.slug}"`);
+    expect(page).toMatch(/نتایج «.?نیلوفر.?»/);
+    expect(page).toContain(`href="${at('"نیلوقر"', '&amp;ct=301')}"`);
+    const known = await newBrowser(site).page(at('نیلوفر'));
+    expect(known).toContain(`href="/shop/${shop.slug}"`);
+    expect(known).not.toContain('نتایج «');
+    for (const other of [at('"نیلوقر"'), at('نیلوفر', '&r=10'), at('نیلوقر', '&verified=1')]) {
+      const nothing = await newBrowser(site).page(other);
+      expect(nothing).toContain('فروشگاهی با این نام و جا نیست');
+      expect(nothing).not.toContain('نتایج «');
+    }
+    const { data } = await ask(newBrowser(site), `/api/web${at('نیلوقر')}`);
+    expect(data).toMatchObject({ corrected: 'نیلوفر', total: 1, items: [{ id: shop.id }] });
+    expect((await ask(newBrowser(site), `/api/web${at('نیلوفر')}`)).data).toMatchObject({ corrected: null, total: 1 });
   });
 
   it('SHOP-01 page by cursors, as data too, each shop once', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dictionary } from '../../../test/shipped-dictionary.ts';
-import { correctedText, type Vocabulary } from './correct-text.ts';
+import { correctedText } from './correct-text.ts';
 import { indexWords } from './nearest-words.ts';
 import { spokenForms } from './spoken-forms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Words of listings, with the number of listings. */
 function vocabularyOf(counts: Readonly<Record<string, number>>): Vocabulary {

@@ -3,19 +3,13 @@ import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { persianWords } from './finglish.ts';
 import { otherLayout } from './keyboard-layout.ts';
-import { type NearWord, nearestWords, type WordIndex } from './nearest-words.ts';
+import { errorsIn, nearestFirst, nearestWords, WORD_MIN } from './nearest-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { quantityAt } from './quantities.ts';
 import { type FormsOf, segmentsOf } from './segments.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
-
-/** Words of the published listings. */
-export type Vocabulary = {
-  /** Number of listings that have a word, about. */
-  readonly count: (word: string) => number;
-  readonly index: WordIndex;
-};
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Sellers mistype, too: a word in fewer listings proves nothing. */
 const KNOWN_FROM = 5;
@@ -32,10 +26,7 @@ const CORPUS_COST = 0.4;
 const RUN_COST = 0.05;
 /** How much less the commonest word costs. */
 const COMMON_WORTH = 0.07;
-/** Distance of one error at most. */
-const ONE_ERROR = 1.1;
 const FINGLISH_COST = 0.3;
-const WORD_MIN = 3;
 /** Keys that are letters on the Persian layout, between Latin letters. */
 export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
 
@@ -100,7 +91,7 @@ function isKnownWord(
   const listings = Math.max(...[word, ...formsOf(word)].map(count));
   if (listings >= COMMON_FROM) return true;
   if (listings >= KNOWN_FROM) {
-    const commoner = nearestWords(word, keys, limitFor(word));
+    const commoner = nearestWords(word, keys, errorsIn(word));
     return commoner.every((near) => count(near.word) < listings * TIMES_COMMONER);
   }
   const words = terms.map((term) => term.word);
@@ -123,7 +114,7 @@ function bestCorrection(
     least = next.cost;
   };
   /** Nothing farther can still be the cheapest. */
-  const limitOf = (word: string, more: number) => Math.min(limitFor(word), least - more);
+  const limitOf = (word: string, more: number) => Math.min(errorsIn(word), least - more);
   for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
@@ -156,17 +147,4 @@ function finglishCorrections(terms: readonly Term[], at: number, { finglish, wri
     }
   }
   return found;
-}
-
-/** The nearest words: those one error away, and farther ones only where there is none. Most errors are single. */
-function nearestFirst(word: string, index: WordIndex, limit: number): NearWord[] {
-  const near = limit > ONE_ERROR ? nearestWords(word, index, ONE_ERROR) : [];
-  return near.length > 0 ? near : nearestWords(word, index, limit);
-}
-
-/** Short words are one letter away from too many others. */
-function limitFor({ length }: string): number {
-  if (length <= WORD_MIN) return 0.7;
-  if (length <= 5) return 1.1;
-  return length <= 8 ? 1.5 : 2;
 }

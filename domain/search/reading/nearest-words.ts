@@ -4,6 +4,11 @@ import { leastDistance, typingDistance } from './typing-distance.ts';
 /** Words by length, each with the set of its letters as bits, which most words fail by before they are compared. */
 export type WordIndex = ReadonlyMap<number, { readonly words: readonly string[]; readonly letters: Int32Array }>;
 
+/** Letters of a word at least that is corrected. */
+export const WORD_MIN = 3;
+/** Distance of one error at most. */
+const ONE_ERROR = 1.1;
+
 export type NearWord = { readonly word: string; readonly distance: number };
 
 export function indexWords(words: Iterable<string>): WordIndex {
@@ -48,6 +53,19 @@ export function nearestWords(typed: string, index: WordIndex, limit: number): Ne
     }
   }
   return near.sort((a, b) => a.distance - b.distance);
+}
+
+/** The nearest words: those one error away, and farther ones only where there is none. Most errors are single. */
+export function nearestFirst(word: string, index: WordIndex, limit: number): NearWord[] {
+  const near = limit > ONE_ERROR ? nearestWords(word, index, ONE_ERROR) : [];
+  return near.length > 0 ? near : nearestWords(word, index, limit);
+}
+
+/** Distance at which a mistyped word is still meant: short words are one letter away from too many others. */
+export function errorsIn({ length }: string): number {
+  if (length <= WORD_MIN) return 0.7;
+  if (length <= 5) return 1.1;
+  return length <= 8 ? 1.5 : 2;
 }
 
 function lettersOf(word: string): number {

@@ -1,8 +1,9 @@
 /** Adapts the words that a reading left to those that listings have. */
+
 import type { SearchQuery } from '../search-query.ts';
-import type { Vocabulary } from './correct-text.ts';
 import type { Reading } from './read-query.ts';
 import type { FormsOf } from './segments.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const LETTERS_MIN = 3;
 

@@ -1,0 +1,31 @@
+/** Corrects what was mistyped in a search for shops by the words of their names, as listings are searched (SHOP-01, SRCH-09). */
+import { errorsIn, nearestFirst, WORD_MIN } from '../search/reading/nearest-words.ts';
+import { termsOf } from '../search/reading/terms.ts';
+import type { Vocabulary } from '../search/reading/vocabulary.ts';
+import { wordsOf } from '../search/words.ts';
+import { isNamed } from './entry-tokens.ts';
+
+/** A text with more unknown words is no name, and each costs a comparison with all known ones. */
+const UNKNOWN_MAX = 5;
+
+/** The text with its unknown words corrected; null if all are known or nothing is near. What is quoted is meant as it stands. */
+export function correctedName(text: string, { count, index }: Vocabulary): string | null {
+  const terms = termsOf(text);
+  const words = terms.map(({ word }) => wordsOf(word)[0] ?? '');
+  const isKnown = (at: number) => words[at] === '' || isNamed(words, at, (word) => count(word) > 0);
+  let unknown = 0;
+  let isChanged = false;
+  const meant = terms.map(({ typed, quoted, word }, at) => {
+    if (quoted) return `"${typed}"`;
+    if (word.length < WORD_MIN || /\d/.test(word) || isKnown(at) || unknown === UNKNOWN_MAX) return typed;
+    unknown += 1;
+    const near = nearestFirst(word, index, errorsIn(word));
+    const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
+    // The commoner of equally near words is the likelier.
+    const [best] = nearest.toSorted((a, b) => count(b.word) - count(a.word));
+    if (!best) return typed;
+    isChanged = true;
+    return best.word;
+  });
+  return isChanged ? meant.join(' ') : null;
+}
