@@ -261,6 +261,31 @@ describe('PAY-04 OPS-04 gateways', () => {
       expect(() => readConfig({ CARRIER_ALOPEYK_TOKEN: wrong })).toThrow('CARRIER_ALOPEYK_TOKEN is not valid');
   });
 
+  it('SHOP-03 OPS-04 a service of identities has an address and a key; what stands in for one is not on a public site', () => {
+    const service = {
+      IDENTITY_PROVIDER: 'http',
+      IDENTITY_URL: 'https://id.example/match',
+      IDENTITY_KEY: 'key-of-the-site',
+    };
+    expect(readConfig({}).identityProvider).toBeNull();
+    expect(readConfig({ IDENTITY_PROVIDER: 'fake' }).identityProvider).toEqual({ kind: 'fake' });
+    const http = { kind: 'http', url: service.IDENTITY_URL, key: service.IDENTITY_KEY, keyHeader: null };
+    expect(readConfig({ ...SITE, ...service }).identityProvider).toEqual(http);
+    expect(readConfig({ ...service, IDENTITY_KEY_HEADER: 'x-api-key' }).identityProvider).toEqual({
+      ...http,
+      keyHeader: 'x-api-key',
+    });
+    for (const [settings, told] of [
+      [{ ...SITE, IDENTITY_PROVIDER: 'fake' }, 'IDENTITY_PROVIDER is "fake", but must be http on a public site'],
+      [{ ...service, IDENTITY_URL: '' }, 'IDENTITY_URL is not set, but must be the address of the service'],
+      [{ ...service, IDENTITY_KEY: '' }, "IDENTITY_KEY is not set, but must be the service's key"],
+      [{ ...service, IDENTITY_URL: 'http://id.example' }, 'IDENTITY_URL is not valid, but must be an https address'],
+      [{ ...service, IDENTITY_KEY_HEADER: 'x: y' }, 'IDENTITY_KEY_HEADER is "x: y", but must be the name of a header'],
+      [{ IDENTITY_KEY: 'key-of-the-site' }, 'IDENTITY_PROVIDER is not set, but must be http when IDENTITY_KEY is set'],
+    ] as const)
+      expect(() => readConfig(settings)).toThrow(told);
+  });
+
   it('PAY-03 OPS-04 a tax memory is read in any case', () => {
     expect(readConfig({ TAX_MEMORY_ID: 'a1b2c3' }).taxMemoryId).toBe('A1B2C3');
   });

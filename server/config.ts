@@ -5,7 +5,9 @@ import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import type { GatewayName, GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import type { AlopeykSettings } from '../domain/purchases/carriers/carrier-settings.ts';
+import type { IdentitySettings } from '../domain/sellers/marks/identity-provider.ts';
 import { readAlopeyk } from './config/config-carriers.ts';
+import { readIdentity } from './config/config-identity.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
 import { readGateways, readPurchaseGateway, taxMemoryId } from './config/config-payments.ts';
 import { readS3 } from './config/config-pictures.ts';
@@ -63,8 +65,8 @@ export type Config = {
   purchaseGateway: GatewayName | null;
   /** Null: nothing is carried by Alopeyk. */
   alopeyk: AlopeykSettings | null;
-  /** Null: staff check identities. The fake one answers on machines that are not public alone. */
-  identityProvider: 'fake' | null;
+  /** Null: staff check identities. */
+  identityProvider: IdentitySettings | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
@@ -98,6 +100,8 @@ const PRIVATE = new Set([
   'DATABASE_URL',
   'GEOCODER_URL',
   'GEOCODER_KEY',
+  'IDENTITY_KEY',
+  'IDENTITY_URL',
   'SENTRY_DSN',
   'MAP_TILE_URL',
   'SMTP_URL',
@@ -180,7 +184,7 @@ export function readConfig(env: Environment): Config {
     gateways,
     purchaseGateway: readPurchaseGateway(read, gateways),
     alopeyk: readAlopeyk(read, given, wrong, publicSite),
-    identityProvider: publicSite ? null : read('IDENTITY_PROVIDER', null, (text) => oneOf(text, ['fake'] as const)),
+    identityProvider: readIdentity(read, given, wrong, publicSite),
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),

@@ -1,7 +1,10 @@
+import { createHttpIdentityProvider } from '../domain/sellers/marks/http-identity-gateway.server.ts';
 import { createFakeIdentityProvider } from '../domain/sellers/marks/identity-provider.fake.ts';
 import type { IdentityProvider } from '../domain/sellers/marks/identity-provider.ts';
 import type { Config } from './config.ts';
 
 /** The service of identities that the site is connected to; null without one, so that staff check them. */
-export const identityProviderOf = ({ identityProvider }: Pick<Config, 'identityProvider'>): IdentityProvider | null =>
-  identityProvider === 'fake' ? createFakeIdentityProvider() : null;
+export function identityProviderOf({ identityProvider }: Pick<Config, 'identityProvider'>): IdentityProvider | null {
+  if (identityProvider === null) return null;
+  return identityProvider.kind === 'fake' ? createFakeIdentityProvider() : createHttpIdentityProvider(identityProvider);
+}

@@ -103,7 +103,7 @@ export async function createTestSite(
       gateways: options.publicSite ? [] : [{ name: 'sandbox' }],
       purchaseGateway: null,
       alopeyk: null,
-      identityProvider: 'fake',
+      identityProvider: { kind: 'fake' },
       smtp: null,
       sms: null,
       codeLength: 4,

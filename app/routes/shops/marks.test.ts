@@ -11,8 +11,10 @@ import {
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { identityProviderOf } from '../../../server/identity-provider.ts';
 import { TIMERS } from '../../../server/jobs.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { createProviderServer, json } from '../../../test/gateways/provider-server.ts';
 import { nationalCode } from '../../../test/leasing.ts';
 import { addDocument, addMarkRequest, addVerifiedMark, identityClaims, licenceClaims } from '../../../test/marks.ts';
 import { type Part, sendFiles } from '../../../test/multipart.ts';
@@ -291,6 +293,40 @@ describe('an identity', () => {
     const [row] = await rowsOf(unreachable?.id ?? 0);
     expect(row).toMatchObject({ state: 'sent', provider_next_at: null });
     await setting('identityBy', 'staff');
+  });
+
+  it('SHOP-03 is asked of a service with the code and the proven number of who asks', async () => {
+    await setting('identityBy', 'provider');
+    const server = await createProviderServer((_, { fullName }) =>
+      fullName === 'نادان ناشناس' ? json({}, 503) : json({ matched: fullName === 'سارا احمدی' }),
+    );
+    try {
+      const settings = { kind: 'http', url: server.url, key: 'key-of-the-site', keyHeader: null } as const;
+      const states: string[] = [];
+      for (const fullName of ['سارا احمدی', 'دیگری دیگرزاده', 'نادان ناشناس']) {
+        const member = await createMember(site);
+        const code = nationalCode();
+        const parts: Part[] = [['kind', 'identity'], ['fullName', fullName], ['nationalCode', code], document()];
+        expect((await sendFiles(member.browser, '/api/web/marks', parts)).success).toBe(true);
+        const provider = identityProviderOf({ identityProvider: settings });
+        await askProvider(site.ctx, { nationalCodes: site.job.nationalCodes }, provider);
+        const { mobile } = await db()
+          .selectFrom('users')
+          .select('mobile')
+          .where('id', '=', member.id)
+          .executeTakeFirstOrThrow();
+        expect(server.asked.at(-1)?.body).toEqual({
+          nationalCode: code,
+          mobile: mobile?.replace('+98', '0'),
+          fullName,
+        });
+        states.push(...(await statesOf(member.id)));
+      }
+      expect(states).toEqual(['identity verified', 'identity refused', 'identity sent']);
+    } finally {
+      server.stop();
+      await setting('identityBy', 'staff');
+    }
   });
 });
 

@@ -152,6 +152,23 @@ export async function readSealedCode(db: Db, id: number): Promise<Buffer | null>
   return rows[0]?.sealed ?? null;
 }
 
+/** Whom a request is about, with the number of the account that asks; the name and the code are null once they are erased. */
+export async function readAskedPerson(
+  db: Db,
+  id: number,
+): Promise<{
+  readonly fullName: string | null;
+  readonly sealed: Buffer | null;
+  readonly mobile: string | null;
+} | null> {
+  const { rows } = await sql<{ fullName: string | null; sealed: Buffer | null; mobile: string | null }>`
+    select full_name as "fullName", code_sealed as sealed, mobile
+    from seller_marks
+    join users on users.id = asked_by
+    where seller_marks.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type MarkColumns = Partial<{
   state: MarkState;
   shown_name: string;

@@ -28,7 +28,7 @@ import {
   lockMark,
   lockMarksOf,
   type Mark,
-  readMark,
+  readAskedPerson,
   readMarkByKey,
   readMarksAskedBy,
   readSealedCode,
@@ -248,12 +248,11 @@ async function answerAbout(
   key: CodeKey,
   provider: IdentityProvider | null,
 ): Promise<ProviderAnswer> {
-  const sealed = await readSealedCode(db, id);
-  const mark = await readMark(db, id);
-  if (!provider || !sealed || !mark || mark.fullName === null) return 'nobody';
+  const { fullName, sealed, mobile } = (await readAskedPerson(db, id)) ?? {};
+  if (!provider || !fullName || !sealed || !mobile) return 'nobody';
   try {
-    const person = { fullName: mark.fullName, nationalCode: openCode(key, sealedFor(id), sealed) };
-    return (await provider.matches(person)) ? 'matches' : 'differs';
+    const nationalCode = openCode(key, sealedFor(id), sealed);
+    return (await provider.matches({ fullName, nationalCode, mobile })) ? 'matches' : 'differs';
   } catch {
     return 'unreachable';
   }

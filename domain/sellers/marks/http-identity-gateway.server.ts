@@ -1,0 +1,48 @@
+/**
+ * Asks a service of identities, or a relay before one, by one call of JSON (SHOP-03). Nothing is logged, and no error says what was
+ * asked: names, codes and numbers are nobody else's.
+ */
+import * as v from 'valibot';
+import { answerText, parsedJson } from '../../values/answer-text.ts';
+import { nationalNumber } from '../../values/phone.ts';
+import type { IdentityProvider, IdentitySettings } from './identity-provider.ts';
+
+/** Milliseconds: the registry behind such services is slow. */
+const CALL_TIMEOUT_MS = 10_000;
+const ANSWER_MAX = 16 * 1024;
+const OK = 200;
+
+const Answer = v.object({ matched: v.boolean() });
+
+export function createHttpIdentityProvider(
+  { url, key, keyHeader }: Omit<Extract<IdentitySettings, { kind: 'http' }>, 'kind'>,
+  timeoutMs = CALL_TIMEOUT_MS,
+): IdentityProvider {
+  const headers = {
+    ...{ accept: 'application/json', 'content-type': 'application/json' },
+    ...(keyHeader === null ? { authorization: `Bearer ${key}` } : { [keyHeader]: key }),
+  };
+  return {
+    name: 'http',
+    async matches({ fullName, nationalCode, mobile }) {
+      const body = JSON.stringify({ nationalCode, mobile: nationalNumber(mobile), fullName });
+      const { status, text } = await post(url, { headers, body }, timeoutMs);
+      const answer = v.safeParse(Answer, parsedJson(text));
+      if (status !== OK || !answer.success)
+        throw new Error(`the service of identities does not know: status ${status}`);
+      return answer.output.matched;
+    },
+  };
+}
+
+async function post(url: string, init: Pick<RequestInit, 'headers' | 'body'>, timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    // Following a redirect would send the key and a person elsewhere.
+    const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
+    return { status: response.status, text: (await answerText(response, ANSWER_MAX)) ?? '' };
+  } catch {
+    // The error's own message holds the address.
+    throw new Error(`the service of identities is unreachable: ${signal.aborted ? 'no answer in time' : 'network'}`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { IdentitySettings } from '../../domain/sellers/marks/identity-provider.ts';
+import { apiKey, oneOf, providerAddress, type Reading } from './config-values.ts';
+
+/** Reads one setting, and records what is wrong with it. */
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Given = (name: string) => boolean;
+
+const OTHERS = ['IDENTITY_URL', 'IDENTITY_KEY', 'IDENTITY_KEY_HEADER'] as const;
+
+/** IDENTITY_*: the service that checks identities (SHOP-03). The one that stands in for it is for sites that are not public. */
+export function readIdentity(read: Read, given: Given, wrong: string[], publicSite: boolean): IdentitySettings | null {
+  const kind = read('IDENTITY_PROVIDER', null, (text) => {
+    const found = oneOf(text, ['fake', 'http'] as const);
+    return publicSite && 'value' in found && found.value === 'fake' ? { expected: 'http on a public site' } : found;
+  });
+  if (kind !== 'http') {
+    const alone = given('IDENTITY_PROVIDER') ? undefined : OTHERS.find(given);
+    if (alone) wrong.push(`IDENTITY_PROVIDER is not set, but must be http when ${alone} is set.`);
+    return kind === null ? null : { kind };
+  }
+  for (const [name, what] of [
+    ['IDENTITY_URL', 'the address of the service'],
+    ['IDENTITY_KEY', "the service's key"],
+  ] as const) {
+    if (!given(name)) wrong.push(`${name} is not set, but must be ${what} when IDENTITY_PROVIDER=http.`);
+  }
+  return {
+    kind,
+    url: read('IDENTITY_URL', '', providerAddress),
+    key: read('IDENTITY_KEY', '', apiKey),
+    keyHeader: read('IDENTITY_KEY_HEADER', null, headerName),
+  };
+}
+
+function headerName(text: string): Reading<string> {
+  return /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? { value: text } : { expected: 'the name of a header' };
+}
