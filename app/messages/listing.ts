@@ -40,6 +40,7 @@ export const listing = {
   approximate: 'محل تقریبی است؛ تا چند صد متر جابه‌جا نشان داده می‌شود.',
   seller: 'فروشنده',
   sellerTypes: { person: 'شخصی', shop: 'فروشگاه', agent: 'مشاور املاک' },
+  postedBy: 'ثبت‌کننده:',
   memberSince: (date: string) => `عضو از ${date}`,
   lastSeen: 'آخرین بازدید:',
   sellerListings: 'همهٔ آگهی‌های این فروشنده',

@@ -42,8 +42,9 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
-  /** `slug`: of a shop with a page. `marks`: those that are verified. */
+  /** `slug`: of a shop with a page. `marks`: those that are verified. `member`: first name of the member whose listing it is. */
   readonly seller: PublicUser & {
+    readonly member: string | null;
     readonly answers: AnswerRate | null;
     readonly slug: string | null;
     readonly marks: readonly MarkKind[];
@@ -120,6 +121,10 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       users.type <> 'person' and users.suspended_at is not null as "isSellerShut",
       users.last_seen_at as "sellerSeenAt",
       (
+        select split_part(member.display_name, ' ', 1) from users as member
+        where member.id = listings.member_id and member.deleted_at is null
+      ) as "sellerMember",
+      (
         select slug from shops where seller_id = listings.user_id and state in ('active', 'frozen')
       ) as "sellerSlug",
       (
@@ -141,6 +146,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     sellerType,
     sellerSince,
     sellerSeenAt,
+    sellerMember,
     sellerSlug,
     sellerMarks,
     begun,
@@ -155,6 +161,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     type: sellerType,
     createdAt: sellerSince,
     lastSeenAt: sellerSeenAt,
+    member: sellerMember,
     slug: sellerSlug,
     marks: sellerMarks,
     answers: begun === null || answered === null ? null : { begun, answered, medianSeconds },
@@ -181,6 +188,7 @@ type SellerColumns = {
   readonly sellerType: PublicUser['type'];
   readonly sellerSince: Date;
   readonly sellerSeenAt: Date | null;
+  readonly sellerMember: string | null;
   readonly sellerMarks: readonly MarkKind[];
   readonly sellerSlug: string | null;
   readonly begun: number | null;

@@ -87,6 +87,8 @@ export type CertificatesView = {
 
 export type SellerView = {
   readonly name: string;
+  /** First name of the member who posted it for a shop. */
+  readonly member: string | null;
   readonly type: string;
   readonly since: string;
   readonly lastSeen: RelativeTime | null;
@@ -217,12 +219,13 @@ function certificatesView(id: number, found: Certificates, standing: Standing): 
 }
 
 function sellerView(
-  { id, displayName, type, createdAt, lastSeenAt, answers, slug, marks }: ListingDetail['seller'],
+  { id, displayName, member, type, createdAt, lastSeenAt, answers, slug, marks }: ListingDetail['seller'],
   standing: StandingView,
   now: Date,
 ): SellerView {
   return {
     name: cleanProse(displayName),
+    member: member && cleanProse(member),
     type: fa.listing.sellerTypes[type],
     since: jalaliDate(createdAt),
     lastSeen: lastSeenAt && relative(lastSeenAt, now),

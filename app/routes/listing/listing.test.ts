@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { paths } from '../../paths.ts';
@@ -36,6 +37,24 @@ describe('a listing', () => {
     expect(html).toContain('سالم و تمیز.\nبدون پارگی.');
     expect(html).toContain('فروشنده</bdi>');
     expect(html).toContain('تهران</a>');
+  });
+
+  it('ITEM-01 SHOP-03 of a shop shows the first name of the member who has it, who may have gone, and nothing else of theirs', async () => {
+    const shop = await addShop(site, { members: ['seller'] });
+    const memberId = shop.members.seller ?? 0;
+    const { db } = site.services;
+    await db.updateTable('users').set({ display_name: 'مهتاب راستین' }).where('id', '=', memberId).execute();
+    const { id, path } = await published({ userId: shop.id });
+    expect(await site.page(path)).not.toContain('ثبت‌کننده');
+    await db.updateTable('listings').set({ member_id: memberId }).where('id', '=', id).execute();
+    site.pages.clear();
+    const html = await site.page(path);
+    expect(html).toContain(`${shop.name}</bdi>`);
+    expect(html).toContain('ثبت‌کننده:<!-- --> <bdi>مهتاب</bdi>');
+    expect(html).not.toContain('راستین');
+    await db.updateTable('users').set({ deleted_at: site.clock }).where('id', '=', memberId).execute();
+    site.pages.clear();
+    expect(await site.page(path)).not.toContain('مهتاب');
   });
 
   it("GEN-21 has the page's id", async () => {

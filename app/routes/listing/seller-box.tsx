@@ -21,6 +21,11 @@ export function SellerBox({ seller }: { readonly seller: SellerView }): ReactNod
         </a>
         <Badge>{seller.type}</Badge>
       </p>
+      {seller.member && (
+        <p>
+          {fa.listing.postedBy} <bdi>{seller.member}</bdi>
+        </p>
+      )}
       <MarkLinks marks={seller.marks} />
       <p>
         {fa.listing.memberSince(seller.since)}
