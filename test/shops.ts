@@ -43,7 +43,8 @@ export async function addShop(site: TestSite, options: TestShopOptions = {}): Pr
   shops += 1;
   const { kind = 'shop', state = 'active', members = [], trades = [] } = options;
   const { name = `فروشگاه آزمون ${shops}`, slug = `azmoon-${shops}` } = options;
-  const { provinceId = 8, cityId = 301 } = options;
+  const tehran = site.services.catalogue().places.bySlug.get('tehran');
+  const { provinceId = tehran?.parentId ?? 0, cityId = tehran?.id ?? 0 } = options;
   const { people } = options;
   const ownerId = people?.owner ?? (await addAccount(site, { displayName: `مالک ${shops}` }));
   const others: [MemberRole, number][] = [

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
+import { goodwillGiven } from '../../../domain/ledger/facts.ts';
+import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { COMPLAINT } from '../../../test/disputes.ts';
+import { sendFiles } from '../../../test/multipart.ts';
 import { addBankInfo } from '../../../test/payouts.ts';
+import { halves } from '../../../test/pictures.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { newOrderKey } from '../../web/order-key.ts';
 
 type Person = { readonly browser: Browser; readonly id: number };
 
@@ -30,15 +37,42 @@ async function sold() {
   const goods = await buying.sell({ userId: shop.id, price: 900_000 });
   const listings = site.services.db.updateTable('listings').set({ member_id: seller.id });
   await listings.where('id', '=', goods.listingId).execute();
-  const invoice = await buying.invoice(goods, await buying.addBuyer(5_000_000));
+  const buyer = await person();
+  const entry = goodwillGiven(`test:shop-purchases:${buyer.id}`, { userId: buyer.id, amount: 5_000_000 });
+  if (entry) await transact(site.ctx, (trx) => postEntry(trx, entry));
+  const invoice = await buying.invoice(goods, buyer.id);
   const paid = await buying.pay(invoice, { useWallet: true });
   expect(paid.ok).toBe(true);
   await site.runEvents();
-  return { shop, owner, manager, seller, colleague, goods, id: invoice.publicId };
+  return { shop, owner, manager, seller, colleague, buyer, goods, id: invoice.publicId };
 }
 
 const call = (by: Person, id: string, act: string, fields: Record<string, string> = {}) =>
   by.browser.call(`/api/web/secure-purchase/invoice/${id}/${act}`, fields);
+
+/** A picture of a form, as its page sends it. */
+async function uploadOf({ browser, id }: Person): Promise<string> {
+  const token = newOrderKey(site);
+  const jpeg = await halves().jpeg().toBuffer();
+  const sent = await sendFiles(browser, '/images/upload', [
+    ['token', token],
+    ['qquuid', `a-${id}`],
+    ['qqfile', jpeg],
+  ]);
+  expect(sent.success).toBe(true);
+  return token;
+}
+
+/** The last act on a purchase. */
+const lastOf = (id: string) =>
+  site.services.db
+    .selectFrom('invoice_changes')
+    .innerJoin('invoices', 'invoices.id', 'invoice_id')
+    .select(['act', 'actor_id'])
+    .where('public_id', '=', id)
+    .orderBy('invoice_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 const stateOf = async (id: string) =>
   (await site.services.db.selectFrom('invoices').select('state').where('public_id', '=', id).executeTakeFirst())?.state;
@@ -75,6 +109,50 @@ describe('a purchase from a shop', () => {
     const changes = site.services.db.selectFrom('invoice_changes').select(['act', 'actor_id']).orderBy('id', 'desc');
     expect(await changes.limit(1).executeTakeFirst()).toEqual({ act: 'accept', actor_id: seller.id });
   });
+
+  it.each(['owner', 'manager', 'seller'] as const)(
+    'SHOP-03 SECP-06 is sent, or handed over by its code, by its %s, and by no colleague',
+    async (role) => {
+      const [posted, brought] = [await sold(), await sold()];
+      for (const { shop, id, [role]: by } of [posted, brought]) {
+        await addBankInfo(site, shop.id);
+        expect((await call(by, id, 'accept')).status).toBe(200);
+      }
+      const sending = { carrier: 'post', tracking: '123456789012345678901234' };
+      expect((await call(posted.colleague, posted.id, 'ship', sending)).status).toBe(404);
+      expect((await call(posted[role], posted.id, 'ship', sending)).status).toBe(200);
+      expect(await lastOf(posted.id)).toEqual({ act: 'ship', actor_id: posted[role].id });
+      const page = await brought.buyer.browser.page(`/secure-purchase/invoice/${brought.id}`);
+      const [, code = ''] = /dir="ltr">([۰-۹]{6})</.exec(page) ?? [];
+      for (const by of [brought.owner, brought.manager, brought.seller])
+        expect(await by.browser.page(`/secure-purchase/invoice/${brought.id}`)).not.toContain(code);
+      expect((await call(brought.colleague, brought.id, 'hand-over', { code })).status).toBe(404);
+      expect(await stateOf(brought.id)).toBe('accepted');
+      expect((await call(brought[role], brought.id, 'hand-over', { code })).status).toBe(200);
+      expect(await lastOf(brought.id)).toEqual({ act: 'hand-over', actor_id: brought[role].id });
+    },
+  );
+
+  it.each(['owner', 'manager', 'seller'] as const)(
+    'SHOP-03 SECP-07 is answered for in a dispute by its %s, and by no colleague',
+    async (role) => {
+      const { shop, id, buyer, colleague, [role]: by } = await sold();
+      await addBankInfo(site, shop.id);
+      await call(by, id, 'accept');
+      await call(by, id, 'ship', { carrier: 'post', tracking: '123456789012345678901234' });
+      const uploadToken = await uploadOf(buyer);
+      const complained = await call(buyer, id, 'complain', { reason: 'damaged', text: COMPLAINT, uploadToken });
+      expect([complained.errors, complained.status]).toEqual([undefined, 200]);
+      const answer = { text: COMPLAINT, offer: 'part', amount: '100000' };
+      expect((await colleague.browser.get(`/secure-purchase/invoice/${id}/dispute`)).status).toBe(404);
+      for (const act of ['answer', 'offer', 'escalate'])
+        expect((await call(colleague, id, act, answer)).status).toBe(404);
+      expect(await by.browser.page(`/secure-purchase/invoice/${id}/dispute`)).toContain(COMPLAINT);
+      expect((await call(by, id, 'answer', answer)).status).toBe(200);
+      const post = site.services.db.selectFrom('dispute_posts').select('author_id').orderBy('id', 'desc').limit(1);
+      expect(await post.executeTakeFirst()).toEqual({ author_id: by.id });
+    },
+  );
 
   it('SHOP-03 SECP-01 is not made by a member', async () => {
     const { shop, colleague } = await sold();

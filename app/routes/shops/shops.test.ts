@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 
 const db = () => site.services.db;
+const tehran = () => site.services.catalogue().places.bySlug.get('tehran');
 const NUMBER = '09351112233';
 const UNPROVEN = '+989350000001';
 
@@ -56,7 +57,7 @@ describe('lists of shops and agents', () => {
   it('SHOP-01 show cards with filters that can be taken off, and lead to the page', async () => {
     const shop = await shown({ name: 'فروشگاه بلوط' });
     await shown({ name: 'املاک بلوط', kind: 'agent' });
-    const page = await newBrowser(site).page(`/shops?q=${encodeURIComponent('بلوط')}&ct=301&o=listings`);
+    const page = await newBrowser(site).page(`/shops?q=${encodeURIComponent('بلوط')}&ct=${tehran()?.id}&o=listings`);
     expect(page).toContain('فروشگاه بلوط');
     expect(page).not.toContain('املاک بلوط');
     expect(page).toContain(`href="/shop/${shop.slug}"`);
@@ -78,15 +79,44 @@ describe('lists of shops and agents', () => {
     expect((await answer('/shops?_regions=results,summary')).status).toBe(200);
   });
 
+  it('SHOP-01 agents are found by the districts in which they work, shops by their city alone', async () => {
+    const [here, there] = tehran()?.children ?? [];
+    const districts = [here?.id ?? 0, there?.id ?? 0] as const;
+    const works = async (name: string, districtIds: readonly number[]) => {
+      const agent = await addShop(site, { kind: 'agent', name });
+      await set(agent.id, { area_city_id: tehran()?.id ?? 0, area_district_ids: districtIds });
+      await transact(site.ctx, (trx) => indexShops(trx, [agent.id]));
+      return agent;
+    };
+    await works('مشاور آبان یکم', [districts[0]]);
+    await works('مشاور آبان دوم', [districts[1]]);
+    await works('مشاور آبان سوم', [...districts]);
+    await works('مشاور آبان چهارم', []);
+    await shown({ name: 'فروشگاه آبان' });
+    site.services.shopSearch.forget();
+    const found = async (path: string) => {
+      const { data } = await ask(newBrowser(site), `/api/web/${path}&q=${encodeURIComponent('آبان')}`);
+      const names = (data.items as { name: string }[]).map(({ name }) => name.split(' ').at(-1) ?? '');
+      return names.toSorted();
+    };
+    expect(await found(`agents?nh=${districts[0]}`)).toEqual(['سوم', 'یکم'].toSorted());
+    expect(await found(`agents?nh=${districts[0]}&nh=${districts[1]}`)).toEqual(['دوم', 'سوم', 'یکم'].toSorted());
+    expect(await found(`agents?ct=${tehran()?.id}`)).toEqual(['دوم', 'سوم', 'چهارم', 'یکم'].toSorted());
+    expect(await found(`shops?nh=${districts[0]}`)).toEqual(['آبان']);
+    const page = await newBrowser(site).page(`/agents?nh=${districts[0]}&q=${encodeURIComponent('آبان')}`);
+    expect([page.includes('مشاور آبان یکم'), page.includes('مشاور آبان دوم')]).toEqual([true, false]);
+    expect(page).toContain(`حذف فیلتر ${here?.name}`);
+  });
+
   it('SHOP-01 SRCH-09 finds a name with a wrong letter and says so, but not what is quoted or known', async () => {
-    const shop = await shown({ name: 'لوازم خانگی نیلوفر', cityId: 301 });
+    const shop = await shown({ name: 'لوازم خانگی نیلوفر' });
     // Words are counted anew after a while.
     site.clock = new Date(TEST_NOW.getTime() + HOUR);
     const at = (text: string, more = '') => `/shops?q=${encodeURIComponent(text)}${more}`;
-    const page = await newBrowser(site).page(at('نیلوقر', '&ct=301'));
+    const page = await newBrowser(site).page(at('نیلوقر', `&ct=${tehran()?.id}`));
     expect(page).toContain(`href="/shop/${shop.slug}"`);
     expect(page).toMatch(/نتایج «.?نیلوفر.?»/);
-    expect(page).toContain(`href="${at('"نیلوقر"', '&amp;ct=301')}"`);
+    expect(page).toContain(`href="${at('"نیلوقر"', `&amp;ct=${tehran()?.id}`)}"`);
     const known = await newBrowser(site).page(at('نیلوفر'));
     expect(known).toContain(`href="/shop/${shop.slug}"`);
     expect(known).not.toContain('نتایج «');

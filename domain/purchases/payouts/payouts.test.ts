@@ -3,6 +3,7 @@ import { addAccount } from '../../../test/accounts.ts';
 import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe } from '../../../test/payouts.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { payableTo, payoutOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
@@ -223,6 +224,28 @@ describe('making a batch', () => {
     });
     const lines = await linesOf(site, await make());
     expect(lines.map(({ sellerId }) => sellerId)).toEqual([suspended, without, changed, held]);
+  });
+
+  it('SECP-05 SHOP-03 lets the money of a frozen shop wait, in a batch that was made before too, until it is active again', async () => {
+    const frozen = (state: 'active' | 'frozen') =>
+      db().updateTable('shops').set({ state }).where('seller_id', '=', shop.id).execute();
+    const shop = await addShop(site, { state: 'frozen' });
+    await owe(site, shop.id, 50_000);
+    await addBankInfo(site, shop.id);
+    const beside = await addOwed(site);
+    const { waiting } = await readPayoutsOverview(site.ctx, maker.userId, 100);
+    expect(waiting.find(({ sellerId }) => sellerId === shop.id)).toMatchObject({ why: 'suspended', amount: 50_000 });
+    expect((await linesOf(site, await make())).map(({ sellerId }) => sellerId)).toEqual([beside]);
+    expect(await owed(shop.id)).toBe(50_000);
+
+    await frozen('active');
+    const id = await make();
+    await frozen('frozen');
+    expect(await linesOf(site, id)).toMatchObject([{ sellerId: shop.id, amount: 50_000, stoppedBy: 'suspended' }]);
+    expect(await approve(id)).toEqual({ ok: false, refused: 'nothing' });
+    await frozen('active');
+    expect(await linesOf(site, id)).toMatchObject([{ sellerId: shop.id, stoppedBy: null }]);
+    expect(await approve(id)).toMatchObject({ ok: true });
   });
 
   it('SECP-05 ADM-02 leaves the own money of who makes it to a colleague', async () => {
