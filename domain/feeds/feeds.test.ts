@@ -658,6 +658,40 @@ describe('a feed', () => {
     expect((await runFile(site, shop, feedId, csvOf(rows))).counts).toMatchObject({ changed: 0, same: 4 });
   });
 
+  it('SHOP-02 with an export that was edited says so in its check, and changes what differs', async () => {
+    const { shop, feedId } = await shopWithFeed();
+    const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
+    const [shown = 0, waiting = 0, blocked = 0] = await site.publish(
+      ...Array(3).fill({ userId: shop.id, categoryId: sofas }),
+    );
+    await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', waiting).execute();
+    await addWordRule(site.ctx, { userId: admin }, { words: 'قاچاقی', effect: 'block', note: '' });
+    const rows = [
+      sofaRow(ownRowId(shown), { price: '7000000' }),
+      sofaRow(ownRowId(waiting), { price: '8000000' }),
+      sofaRow(ownRowId(blocked), { title: 'مبل راحتی قاچاقی' }),
+      sofaRow('NEW', { title: 'مبل قاچاقی تازه' }),
+    ];
+    const checked = await checkFile(site, shop, feedId, csvOf(rows));
+    expect(checked.checked).toMatchObject({ new: 0, changed: 2, same: 0, faulty: 2 });
+    const run = await confirmAndRun(site, shop, checked.id);
+    expect(run.counts).toMatchObject({ new: 0, changed: 2, same: 0, faulty: 2 });
+    const faults = (await report(shop, run.id)).filter(({ outcome }) => outcome === 'faulty');
+    expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
+      [4, 'blocked_words'],
+      [5, 'blocked_words'],
+    ]);
+    const { rows: stored } = await sql<{ id: number; name: string; price: number; status: string }>`
+      select id, name, price, status from listings where user_id = ${shop.id} order by id`.execute(site.services.db);
+    expect(stored.map(({ price, status }) => [price, status])).toEqual([
+      [7_000_000, 'published'],
+      [8_000_000, 'pending'],
+      [1_000_000, 'published'],
+    ]);
+    expect(stored.some(({ name }) => name.includes('قاچاقی'))).toBe(false);
+    expect((await runFile(site, shop, feedId, csvOf(rows))).counts).toMatchObject({ changed: 0, same: 2, faulty: 2 });
+  });
+
   it('SHOP-02 of another shop, too many, or at an address that is none are refused', async () => {
     const { shop, feedId } = await shopWithFeed();
     const other = await addShop(site);

@@ -1,14 +1,15 @@
 /** Adopts listings that rows of an export name (SHOP-02). */
 import {
+  amendEnded,
   amendListing,
   endImported,
   type LockedListing,
   sellImported,
+  submitImported,
 } from '../../listings/imported/imported-listings.server.ts';
-import { postedOf, type StoredContent } from '../../listings/imported/stored-posting.ts';
 import { type Batch, type ReadRow, written } from './batch.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
-import { asExported, mergeRow, saysSame } from './merge-row.ts';
+import { adoptedBy, saysSame } from './merge-row.ts';
 import { UNREAD } from './row-hash.server.ts';
 import { insertRows } from './row-store.server.ts';
 
@@ -27,6 +28,9 @@ export async function adoptListing(
   const { status } = found.row;
   const stands = listing.status === 'published' || listing.status === 'pending';
   const rests = status === 'paused' && stands;
+  const said = adoptedBy(content, found.row.posted, catalogue);
+  const isOther = status === 'active' && !saysSame(said.stands, said.merged);
+  if (isOther && batch.isBlocked(found, said.merged)) return;
   const row = { ...written(found), listingId };
   // It rests once the whole file was read; after one that is cut off, the next one tells it again.
   const noted = rests ? { ...row, status: 'active' as const, ...(writing.isCut && { rawHash: UNREAD }) } : row;
@@ -39,35 +43,30 @@ export async function adoptListing(
     if (listing.status === 'published') await sellImported(trx, { listingId, runId }, catalogue);
     else await endImported(trx, { listings: [listing], because: 'feed-paused', runId }, catalogue);
     batch.tell('changed', about);
-  } else if (status === 'active')
-    await adoptActive(batch, found, { rowId, listingId, content, isShown: listing.status === 'published' });
-  else batch.counts.same += 1;
+  } else if (isOther) {
+    await adoptOther(batch, { id: rowId, listing }, said);
+    batch.tell('changed', about);
+  } else batch.counts.same += 1;
 }
 
-type Adopted = {
-  readonly rowId: number;
-  readonly listingId: number;
-  readonly content: StoredContent;
-  readonly isShown: boolean;
-};
+type Adopted = { readonly id: number; readonly listing: LockedListing };
 
-/** Changes what the row says otherwise than the export. */
-async function adoptActive(
+/** Changes what the row says otherwise than the export, as a row that is known does. */
+async function adoptOther(
   batch: Batch,
-  found: ReadRow,
-  { rowId, listingId, content, isShown }: Adopted,
+  { id, listing }: Adopted,
+  { stands, merged }: ReturnType<typeof adoptedBy>,
 ): Promise<void> {
   const { trx, writing } = batch;
   const { runId, catalogue } = writing;
-  const stands = postedOf(content, catalogue.taxonomy);
-  const merged = mergeRow(stands, asExported(stands, catalogue.places), found.row.posted);
-  if (saysSame(stands, merged)) {
-    batch.counts.same += 1;
+  const listingId = listing.id;
+  if (listing.status === 'pending') {
+    await submitImported(trx, { listingId, runId, posted: merged, isBatched: true }, catalogue);
+    batch.submit({ id, listingId }, merged);
     return;
   }
-  if (isShown) {
-    const { live } = batch.partsOf({ id: rowId, listingId }, stands, merged);
-    if (!saysSame(live, stands)) await amendListing(trx, { listingId, runId, posted: live }, catalogue);
-  }
-  batch.tell('changed', { line: found.line, externalId: found.externalId, listingId });
+  const { live } = batch.partsOf({ id, listingId }, stands, merged);
+  if (saysSame(live, stands)) return;
+  if (listing.status === 'published') await amendListing(trx, { listingId, runId, posted: live }, catalogue);
+  else await amendEnded(trx, { listingId, posted: live }, catalogue);
 }

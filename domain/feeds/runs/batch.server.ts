@@ -11,7 +11,7 @@ import { NO_ROWS, type RunCounts } from '../feed.ts';
 import { lockFeedsOf } from '../feed-store.server.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { dropCaseRows, type NewCaseRow, openCase, upsertCaseRows } from './case-store.server.ts';
-import { overQuota, remark } from './check-run.server.ts';
+import { blockedWords, overQuota, remark } from './check-run.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
 import { partChange, type WaitingContent } from './merge-row.ts';
 import type { RowRemark } from './row-reader.server.ts';
@@ -89,10 +89,9 @@ export class Batch implements Written {
 
   /** Whether a rule refuses its words; it is then faulty. */
   isBlocked(found: LookedUp, posted: PostedListing): boolean {
-    const [hit] = hitsIn(this.writing.rules, posted);
-    if (hit?.effect !== 'block') return false;
-    this.blame(found, [{ column: null, sample: hit.words, fault: { key: 'blocked_words' } }]);
-    return true;
+    const blocked = blockedWords(this.writing.rules, posted);
+    if (blocked) this.blame(found, [blocked]);
+    return blocked !== null;
   }
 
   /** Takes a place of the quota, or makes the row faulty. */

@@ -8,15 +8,14 @@ import {
   submitImported,
 } from '../../listings/imported/imported-listings.server.ts';
 import { postedOf } from '../../listings/imported/stored-posting.ts';
-import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { type Batch, type GoodRow, type ReadRow, written } from './batch.server.ts';
 import { dropNewRows } from './case-store.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
-import { mergeRow, saysSame } from './merge-row.ts';
+import { acceptedMerge, saysSame } from './merge-row.ts';
 import { wantPictures } from './picture-store.server.ts';
 import { UNREAD } from './row-hash.server.ts';
-import { type RowAct, TAKES_PLACE } from './row-plan.ts';
+import { type RowAct, SAYING, TAKES_PLACE } from './row-plan.ts';
 import type { RowRemark } from './row-reader.server.ts';
 import { noteRow, type StoredRow, updateRow } from './row-store.server.ts';
 
@@ -30,9 +29,6 @@ type Change = {
 };
 
 type Stored = Pick<LockedBatch, 'contents' | 'waiting'>;
-
-/** Acts that write what the row says into its listing. */
-const SAYING: ReadonlySet<RowAct> = new Set<RowAct>(['amend', 'submit', 'return', 'renew']);
 
 export async function changeRow(batch: Batch, change: Change, stored: Stored): Promise<void> {
   const { found, known, act, isOther, warnings } = change;
@@ -67,13 +63,10 @@ export async function changeRow(batch: Batch, change: Change, stored: Stored): P
 
 /** The listing with what differs in its row; the row alone where both together break a rule. */
 function merged({ writing }: Batch, known: StoredRow, row: PostedListing, { contents }: Stored): PostedListing {
-  const { taxonomy, places } = writing.catalogue;
+  const { catalogue } = writing;
   const content = contents.get(known.listingId);
   if (!content) return row;
-  const both = mergeRow(postedOf(content, taxonomy), known.content, row);
-  const category = taxonomy.byId.get(both.categoryId ?? 0) ?? null;
-  const faults = checkListing(both, category, places, { isNew: true, signedIn: true });
-  return Object.keys(faults).length === 0 ? both : row;
+  return acceptedMerge(postedOf(content, catalogue.taxonomy), known.content, row, catalogue);
 }
 
 /** Writes what a row says now into its listing, or to a moderator. */

@@ -1,10 +1,17 @@
 /** The check of a run: what it would do, without writing a listing (SHOP-02). */
 import type { Db } from '../../../db/transact.server.ts';
+import { readContents } from '../../listings/imported/imported-listings.server.ts';
+import type { StoredContent } from '../../listings/imported/stored-posting.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { hitsIn } from '../../moderation/moderation.server.ts';
+import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
-import { planRow, TAKES_PLACE } from './row-plan.ts';
+import { adoptedBy, saysSame } from './merge-row.ts';
+import { planRow, SAYING, TAKES_PLACE } from './row-plan.ts';
 import { FeedUnreadable, type FileRow, type RowReader, type RowRemark, rowsUntilCut } from './row-reader.server.ts';
 import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
 
@@ -20,6 +27,8 @@ type Checking = {
   readonly reader: RowReader;
   readonly rows: AsyncIterable<FileRow>;
   readonly settings: SiteSettings;
+  readonly catalogue: Catalogue;
+  readonly rules: readonly WordRule[];
   readonly quota: number;
   /** Whether a run of the feed has been confirmed before. */
   readonly isConfirmed: boolean;
@@ -64,24 +73,44 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     example('changed', line, externalId, listingId);
   };
 
-  function take(found: LookedUp, own: OwnListings): void {
+  function saysOther(content: StoredContent | undefined, posted: PostedListing): boolean {
+    if (!content) return false;
+    const { stands, merged } = adoptedBy(content, posted, checking.catalogue);
+    return !saysSame(stands, merged);
+  }
+
+  function take(found: LookedUp, own: OwnListings, contents: ReadonlyMap<number, StoredContent>): void {
     const { line, externalId } = found;
     if (found.kind === 'faulty') {
       counts.faulty += 1;
       for (const each of found.remarks) reports.push(remark('faulty', { line, externalId, listingId: null }, each));
       return;
     }
+    const blame = (told: RowRemark) => {
+      counts.faulty += 1;
+      reports.push(remark('faulty', { line, externalId, listingId: null }, told));
+    };
     const { known } = found;
     const mine = known || externalId === null ? undefined : own.get(parseOwnRowId(externalId) ?? 0);
     if (mine && found.kind === 'read') {
-      const moves = found.row.status !== 'active' && (mine.status === 'published' || mine.status === 'pending');
-      if (moves) change(line, externalId ?? '', mine.id);
+      const stands = mine.status === 'published' || mine.status === 'pending';
+      const isChanged = found.row.status === 'active' ? saysOther(contents.get(mine.id), found.row.posted) : stands;
+      const blocked =
+        isChanged && found.row.status === 'active' ? blockedWords(checking.rules, found.row.posted) : null;
+      if (blocked) blame(blocked);
+      else if (isChanged) change(line, externalId ?? '', mine.id);
       else counts.same += 1;
       return;
     }
     const status = found.kind === 'same' ? found.known.status : found.row.status;
     const isOther = found.kind === 'read' && known !== null && found.content.toString('hex') !== known.contentHash;
     const { act, warning } = planRow({ status, isOther }, known, clock);
+    const isSaid = found.kind === 'read' && (act === 'post' || (isOther && SAYING.has(act)));
+    const blocked = isSaid ? blockedWords(checking.rules, found.row.posted) : null;
+    if (blocked) {
+      blame(blocked);
+      return;
+    }
     const warnings = [
       ...(found.kind === 'read' ? found.row.warnings : []),
       ...(warning ? [{ column: null, sample: '', fault: { key: warning } }] : []),
@@ -121,7 +150,8 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     if (fileRows > settings.feedRowsMost) throw new FeedUnreadable('too_many_rows');
     const found = await lookUpRows(db, rows, looking);
     const own = await readOwnListings(db, shopId, ownIds(found));
-    for (const each of found) take(each, own);
+    const contents = own.size > 0 ? await readContents(db, [...own.keys()]) : new Map();
+    for (const each of found) take(each, own, contents);
   }
 
   const lines = await readRowLines(db, feedId);
@@ -168,6 +198,12 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
   };
+}
+
+/** A row with words that a rule blocks; null for any other. */
+export function blockedWords(rules: readonly WordRule[], posted: PostedListing): RowRemark | null {
+  const [hit] = hitsIn(rules, posted);
+  return hit?.effect === 'block' ? { column: null, sample: hit.words, fault: { key: 'blocked_words' } } : null;
 }
 
 export const overQuota = (quota: number): RowRemark => ({

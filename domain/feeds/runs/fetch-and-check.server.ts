@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { ctxNow, type InTransaction } from '../../../db/transact.server.ts';
+import { readWordRules } from '../../moderation/moderation.server.ts';
 import { readQuotaOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { NO_ROWS } from '../feed.ts';
@@ -97,6 +98,8 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
   const checked = await checkRows(db, {
     ...{ shopId: run.shopId, feedId: run.feedId, words, reader, settings, quota, now: ctx.now, signal },
     rows: reading.rowsOf(path ?? ''),
+    catalogue: await parts.catalogue(),
+    rules: await readWordRules(db),
     ...{ isConfirmed: feed.confirmedAt !== null, isCut: run.guards.includes('cut') },
   });
   await parts.point?.('checked');

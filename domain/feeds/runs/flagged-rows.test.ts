@@ -198,18 +198,21 @@ describe('titles of rows', () => {
 });
 
 describe('a case of a run', () => {
-  it('SHOP-02 ADM-02 of 30 rows has a sample of 20, of fewer rows all of them', async () => {
-    const [many, few] = [await fed(), await fed()];
-    for (const [of, rows, drawn] of [
-      [many, 30, 20],
-      [few, 7, 7],
+  it('SHOP-02 ADM-02 of 30 rows has a sample of 20, of fewer rows all of them, and the percentage of many', async () => {
+    for (const [rows, drawn, settings] of [
+      [30, 20, {}],
+      [7, 7, {}],
+      [30, 3, { feedSampleLeast: 1, feedSamplePercent: 10 }],
     ] as const) {
+      const of = await fed();
+      await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2, ...settings });
       const { id, waiting } = await run(of, unlike(rows));
       expect(waiting).toBe(rows);
       await openReadyCases(site.ctx);
       expect(await readSample(site.ctx.db, id, 100)).toHaveLength(drawn);
       await sql`update listings set status = 'removed' where user_id = ${of.shop.id}`.execute(site.services.db);
     }
+    await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
   });
 
   it('SHOP-02 ADM-02 that was rejected within 90 days keeps a shop from being trusted, an older one does not', async () => {

@@ -1,4 +1,6 @@
 /** Parts a changed row into what changes its listing at once and what a moderator sees first (SHOP-02). */
+import { postedOf, type StoredContent } from '../../listings/imported/stored-posting.ts';
+import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { USER_TYPES } from '../../listings/posting/seller-kind.ts';
 import { isInIran } from '../../locations/iran-outline.ts';
@@ -37,6 +39,29 @@ export function mergeRow(stands: PostedListing, before: PostedListing, after: Po
   return merged as PostedListing;
 }
 
+/** The same where the posting rules accept both together; what the row says alone otherwise. */
+export function acceptedMerge(
+  stands: PostedListing,
+  before: PostedListing,
+  after: PostedListing,
+  { taxonomy, places }: { readonly taxonomy: Taxonomy; readonly places: Places },
+): PostedListing {
+  const both = mergeRow(stands, before, after);
+  const category = taxonomy.byId.get(both.categoryId ?? 0) ?? null;
+  const faults = checkListing(both, category, places, { isNew: true, signedIn: true });
+  return Object.keys(faults).length === 0 ? both : after;
+}
+
+/** The listing that a row of an export names: as it stands, and with what the row says otherwise. */
+export function adoptedBy(
+  content: StoredContent,
+  row: PostedListing,
+  catalogue: { readonly taxonomy: Taxonomy; readonly places: Places },
+): { readonly stands: PostedListing; readonly merged: PostedListing } {
+  const stands = postedOf(content, catalogue.taxonomy);
+  return { stands, merged: acceptedMerge(stands, asExported(stands, catalogue.places), row, catalogue) };
+}
+
 function mergeAttributes(
   stands: PostedListing,
   before: PostedListing,
@@ -53,7 +78,7 @@ function mergeAttributes(
 }
 
 /** A listing as the row that an export has of it: what such a row says otherwise changes it, and nothing else. */
-export function asExported(stands: PostedListing, { byId }: Pick<Places, 'byId'>): PostedListing {
+function asExported(stands: PostedListing, { byId }: Pick<Places, 'byId'>): PostedListing {
   const { position, telephone } = stands;
   const place = byId.get(stands.districtId ?? stands.cityId ?? 0);
   const isMiddle = place?.latitude === position?.lat && place?.longitude === position?.long;

@@ -31,6 +31,9 @@ export type RowPlan = {
   readonly warning?: 'removed_here' | 'unpaid_here' | 'no_listing';
 };
 
+/** Acts that write what the row says into its listing. */
+export const SAYING: ReadonlySet<RowAct> = new Set<RowAct>(['amend', 'submit', 'return', 'renew']);
+
 type Seen = { readonly status: RowStatus; readonly isOther: boolean };
 type Clock = { readonly now: Date; readonly refreshDays: number };
 
