@@ -96,6 +96,8 @@ export type SampleRow = {
   readonly priceKind: 'amount' | 'negotiable' | 'free' | 'none';
   readonly coverKey: string | null;
   readonly pictureCount: number;
+  /** Whether a rule of words, or another listing like it, flags its listing. */
+  readonly isFlagged: boolean;
   /** Content that waits; null for new listings. */
   readonly content: WaitingContent | null;
   readonly pictureKeys: readonly string[];
@@ -106,7 +108,7 @@ export async function readSample(db: Db, runId: number, limit: number): Promise<
     /* prepared: sample of a feed case */
     select row_id as "rowId", kind, listing_id as "listingId", external_id as "externalId", name, description,
       category_id as "categoryId", city_id as "cityId", price, price_kind as "priceKind", cover_key as "coverKey",
-      picture_count as "pictureCount", feed_case_rows.content,
+      picture_count as "pictureCount", is_flagged as "isFlagged", feed_case_rows.content,
       coalesce((select json_agg(picture ->> 'key') from jsonb_array_elements(picture_keys) as picture), '[]') as "pictureKeys"
     from feed_case_rows
     join feed_rows on feed_rows.id = row_id

@@ -19,6 +19,7 @@ export type SampleView = {
   readonly href: string;
   readonly name: string;
   readonly description: string;
+  readonly isFlagged: boolean;
   /** Category and city. */
   readonly about: string;
   readonly price: string;
@@ -54,6 +55,7 @@ export function FeedFacts({ view: { facts, sample } }: Props): ReactNode {
                   <ForeignText text={row.name} />
                 </a>
                 <Badge>{row.changes ? words.isChange : words.isNew}</Badge>
+                {row.isFlagged && <Badge look="danger">{words.isFlagged}</Badge>}
               </p>
               <p className="help">{row.about}</p>
               <p>{row.price}</p>

@@ -151,6 +151,7 @@ function sampleView(
     href: paths.office.listingCase(row.listingId),
     name: cleanProse(row.name),
     description: row.description,
+    isFlagged: row.isFlagged,
     about: `${category?.name ?? ''} · ${city}`,
     price: price.amount ?? price.words ?? '',
     pictures: shown.map((key) => paths.picture(sign(key), 320, 'webp')),

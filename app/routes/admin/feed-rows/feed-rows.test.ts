@@ -44,6 +44,21 @@ describe('rows of a feed in the back office', () => {
     });
   });
 
+  it('SHOP-02 ADM-02 name those of the sample that are flagged', async () => {
+    const runId = await addFeedCase(site);
+    const { listing_id } = await site.services.db
+      .selectFrom('feed_rows')
+      .select('listing_id')
+      .where('run_id', '=', runId)
+      .executeTakeFirstOrThrow();
+    for (const isFlagged of [true, false]) {
+      const flagged = site.services.db.updateTable('listings').set({ is_flagged: isFlagged });
+      await flagged.where('id', '=', listing_id).execute();
+      const page = await moderator.browser.page(`/admin/feed-rows/${runId}`);
+      expect(page.includes('نشان‌شده: تکرار یا واژه')).toBe(isFlagged);
+    }
+  });
+
   it('SHOP-02 ADM-01 wait again when a decision about them is undone in time', async () => {
     const runId = await addFeedCase(site);
     const { browser } = moderator;
