@@ -42,6 +42,8 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
+  /** It is of a shop that nobody acts for now, nor reaches. */
+  readonly isSellerFrozen: boolean;
   /** `slug`: of a shop with a page. `marks`: those that are verified. `member`: first name of the member whose listing it is. */
   readonly seller: PublicUser & {
     readonly member: string | null;
@@ -124,9 +126,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
         select split_part(member.display_name, ' ', 1) from users as member
         where member.id = listings.member_id and member.deleted_at is null
       ) as "sellerMember",
-      (
-        select slug from shops where seller_id = listings.user_id and state in ('active', 'frozen')
-      ) as "sellerSlug",
+      page.slug as "sellerSlug", coalesce(page.state = 'frozen', false) as "isSellerFrozen",
       (
         select coalesce(array_agg(kind order by kind desc), '{}') from seller_marks
         where seller_id = listings.user_id and state = 'verified' and shown_name = users.display_name
@@ -135,6 +135,9 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       array[purchase_count, purchase_stars, lived_count, lived_stars, other_count, other_stars]::float8[] as sums
     from listings
     join users on users.id = listings.user_id
+    left join lateral (
+      select slug, state from shops where seller_id = listings.user_id and state in ('active', 'frozen')
+    ) as page on true
     left join review_sums on review_sums.seller_id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = ${id}
     left join answer_rates on answer_rates.user_id = listings.user_id

@@ -43,7 +43,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
             <p className={styles.description} data-description="">
               {view.description.text}
             </p>
-            {view.hasContact && view.description.isMasked && (
+            {view.hasContact && !view.isSellerFrozen && view.description.isMasked && (
               <LinkButton
                 icon="eye"
                 className={styles.whole}
@@ -61,7 +61,12 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           {view.map && <ListingMap map={view.map} place={view.place} />}
         </div>
         <div className={styles.aside}>
-          {view.hasContact && <ContactBar id={view.id} purchase={view.purchase} />}
+          {view.hasContact &&
+            (view.isSellerFrozen ? (
+              <Notice>{fa.shops.page.frozen}</Notice>
+            ) : (
+              <ContactBar id={view.id} purchase={view.purchase} />
+            ))}
           <SellerBox seller={view.seller} />
           <SafetyTips />
           {view.hasContact && <ReportLink id={view.id} />}

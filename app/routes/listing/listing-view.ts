@@ -60,6 +60,8 @@ export type ListingView = {
   readonly description: ShownDescription;
   /** The listing is open: visitors can reach its seller and report it. */
   readonly hasContact: boolean;
+  /** Nobody can reach its shop now. */
+  readonly isSellerFrozen: boolean;
   /** Link to buy it securely, or to ask for that; null: neither. */
   readonly purchase: 'buy' | 'ask' | null;
   /** The car can be leased (LEAS-01). */
@@ -170,6 +172,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     tags: category.tags.filter(({ id }) => listing.tags.includes(id)).map(({ label }) => label),
     description: shownDescription(listing, category),
     hasContact: standing === 'open',
+    isSellerFrozen: listing.isSellerFrozen,
     map: position && { ...position, tiles: site.mapTileUrl },
     certificates: certificates && certificatesView(listing.id, certificates, standing),
     seller: sellerView(seller, ratings, now),

@@ -649,7 +649,9 @@ describe('a suspension', () => {
     expect((await storedShop(site, shop.id)).state).toBe('frozen');
     // Its pages stand without contact.
     const buyer = await createMember(site);
-    expect((await buyer.browser.get(`/v/${listing}`)).status).not.toBe(404);
+    const path = paths.listing(listing, 'یک آگهی برای آزمایش');
+    const frozen = await buyer.browser.page(path);
+    expect([frozen.includes(fa.shops.page.frozen), frozen.includes('data-contact')]).toEqual([true, false]);
     expect((await buyer.browser.call(`/api/web/listings/${listing}/number`)).success).toBe(false);
     const message = { listingId: String(listing), message: 'سلام', clientId: 'to-a-frozen-shop' };
     expect((await buyer.browser.call('/api/web/chat/message', message)).success).toBe(false);
@@ -658,6 +660,8 @@ describe('a suspension', () => {
     await support.browser.call(`/admin/users/${owner.id}/unsuspend`, { reason: 'آزمایش' });
     await followOwners(site.ctx, async () => true);
     expect((await storedShop(site, shop.id)).state).toBe('active');
+    site.pages.clear();
+    expect(await buyer.browser.page(path)).toContain('data-contact');
   });
 });
 

@@ -154,6 +154,17 @@ describe('a purchase from a shop', () => {
     },
   );
 
+  it('SHOP-03 SECP-01 is not made while the shop is frozen', async () => {
+    const { shop, buyer } = await sold();
+    const goods = await buying.sell({ userId: shop.id, price: 900_000 });
+    const set = (state: 'frozen' | 'active') =>
+      site.services.db.updateTable('shops').set({ state }).where('seller_id', '=', shop.id).execute();
+    await set('frozen');
+    expect(await buying.ask(goods, buyer.id)).toMatchObject({ ok: false, refused: 'not-sold' });
+    await set('active');
+    expect(await buying.ask(goods, buyer.id)).toMatchObject({ ok: true });
+  });
+
   it('SHOP-03 SECP-01 is not made by a member', async () => {
     const { shop, colleague } = await sold();
     const goods = await buying.sell({ userId: shop.id, price: 900_000 });

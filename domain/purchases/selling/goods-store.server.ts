@@ -23,7 +23,9 @@ export async function readGoods(
       sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
       secure.price as "securePrice",
       array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
-      users.suspended_at is null and users.deleted_at is null as "isSellerActive",
+      users.suspended_at is null and users.deleted_at is null and not exists (
+        select from shops where shops.seller_id = users.id and shops.state = 'frozen'
+      ) as "isSellerActive",
       ${POLICIES_OF_LISTING} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
       exists (
         select from invoices
