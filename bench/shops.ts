@@ -48,6 +48,7 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
         await measure('shops of a city and a trade', list(`?ct=301&c=${largest.trade}`), LIST_BUDGET),
         await measure('shops by a common word', list(`?q=${encodeURIComponent('فروشگاه')}`), LIST_BUDGET),
         await measure('shops by a rare word', list(`?q=${encodeURIComponent('ترمه')}`), LIST_BUDGET),
+        await measure('shops by a mistyped name', list(`?q=${encodeURIComponent('فروشگات')}`), LIST_BUDGET),
         await measure('nearest shops', list('?o=nearest&location=35.7,51.4'), LIST_BUDGET),
         await measure('page of a shop with 10,000 listings', paths.shop(largest.slug), PAGE_BUDGET),
         await measure('its figures of 90 days', paths.myShopStats(largest.id, { period: 90 }), FIGURES_BUDGET),

@@ -25,7 +25,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * The listing as it stands with everything that differs between two readings of its row: what somebody edited here stays until the row
  * says something else about it.
  */
-export function mergeRow(stands: PostedListing, before: PostedListing, after: PostedListing): PostedListing {
+function mergeRow(stands: PostedListing, before: PostedListing, after: PostedListing): PostedListing {
   const merged: Record<string, unknown> = { ...stands, idSource: stands.idSource };
   for (const group of GROUPS) {
     const isOther = group.some((field) => !same(before[field], after[field]));

@@ -37,7 +37,7 @@ const says = (body: unknown, status = 200) => {
 const ask = (keyHeader: string | null = null, timeoutMs = IN_TIME) =>
   createHttpIdentityProvider({ url, key: KEY, keyHeader }, timeoutMs).matches(PERSON);
 
-/** What is thrown, which says nothing of whom was asked about or where. */
+/** Message of the error that is thrown, which says nothing of whom was asked about or where. */
 async function unknown(timeoutMs = IN_TIME): Promise<string> {
   const error = await ask(null, timeoutMs).then(
     () => null,
