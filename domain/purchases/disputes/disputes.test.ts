@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
+import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -25,6 +25,7 @@ import {
   receiveReturn,
   refuseReturn,
   returned,
+  sendBack,
   withdraw,
 } from './disputes.server.ts';
 
@@ -199,6 +200,19 @@ describe('a return', () => {
   it('SECP-07 is agreed, sent and received, and the buyer has it all back', async () => {
     const invoice = await disputes.returnSent();
     expect(await withdraw(site.ctx, disputes.asBuyer(invoice))).toMatchObject({ refused: 'step' });
+    expect(await receiveReturn(site.ctx, disputes.asSeller(invoice))).toMatchObject({ ok: true });
+    expect(await outcome(invoice)).toEqual(ALL_BACK);
+  });
+
+  it('SECP-07 is sent and received however many offers came before it', async () => {
+    const invoice = await disputes.answered();
+    const offer = { kind: 'return', amount: null } as const;
+    const offered = () => makeOffer(site.ctx, { ...disputes.asSeller(invoice), offer, text: '' });
+    while ((await offered()).ok);
+    expect(await offered()).toMatchObject({ refused: 'many' });
+    expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ ok: true });
+    const sent = { carrier: 'post', trackingNumber: RETURN_NUMBER };
+    expect(await sendBack(site.ctx, { ...disputes.asBuyer(invoice), ...sent })).toMatchObject({ ok: true });
     expect(await receiveReturn(site.ctx, disputes.asSeller(invoice))).toMatchObject({ ok: true });
     expect(await outcome(invoice)).toEqual(ALL_BACK);
   });

@@ -22,7 +22,7 @@ import {
   storeDispute,
 } from './dispute-store.server.ts';
 
-/** Posts of one dispute, so that nobody fills it. */
+/** Posts of one dispute from which on nobody offers anew. Every other act comes once, and may end it. */
 const MOST_POSTS = 100;
 
 export type PostBy = {
@@ -39,7 +39,7 @@ export type Posted<R extends string = never> =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
   | ActRefusal<R>;
 
-/** `step`: not at this step of the dispute, `frozen`: not while it is frozen. `many`: enough was said; the staff decides. */
+/** `step`: not at this step of the dispute, `frozen`: not while it is frozen. `many`: enough was offered. */
 export type PostRefusal = 'step' | 'frozen' | 'many';
 
 /** Makes a post that moves no money, once by the key of its form. `prepare` runs under the lock of the invoice. */
@@ -58,7 +58,7 @@ export function post<R extends string = never>(
     if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });
     const move = moveNow(invoice, dispute, act, side);
     if (!move) return refused(moveNow({ frozenAt: null }, dispute, act, side) ? 'frozen' : 'step');
-    if ((await countPosts(trx.db, invoice.id)) >= MOST_POSTS) return refused('many');
+    if (act === 'offer' && (await countPosts(trx.db, invoice.id)) >= MOST_POSTS) return refused('many');
     const prepared = await prepare(trx, invoice, dispute);
     if (!prepared.ok) return prepared;
     const { said, facts = {} } = prepared;
