@@ -7,6 +7,14 @@ export async function lockAccountOf({ db }: InTransaction, sellerId: number): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended('bank account ' || ${sellerId}::text, 0))`.execute(db);
 }
 
+/** Keeps the accounts of these sellers as they are until the transaction ends; locks them in the order of their ids. */
+export async function holdAccounts({ db }: InTransaction, sellerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from seller_accounts where seller_id = any(${[...sellerIds]}::bigint[]) order by seller_id for share`.execute(
+    db,
+  );
+}
+
 export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
 
 export type StoredAccount = SealedAccount & {

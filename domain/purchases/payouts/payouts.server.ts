@@ -10,6 +10,7 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { holdAccounts } from '../bank-accounts/bank-accounts.server.ts';
 import { movePayout, postBatched } from './move-payout.server.ts';
 import { BATCH_LINES, nextPayoutMove, type Payout, type WaitingReason } from './payout.ts';
 import { freezeFiles, type PayoutParts } from './payout-files.server.ts';
@@ -44,7 +45,8 @@ export type PayoutsOverview = {
 
 export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: number): Promise<PayoutsOverview> {
   const from = toman((await readSettings(ctx.db)).payoutMin);
-  const [ready, waiting] = await Promise.all([sumReady(ctx, from, viewerId), readWaiting(ctx, from, limit)]);
+  const own = await sellersOf(ctx.db, viewerId);
+  const [ready, waiting] = await Promise.all([sumReady(ctx, from, own), readWaiting(ctx, from, limit)]);
   return { ready, waiting, from };
 }
 
@@ -54,7 +56,7 @@ export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing'
     await lockPayouts(staff);
     const { payoutMin, payoutMax } = await readSettings(staff.db);
     const sellers = await readReady(staff, {
-      ...{ from: toman(payoutMin), except: actor.userId, limit: BATCH_LINES },
+      ...{ from: toman(payoutMin), except: await sellersOf(staff.db, actor.userId), limit: BATCH_LINES },
     });
     const balanceOf = await lockBalances(staff, sellers.map(payableTo));
     const lines = sellers.map((sellerId) => ({
@@ -111,16 +113,22 @@ export const approveBatch = (
   });
 
 async function splitLines(staff: StaffCtx, id: number, approverId: number) {
-  const stopped = await readStopped(staff, id);
   const all = await readLines(staff.db, id);
+  await holdAccounts(
+    staff,
+    all.map(({ sellerId }) => sellerId),
+  );
+  const stopped = await readStopped(staff, id);
   const own = await sellersOf(staff.db, approverId);
-  const byFate = Object.groupBy(all, (line) => (stopped.has(line.id) || own.has(line.sellerId) ? 'stopped' : 'lines'));
+  const byFate = Object.groupBy(all, (line) =>
+    stopped.has(line.id) || own.includes(line.sellerId) ? 'stopped' : 'lines',
+  );
   return { lines: byFate.lines ?? [], stopped: byFate.stopped ?? [] };
 }
 
 /** Sellers whose payouts somebody does not decide about: themself, and the shops of which they are a member. */
-async function sellersOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
-  return new Set([userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)]);
+async function sellersOf(db: Db, userId: number): Promise<readonly number[]> {
+  return [userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)];
 }
 
 async function discardLine(trx: InTransaction, line: Payout): Promise<void> {
@@ -163,7 +171,7 @@ export async function readBatchFile(
   const own = await sellersOf(ctx.db, viewerId);
   const whyOf = ({ id: lineId, sellerId }: Payout): WaitingReason | null => {
     if (!stopped) return null;
-    return stopped.get(lineId) ?? (own.has(sellerId) ? 'own' : null);
+    return stopped.get(lineId) ?? (own.includes(sellerId) ? 'own' : null);
   };
   const lines = await readLines(ctx.db, id);
   return { batch, lines: lines.map((line) => ({ ...line, stoppedBy: whyOf(line) })) };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe } from '../../../test/payouts.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
@@ -91,6 +93,13 @@ async function approved(...sellers: number[]) {
   expect((await linesOf(site, id)).map(({ sellerId }) => sellerId)).toEqual(sellers);
   expect(await approve(id)).toMatchObject({ ok: true });
   return { id, lines: await linesOf(site, id) };
+}
+/** Counts statements of this database that wait for a lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
+  return rows[0]?.count ?? 0;
 }
 /** Lists what a seller was told of payouts and of their bank account. */
 async function toldOf(userId: number): Promise<unknown[]> {
@@ -268,6 +277,15 @@ describe('making a batch', () => {
     });
   });
 
+  it('SECP-05 SHOP-03 ADM-02 leaves the money of a shop to a colleague of its members', async () => {
+    const { id: shop } = await addShop(site, { people: { owner: maker.userId } });
+    await owe(site, shop, 30_000);
+    await addBankInfo(site, shop);
+    expect((await readPayoutsOverview(site.ctx, maker.userId, 9)).ready).toEqual({ sellers: 0, amount: 0 });
+    expect(await makeBatch(site.ctx, maker)).toEqual({ ok: false, refused: 'nothing' });
+    expect(await makeBatch(site.ctx, other)).toMatchObject({ ok: true });
+  });
+
   it('SECP-05 at one moment by several people puts each sum into one batch', async () => {
     const sellers = [await addOwed(site), await addOwed(site), await addOwed(site)];
     const made = await Promise.all([maker, other, maker, other].map((actor) => makeBatch(site.ctx, actor)));
@@ -320,6 +338,32 @@ describe('approving a batch', () => {
       await set(null);
       await db().deleteFrom('sessions').where('id_hash', '=', session).execute();
     }
+  });
+
+  it('SECP-05 never pays to a sheba that takes the place of another at this moment', async () => {
+    const [stopped, changing] = [await addOwed(site), await addOwed(site)];
+    const [id, sheba] = [await make(), shebaOf(717)];
+    await suspend(stopped, site.clock);
+    // Keeps the approval where it discards the first line, after it has looked at all accounts.
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = transact(site.ctx, async (trx) => {
+      await sql`select from payouts where batch_id = ${id} and seller_id = ${stopped} for update`.execute(trx.db);
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const approving = approve(id);
+    await expect.poll(waitingForLocks).toBe(1);
+    let isSaved = false;
+    const saving = addBankInfo(site, changing, { sheba, hasCode: true }).then(() => {
+      isSaved = true;
+    });
+    await expect.poll(async () => isSaved || (await waitingForLocks()) === 2).toBe(true);
+    held.resolve();
+    expect(await approving).toMatchObject({ ok: true });
+    await Promise.all([holding, saving]);
+    expect(await table(id)).not.toContain(sheba);
   });
 
   it('SECP-05 freezes its files: sealed, and the same to the byte each time', async () => {

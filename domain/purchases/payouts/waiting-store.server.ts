@@ -36,14 +36,14 @@ const owed = ({ now }: Ctx, from: Toman, accounts = sql`ledger_accounts.name lik
   left join seller_accounts accounts on accounts.seller_id = users.id
   where ${accounts} and balance > 0 and (balance >= ${from} or users.delete_after is not null)`;
 
-/** Sellers whose money can be paid out now, but for one, by their ids. */
+/** Sellers whose money can be paid out now, but for some, by their ids. */
 export async function readReady(
   ctx: Ctx,
-  { from, except, limit }: { readonly from: Toman; readonly except: number; readonly limit: number },
+  { from, except, limit }: { readonly from: Toman; readonly except: readonly number[]; readonly limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sellerId: number }>`
     select "sellerId" from (${owed(ctx, from)}) as owed
-    where why is null and "sellerId" <> ${except}
+    where why is null and "sellerId" <> all(${[...except]}::bigint[])
     order by "sellerId"
     limit ${limit}`.execute(ctx.db);
   return rows.map(({ sellerId }) => sellerId);
@@ -70,11 +70,11 @@ export async function readDebtTo(ctx: Ctx, sellerId: number): Promise<Owed | nul
 
 export type ReadySum = { readonly sellers: number; readonly amount: number };
 
-export async function sumReady(ctx: Ctx, from: Toman, except: number): Promise<ReadySum> {
+export async function sumReady(ctx: Ctx, from: Toman, except: readonly number[]): Promise<ReadySum> {
   const { rows } = await sql<ReadySum>`
     select count(*)::int as sellers, coalesce(sum(amount), 0)::bigint as amount
     from (${owed(ctx, from)}) as owed
-    where why is null and "sellerId" <> ${except}`.execute(ctx.db);
+    where why is null and "sellerId" <> all(${[...except]}::bigint[])`.execute(ctx.db);
   return rows[0] ?? { sellers: 0, amount: 0 };
 }
 
