@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Except } from '../../queue/queue.server.ts';
+import { ofSeller } from '../../sellers/sellers.server.ts';
 import type { ReviewCaseKind } from './case-kind.ts';
 
 export type ReviewCaseRow = {
@@ -70,7 +71,10 @@ export async function lockCase({ db }: InTransaction, caseId: number): Promise<R
 const first = ({ ids, concernedId }: Except) => sql`
   select id from review_cases
   where decided_at is null and id <> all(${[...ids]}::bigint[])
-    and (${concernedId}::bigint is null or (seller_id <> ${concernedId}::bigint and rater_id is distinct from ${concernedId}::bigint))
+    and (
+      ${concernedId}::bigint is null
+      or (rater_id is distinct from ${concernedId}::bigint and not ${ofSeller(concernedId, sql.ref('seller_id'))})
+    )
   order by since, id
   limit 1`;
 

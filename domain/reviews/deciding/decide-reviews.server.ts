@@ -2,6 +2,8 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { MEMBER_ROLES } from '../../sellers/member.ts';
+import { readMemberIds } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
@@ -33,10 +35,18 @@ export {
   readOldestCase,
 } from './case-store.server.ts';
 
-const concerns = ({ sellerId, raterId }: ReviewCaseRow): readonly number[] => [
+type Between = { readonly sellerId: number; readonly raterId: number | null };
+
+/** Users whom a rating concerns: the seller, or all members of the shop, and the rater. */
+export const readConcerned = async (db: Db, { sellerId, raterId }: Between): Promise<readonly number[]> => [
   sellerId,
+  ...(await readMemberIds(db, sellerId, MEMBER_ROLES)),
   ...(raterId === null ? [] : [raterId]),
 ];
+
+/** Whether a rating concerns who would decide about it; an admin may, as they may be the only one who can. */
+const isOwn = async ({ db, actor }: StaffCtx, between: Between): Promise<boolean> =>
+  actor.role !== 'admin' && (await readConcerned(db, between)).includes(actor.id);
 
 /** Texts, replies and held ratings, in the order in which they came. */
 export const REVIEW_QUEUE: Queue = {
@@ -45,7 +55,7 @@ export const REVIEW_QUEUE: Queue = {
   waiting: {
     async lock(trx, caseId) {
       const found = await lockCase(trx, caseId);
-      return found && { waits: found.decidedAt === null, concerns: concerns(found) };
+      return found && { waits: found.decidedAt === null, concerns: await readConcerned(trx.db, found) };
     },
     lockFirst: lockFirstCase,
     first: readFirstCase,
@@ -128,7 +138,7 @@ export function decideReview(
     const found = await lockCase(staff, caseId);
     if (!found) return refused('gone');
     if (found.decidedAt !== null) return refused('decided');
-    if (staff.actor.role !== 'admin' && concerns(found).includes(staff.actor.id)) return refused('own');
+    if (await isOwn(staff, found)) return refused('own');
     if (!(await holdsClaim(staff, REVIEW_QUEUE, caseId))) return refused('not-claimed');
     const count = await decideKind(staff, book, found, decision, settings);
     if (count === 0) return refused('changed');
@@ -228,8 +238,7 @@ export function hideReview(
     const book = await openBook(staff, found.sellerId);
     const review = await readReview(staff.db, reviewId);
     if (!review) return refused('gone');
-    const isOwn = [review.sellerId, review.raterId].includes(staff.actor.id);
-    if (isOwn && staff.actor.role !== 'admin') return refused('own');
+    if (await isOwn(staff, review)) return refused('own');
     if (part === 'reply') {
       const reply = await readReply(staff.db, reviewId);
       const state = reply && replyAfter(reply.state, 'hide', 'moderator');

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ratingsOn } from '../../../test/ratings.ts';
 import { addUser } from '../../../test/review-people.ts';
 import { addWaitingReview } from '../../../test/reviews.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
+import { claimNext } from '../../queue/queue.server.ts';
 import { recountSums } from '../nightly/nightly.server.ts';
 import type { RatingTarget } from '../review.ts';
 import { listReceived, listReviews, replyToReview } from '../reviews.server.ts';
-import { type Hiding, hideReview } from './decide-reviews.server.ts';
+import { type Hiding, hideReview, REVIEW_QUEUE } from './decide-reviews.server.ts';
 
 let site: TestSite;
 let ratings: ReturnType<typeof ratingsOn>;
@@ -183,5 +185,20 @@ describe('a reply that staff hide', () => {
     expect(await shown(moderator.id)).toMatchObject([{ reply: { text: REPLY } }]);
     const admin = await createMember(site, 'admin');
     expect(await hide({ reviewId }, admin.id)).toMatchObject({ ok: true });
+  });
+});
+
+describe('staff who are members of a rated shop', () => {
+  it('RATE-02 SHOP-03 ADM-02 neither decide about its ratings nor hide them', async () => {
+    const member = await createMember(site, 'moderator');
+    const shop = await addShop(site, { people: { owner: member.id } });
+    const { reviewId } = await addWaitingReview(site.ctx, { of: shop.id });
+    expect(await ratings.decide(member.id, 'text', reviewId, 'refuse')).toMatchObject({ refused: 'own' });
+    const claimed = await claimNext(site.ctx, { userId: member.id }, REVIEW_QUEUE);
+    expect(claimed).toEqual({ ok: true, caseId: null });
+    expect(await ratings.decide(moderator.id, 'text', reviewId, 'keep')).toMatchObject({ ok: true });
+    const hiding = { reviewId, part: 'review', reason: 'insult' } as const;
+    expect(await hideReview(site.ctx, { userId: member.id }, hiding)).toMatchObject({ refused: 'own' });
+    expect(await shown(shop.id)).toHaveLength(1);
   });
 });

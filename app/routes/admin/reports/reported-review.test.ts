@@ -6,6 +6,7 @@ import { recountSums } from '../../../../domain/reviews/nightly/nightly.server.t
 import { DAY, MINUTE } from '../../../../domain/values/durations.ts';
 import { addUser } from '../../../../test/review-people.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
+import { addShop } from '../../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMembers } from '../../../../test/staff.ts';
 
@@ -80,6 +81,15 @@ describe('reports of a review', () => {
     const decided = await moderator().call(`/admin/reports/${reportId}`, { upTo: '999999', verdict: 'dismissed' });
     expect([decided.status, await reportsOf(reviewId)]).toEqual([403, ['open', 'open']]);
     await db().updateTable('reviews').set({ seller_id: sellerId }).where('id', '=', reviewId).execute();
+  });
+
+  it('RATE-02 SHOP-03 ADM-02 are not decided by a member of the rated shop', async () => {
+    const shop = await addShop(site, { people: { owner: members.admin.id, managers: [members.moderator.id] } });
+    const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, of: shop.id });
+    const reportId = await report(reviewId);
+    expect((await moderator().get(`/admin/reports/${reportId}`)).status).toBe(404);
+    const decided = await moderator().call(`/admin/reports/${reportId}`, { upTo: '999999', verdict: 'upheld' });
+    expect([decided.status, await reportsOf(reviewId)]).toEqual([403, ['open']]);
   });
 
   it('RATE-02 that are upheld hide it with a reason in words, and the undo makes it wait as before', async () => {

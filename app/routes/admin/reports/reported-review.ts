@@ -1,5 +1,5 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
-import { reviewWithReply } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
+import { readConcerned, reviewWithReply } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -30,15 +30,14 @@ export async function reportedReview({ db, viewer }: SignedIn, id: number): Prom
   if (!found) return null;
   const { review, reply } = found;
   const { sellerId, raterId } = review;
-  const concerns = raterId === null ? [sellerId] : [sellerId, raterId];
-  const names = await readNames(db, concerns);
+  const names = await readNames(db, raterId === null ? [sellerId] : [sellerId, raterId]);
   const person = (userId: number): Person => ({
     name: names.get(userId) ?? fa.admin.audit.user(persianDigits(userId)),
     href: paths.office.user(userId),
   });
   const { case: words } = fa.reviewOffice;
   return {
-    concerns: viewer.role === 'admin' ? [] : concerns,
+    concerns: viewer.role === 'admin' ? [] : await readConcerned(db, review),
     rater: raterId === null ? { name: words.anonymous, href: null } : person(raterId),
     seller: person(sellerId),
     stars: words.stars(oneDigit(review.stars / 1_000)),
