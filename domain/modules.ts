@@ -297,8 +297,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['sellers', 'notifications', 'listings'],
     ],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
-    // Lists of requests name their cars; nobody decides about a car of their own.
-    reads: ['listings'],
+    // Lists of requests name their cars; nobody decides about a car of their own, or of a shop of theirs.
+    reads: ['listings', 'shop_members'],
   },
   // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
   reviews: {

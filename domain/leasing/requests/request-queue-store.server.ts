@@ -4,11 +4,18 @@ import type { Except } from '../../queue/queue.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { RequestState } from './leasing-request.ts';
 
-/** Users whom a request is about: its applicant, and the seller of the car. */
+/** Users whom a request is about: its applicant, and the seller of the car, or all members of the shop. */
 const CONCERNED = sql`
-  array_remove(array[
-    leasing_requests.user_id, (select listings.user_id from listings where listings.id = leasing_requests.listing_id)
-  ], null)`;
+  array(
+    select leasing_requests.user_id where leasing_requests.user_id is not null
+    union all
+    select listings.user_id from listings where listings.id = leasing_requests.listing_id
+    union all
+    select shop_members.user_id
+    from listings
+    join shop_members on shop_members.seller_id = listings.user_id
+    where listings.id = leasing_requests.listing_id
+  )`;
 
 /** Locks a request until the transaction ends. */
 export async function lockConcerned(
