@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addBankInfo } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { giveAccount, readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { readDebtTo } from '../payouts/payouts.server.ts';
@@ -83,6 +84,15 @@ it('SECP-04 no coupon is taken where the buyer was refunded to the account to wh
   expect(await ask('FROMFEE')).toMatchObject({ ok: true });
   const account = { id: refund?.id ?? 0, userId: buyerId, sheba: shebaOf(sheba), holder: 'سارا' };
   expect(await giveAccount(site.ctx, site.services.payments, account)).toMatchObject({ ok: true });
+  expect(await ask('FROMFEE')).toMatchObject(ONE_HAND);
+});
+
+it('SECP-04 SHOP-03 no coupon is taken where the buyer has paid by the card of a member of the shop', async () => {
+  const { id: userId, ownerId } = await addShop(site);
+  sold = await purchases.sell({ userId });
+  await payByCard(buyerId, 'card of the owner');
+  expect(await ask('FROMFEE')).toMatchObject({ ok: true });
+  await payByCard(ownerId, 'card of the owner');
   expect(await ask('FROMFEE')).toMatchObject(ONE_HAND);
 });
 
