@@ -5,7 +5,7 @@ import { withoutContacts } from '../../audit/audit.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { movePayout } from './move-payout.server.ts';
+import { lockOwed, movePayout } from './move-payout.server.ts';
 import { nextPayoutMove, type Payout, payoutRef } from './payout.ts';
 import { payoutLinesIn } from './payout-csv.ts';
 import { openFile, type PayoutParts } from './payout-files.server.ts';
@@ -78,6 +78,10 @@ export const importResults = (
     const read = readResults(bytes, frozen, words);
     if (!read.ok) return read;
     if (read.marks.length === 0) return refused('nothing');
+    await lockOwed(
+      staff,
+      read.marks.flatMap(({ id }) => lines.get(id) ?? []),
+    );
     for (const one of read.marks) {
       const line = lines.get(one.id);
       const moved = line ? await mark(staff, batch, line, one) : refused('gone');

@@ -1,8 +1,9 @@
 /** Moves lines of payouts along their life, with the entry that belongs to it (SECP-05; E5, E6, E6a, E6b). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { payableTo } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { postEntry } from '../../ledger/ledger.server.ts';
+import { lockBalances, postEntry } from '../../ledger/ledger.server.ts';
 import { payoutBatched, payoutCameBack, payoutSent, payoutUndone } from '../../ledger/purchase-facts.ts';
 import type { Payout, PayoutMove } from './payout.ts';
 import { storeLine } from './payout-store.server.ts';
@@ -12,6 +13,17 @@ const keyOf = (id: number, fact: string): string => `payout:${id}:${fact}`;
 /** Moves the sum of a new line out of what its seller is owed (E5). */
 export const postBatched = (trx: InTransaction, line: Payout): Promise<void> =>
   post(trx, payoutBatched(keyOf(line.id, 'batched'), { ...line, lineId: line.id }));
+
+/**
+ * Locks what the sellers of lines are owed, in the order that all transactions keep. For those that move several lines: one by one,
+ * they would wait for others that hold the same sellers.
+ */
+export async function lockOwed(trx: InTransaction, lines: readonly Pick<Payout, 'sellerId'>[]): Promise<void> {
+  await lockBalances(
+    trx,
+    lines.map(({ sellerId }) => payableTo(sellerId)),
+  );
+}
 
 /** `line`: of a locked batch. */
 export async function movePayout(

@@ -11,7 +11,7 @@ import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../.
 import { type Toman, toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { holdAccounts } from '../bank-accounts/bank-accounts.server.ts';
-import { movePayout, postBatched } from './move-payout.server.ts';
+import { lockOwed, movePayout, postBatched } from './move-payout.server.ts';
 import { BATCH_LINES, nextPayoutMove, type Payout, type WaitingReason } from './payout.ts';
 import { freezeFiles, type PayoutParts } from './payout-files.server.ts';
 import {
@@ -102,7 +102,7 @@ export const approveBatch = (
     if (why) return refused(why);
     const { lines, stopped } = await splitLines(staff, id, actor.userId);
     if (lines.length === 0) return refused('nothing');
-    for (const line of stopped) await discardLine(staff, line);
+    await discardLines(staff, stopped);
     await freezeFiles(staff, parts, id, lines);
     const isOwn = madeBy === actor.userId;
     const [lineCount, amount] = [lines.length, toman(sumOf(lines))];
@@ -131,6 +131,11 @@ async function sellersOf(db: Db, userId: number): Promise<readonly number[]> {
   return [userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)];
 }
 
+async function discardLines(trx: InTransaction, lines: readonly Payout[]): Promise<void> {
+  await lockOwed(trx, lines);
+  for (const line of lines) await discardLine(trx, line);
+}
+
 async function discardLine(trx: InTransaction, line: Payout): Promise<void> {
   const move = nextPayoutMove(line.state, 'made', 'discard');
   if (!move) throw new Error(`line ${line.id} of a batch that is not approved is ${line.state}`);
@@ -147,7 +152,7 @@ export const discardBatch = (
     const found = await lockMade(staff, id);
     if (!found.ok) return found;
     const { lineCount, amount } = found.batch;
-    for (const line of await readLines(staff.db, id)) await discardLine(staff, line);
+    await discardLines(staff, await readLines(staff.db, id));
     const decided = { state: 'discarded', lineCount, amount, decidedBy: actor.userId, isOwn: false } as const;
     await storeDecision(staff, id, decided);
     const facts = { before: { state: 'made' }, after: { state: 'discarded', lines: lineCount, amount } };

@@ -101,6 +101,21 @@ async function waitingForLocks(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
   return rows[0]?.count ?? 0;
 }
+/** Locks a line, as somebody who works on it at the same moment. */
+async function holdLine(batchId: number, sellerId: number): Promise<{ readonly end: () => Promise<void> }> {
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transact(site.ctx, async (trx) => {
+    await sql`select from payouts where batch_id = ${batchId} and seller_id = ${sellerId} for update`.execute(trx.db);
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  const end = () => {
+    over.resolve();
+    return holding;
+  };
+  return { end };
+}
 /** Lists what a seller was told of payouts and of their bank account. */
 async function toldOf(userId: number): Promise<unknown[]> {
   await site.runEvents();
@@ -305,6 +320,26 @@ describe('making a batch', () => {
   });
 });
 
+describe('discarding a batch', () => {
+  it('SECP-05 and making another of the same sellers never wait for each other', async () => {
+    const [one, two] = [await addAccount(site, {}), await addAccount(site, {})];
+    // Their accounts in the ledger come in the other order than their lines.
+    for (const sellerId of [two, one]) {
+      await owe(site, sellerId, 50_000);
+      await addBankInfo(site, sellerId);
+    }
+    const id = await make();
+    for (const sellerId of [one, two]) await owe(site, sellerId, 60_000);
+    const holding = await holdLine(id, two);
+    const discarding = discard(id);
+    await expect.poll(waitingForLocks).toBe(1);
+    const making = makeBatch(site.ctx, maker);
+    await expect.poll(waitingForLocks).toBe(2);
+    await holding.end();
+    expect([await discarding, await making]).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+});
+
 describe('approving a batch', () => {
   it('SECP-05 ADM-02 is a second person’s; alone one approves after a day, signed in anew', async () => {
     await addOwed(site);
@@ -345,14 +380,7 @@ describe('approving a batch', () => {
     const [id, sheba] = [await make(), shebaOf(717)];
     await suspend(stopped, site.clock);
     // Keeps the approval where it discards the first line, after it has looked at all accounts.
-    const held = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = transact(site.ctx, async (trx) => {
-      await sql`select from payouts where batch_id = ${id} and seller_id = ${stopped} for update`.execute(trx.db);
-      locked.resolve();
-      await held.promise;
-    });
-    await locked.promise;
+    const holding = await holdLine(id, stopped);
     const approving = approve(id);
     await expect.poll(waitingForLocks).toBe(1);
     let isSaved = false;
@@ -360,9 +388,9 @@ describe('approving a batch', () => {
       isSaved = true;
     });
     await expect.poll(async () => isSaved || (await waitingForLocks()) === 2).toBe(true);
-    held.resolve();
+    await holding.end();
     expect(await approving).toMatchObject({ ok: true });
-    await Promise.all([holding, saving]);
+    await saving;
     expect(await table(id)).not.toContain(sheba);
   });
 
