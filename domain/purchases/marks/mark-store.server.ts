@@ -69,23 +69,27 @@ export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promi
   return rows;
 }
 
+/** Signs of sellers, and of all members of shops. */
 export async function readSellerSigns(db: Db, sellerIds: readonly number[]): Promise<(SellerSigns & OfSeller)[]> {
   const { rows } = await sql<SellerSigns & OfSeller>`
     /* prepared: read signs of sellers */
     select seller as "sellerId",
       array(
         select distinct card_mark from payments join orders on orders.id = payments.order_id
-        where orders.user_id = seller and card_mark is not null
+        where orders.user_id = any(people) and card_mark is not null
       ) as cards,
       array(
-        select distinct encode(address_mark, 'hex') from invoices where buyer_id = seller and address_mark is not null
+        select distinct encode(address_mark, 'hex') from invoices where buyer_id = any(people) and address_mark is not null
       ) as addresses,
       array(
-        select encode(network_hash, 'hex') from invoices where buyer_id = seller and network_hash is not null
+        select encode(network_hash, 'hex') from invoices where buyer_id = any(people) and network_hash is not null
         union
         select encode(seller_network_hash, 'hex') from invoices
         where seller_id = seller and seller_network_hash is not null
       ) as networks
-    from unnest(${[...sellerIds]}::bigint[]) as asked (seller)`.execute(db);
+    from unnest(${[...sellerIds]}::bigint[]) as asked (seller)
+    cross join lateral (
+      select array(select seller union all select user_id from shop_members where seller_id = seller) as people
+    ) as acting`.execute(db);
   return rows;
 }
