@@ -4,14 +4,16 @@ import { HOLDING } from '../invoices/invoice.ts';
 
 const AT_ONCE = 200;
 
-/** Ids of sales with money that is held, of sellers who are out since then or longer. */
+/** Ids of sales with money that is held, of sellers, or shops of owners, who are out since then or longer. */
 export async function readSalesOfOut({ db }: Ctx, outSince: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with held as (
-      select invoices.id, invoices.listing_id, users.suspended_at
+      select invoices.id, invoices.listing_id, coalesce(users.suspended_at, owners.suspended_at) as suspended_at
       from invoices
-      join users on users.id = seller_id
-      where state = any(${HOLDING}::text[]) and frozen_at is null
+      join users on users.id = invoices.seller_id
+      left join shops on shops.seller_id = users.id and shops.state = 'frozen'
+      left join users owners on owners.id = owner_id
+      where invoices.state = any(${HOLDING}::text[]) and frozen_at is null
     ), out as (
       select id, suspended_at as since from held where suspended_at is not null
       union all

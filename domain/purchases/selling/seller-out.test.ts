@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { followOwners } from '../../sellers/sellers.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { freezePurchase, thawPurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
@@ -55,6 +57,34 @@ describe('a seller who is suspended', () => {
     expect(await afterJob(shipped)).toEqual(['shipped', true]);
     await thawPurchase(site.ctx, staff, { invoiceId: shipped.id, reason: 'پرسیدیم' });
     expect(await afterJob(shipped)).toEqual(['shipped', false]);
+  });
+});
+
+describe('a shop whose owner is suspended', () => {
+  const freezeShop = async (ownerId: number) => {
+    await db().updateTable('users').set({ suspended_at: site.clock }).where('id', '=', ownerId).execute();
+    await followOwners(site.ctx, async () => false);
+  };
+
+  it.each([
+    ['paid', 'refunded', false],
+    ['shipped', 'shipped', true],
+  ] as const)('SECP-06 SHOP-03 has a purchase that is %s ended or frozen', async (state, then, isFrozen) => {
+    const { id: sellerId, ownerId } = await addShop(site);
+    const invoice = await disputes[state]({ sellerId });
+    await freezeShop(ownerId);
+    expect(await afterJob(invoice)).toEqual([then, isFrozen]);
+  });
+
+  it('SECP-06 SHOP-03 sells nothing more, nor what was ordered before', async () => {
+    const { id: userId, ownerId } = await addShop(site);
+    const sold = await purchases.sell({ userId });
+    const buyerId = await purchases.addBuyer(5_000_000);
+    const invoice = await purchases.invoice(sold, buyerId);
+    await freezeShop(ownerId);
+    expect(await purchases.pay(invoice)).toMatchObject({ ok: false });
+    expect(await purchases.read(invoice)).toMatchObject({ state: 'created' });
+    expect(await purchases.ask(sold, await purchases.addBuyer())).toMatchObject({ refused: 'not-sold' });
   });
 });
 
