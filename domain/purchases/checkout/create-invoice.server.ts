@@ -70,6 +70,11 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
     if (before && before.state !== 'created')
       return refused('open', { publicId: before.publicId, state: before.state });
     if (made >= MADE_A_DAY) return refused('many');
+    // Before the listing: who pays it waits for others who change that.
+    const locked = before && (await lockInvoiceBy(trx, { id: before.id }));
+    const unpaid = locked?.state === 'created' ? locked : null;
+    if (locked && !unpaid && STANDING.includes(locked.state))
+      return refused('open', { publicId: locked.publicId, state: locked.state });
     await holdListing(trx, asked.listingId);
     const quoted = await quote(trx, parts.places, { ...asked, cityId, carriage });
     if (!quoted.ok) return quoted;
@@ -82,8 +87,7 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
       if (total > balance && total < bounds.least) return refused('too-small');
       if (total - balance > bounds.most) return refused('too-large');
     }
-    const other = before && (await replace(trx, before.id));
-    if (other) return refused('open', { publicId: other.publicId, state: other.state });
+    if (unpaid) await replace(trx, unpaid);
     return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent });
   });
 }
@@ -126,10 +130,8 @@ async function keep(
   return ok({ invoice, isNew: true });
 }
 
-/** Cancels the buyer's unpaid invoice there; returns it where they pay it at this moment, or have paid it. */
-async function replace(trx: InTransaction, id: number): Promise<Invoice | null> {
-  const invoice = await lockInvoiceBy(trx, { id });
-  const move = invoice && moveOf(invoice, { act: 'replace', actor: 'system' });
+/** Cancels the buyer's unpaid invoice there. */
+async function replace(trx: InTransaction, invoice: Invoice): Promise<void> {
+  const move = moveOf(invoice, { act: 'replace', actor: 'system' });
   if (move) await moveInvoice(trx, invoice, null, { move, actor: 'system', actorId: null });
-  return move || !invoice || !STANDING.includes(invoice.state) ? null : invoice;
 }

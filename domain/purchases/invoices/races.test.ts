@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -12,8 +14,10 @@ import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';
 import { decidePurchase, freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import { complain, receiveReturn, sendBack, withdraw } from '../disputes/disputes.server.ts';
+import { markSold } from '../selling/mark-listing.server.ts';
 import { HOLDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
+import { lockGoods } from './invoice-store.server.ts';
 import { workDueInvoices } from './work-due.server.ts';
 
 /** `npm run chaos` asks for more. */
@@ -135,6 +139,29 @@ const RACES: readonly Race[] = [
   ],
   ['receiving a return and deciding about it', () => disputes.returnSent(), [receive, decide(2)]],
 ];
+
+it('SECP-06 paying, replacing and marking the listing at one moment never wait for each other', async () => {
+  const sold = await purchases.sell();
+  const buyerId = await purchases.addBuyer(5_000_000);
+  const invoice = await purchases.invoice(sold, buyerId);
+  const { db } = site.services;
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  const acts = await transact(site.ctx, async (trx) => {
+    await lockGoods(trx, sold.listingId);
+    const paying = purchases.pay(invoice);
+    await expect.poll(waiting).toBe(1);
+    const asking = purchases.ask(sold, buyerId);
+    await expect.poll(waiting).toBe(2);
+    await markSold(trx, sold.listingId);
+    return [paying, asking];
+  });
+  expect(await Promise.all(acts)).toMatchObject([{ ok: true }, { refused: 'open', state: 'paid' }]);
+});
 
 describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
   it.each(RACES)('SECP-06 %s have one outcome, and no toman is lost or given twice', async (_, begin, racers) => {
