@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => site.stop());
 
 const db = () => site.services.db;
-const ask = (couponCode: string | null, isBrowserOf?: () => boolean) =>
+const ask = (couponCode: string | null, isBrowserOf?: (account: { readonly id: number }) => boolean) =>
   purchases.ask(sold, buyerId, { couponCode, isBrowserOf });
 const ONE_HAND = { ok: false, refused: 'coupon', why: 'one-hand' };
 
@@ -85,6 +85,13 @@ it('SECP-04 no coupon is taken where the buyer was refunded to the account to wh
   const account = { id: refund?.id ?? 0, userId: buyerId, sheba: shebaOf(sheba), holder: 'سارا' };
   expect(await giveAccount(site.ctx, site.services.payments, account)).toMatchObject({ ok: true });
   expect(await ask('FROMFEE')).toMatchObject(ONE_HAND);
+});
+
+it('SECP-04 SHOP-03 no coupon is taken in a browser of a member of the shop', async () => {
+  const { id: userId, ownerId } = await addShop(site);
+  sold = await purchases.sell({ userId });
+  expect(await ask('FROMFEE', ({ id }) => id === ownerId)).toMatchObject(ONE_HAND);
+  expect(await ask('FROMFEE', ({ id }) => id !== ownerId && id !== userId)).toMatchObject({ ok: true });
 });
 
 it('SECP-04 SHOP-03 no coupon is taken where the buyer has paid by the card of a member of the shop', async () => {

@@ -27,7 +27,7 @@ import {
   type UnitPrice,
 } from '../selling/goods.ts';
 import { readGoods } from '../selling/goods-store.server.ts';
-import { shareMeans } from './shared-means-store.server.ts';
+import { readSellers, shareMeans } from './shared-means-store.server.ts';
 
 export type QuoteAsked = {
   readonly listingId: number;
@@ -144,7 +144,7 @@ const ONE_HAND = { why: 'one-hand' } as const;
 async function takeOff(
   ctx: Ctx,
   { buyerId, couponCode, isBrowserOf }: QuoteAsked,
-  { value, fee, goods: { path, sellerId, sellerEpoch } }: ToTakeOff,
+  { value, fee, goods: { path, sellerId } }: ToTakeOff,
 ): Promise<TakenOff> {
   if (couponCode === null || buyerId === null)
     return ok({ discount: toman(0), couponCode: null, isDiscountFromFee: true });
@@ -155,7 +155,7 @@ async function takeOff(
     categoryPath: path,
   });
   if (!found.ok) return refused('coupon', { why: found.refused });
-  const isOneBrowser = isBrowserOf?.({ id: sellerId, browsersEpoch: sellerEpoch }) === true;
+  const isOneBrowser = isBrowserOf !== undefined && (await readSellers(ctx.db, sellerId)).some(isBrowserOf);
   if (isOneBrowser || (await shareMeans(ctx.db, buyerId, sellerId))) return refused('coupon', ONE_HAND);
   const discount = found.beyondFee ? found.discount : toman(Math.min(found.discount, fee));
   return ok({ discount, couponCode: found.code, isDiscountFromFee: !found.beyondFee });

@@ -18,9 +18,8 @@ export async function readGoods(
 ): Promise<Goods | null> {
   const { rows } = await sql<Goods>`
     /* prepared: read goods */
-    select listings.id as "listingId", user_id as "sellerId", member_id as "memberId",
-      browsers_epoch as "sellerEpoch", status, published_at as "publishedAt",
-      sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
+    select listings.id as "listingId", user_id as "sellerId", member_id as "memberId", status,
+      published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
       secure.price as "securePrice",
       array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
       users.suspended_at is null and users.deleted_at is null and not exists (

@@ -13,8 +13,6 @@ export type Goods = {
   readonly sellerId: number;
   /** Member of a shop whose listing it is. */
   readonly memberId: number | null;
-  /** Epoch of the seller's known browsers. */
-  readonly sellerEpoch: number;
   readonly status: ListingStatus;
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
