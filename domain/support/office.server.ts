@@ -250,7 +250,7 @@ export function reopenTicket(
 
 /**
  * Lets a ticket go on in another one, which gets its messages and waits from now on. `other-sender`: the two were not written by
- * one account, or one visitor. `no-target`: there is no such ticket to merge into.
+ * one account. `no-target`: there is no such ticket to merge into.
  */
 export function mergeTickets(
   ctx: Ctx,
@@ -277,8 +277,8 @@ export function mergeTickets(
   });
 }
 
-const isOneSender = (one: Ticket, other: Ticket): boolean =>
-  one.userId === other.userId && one.contact === other.contact;
+/** Nobody proves the address of a visitor, who reads all of their ticket by its link: they are one with nobody. */
+const isOneSender = (one: Ticket, other: Ticket): boolean => one.userId !== null && one.userId === other.userId;
 
 /** The other ticket waits, since and until when the merged one did if that is earlier. */
 async function goOn(staff: StaffCtx, other: Ticket, { dueAt, waitsSince, unread }: Ticket): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 
 /** An answer that staff have ready; its text has placeholders. */
 export type SavedReply = { readonly id: number; readonly title: string; readonly text: string };
@@ -31,7 +31,9 @@ export async function insertSavedReply(
 }
 
 /** False if another has the same title. */
-export async function updateSavedReply({ db, now }: Ctx, { id, title, text }: SavedReply): Promise<boolean> {
+export async function updateSavedReply({ db, now }: InTransaction, { id, title, text }: SavedReply): Promise<boolean> {
+  // Another reply could take the title between the look and the change.
+  await sql`lock table support_replies in share row exclusive mode`.execute(db);
   const { numAffectedRows } = await sql`
     update support_replies set title = ${title}, text = ${text}, changed_at = ${now}
     where id = ${id} and not exists (

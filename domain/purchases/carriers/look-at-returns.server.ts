@@ -13,15 +13,23 @@ import type { CourierParts } from './work-bookings.server.ts';
 const LOOKED_AT_ONCE = 16;
 const EACH = HOUR;
 
-/** Returns how many it looked at. */
+/** Returns how many it looked at. An error of one is thrown after all have been tried. */
 export async function lookAtReturns(ctx: Ctx, parts: CourierParts): Promise<number> {
   const names = [...parts.carriers.values()].filter(({ trackNumber }) => trackNumber !== null).map(({ name }) => name);
   if (names.length === 0) return 0;
   const due = await claimReturns(ctx, names, new Date(ctx.now.getTime() + EACH), LOOKED_AT_ONCE);
+  const failed: unknown[] = [];
   for (const each of due)
-    if (await hasArrived(parts, each))
-      await againIfOrdered(() => transact(ctx, (trx) => storeArrival(trx, each.invoiceId)));
+    await lookAt(ctx, parts, each).catch((error: unknown) => {
+      failed.push(error);
+    });
+  if (failed.length > 0) throw failed[0];
   return due.length;
+}
+
+async function lookAt(ctx: Ctx, parts: CourierParts, sent: SentReturn): Promise<void> {
+  if (await hasArrived(parts, sent))
+    await againIfOrdered(() => transact(ctx, (trx) => storeArrival(trx, sent.invoiceId)));
 }
 
 async function hasArrived(parts: CourierParts, { invoiceId, carrier, number }: SentReturn): Promise<boolean> {

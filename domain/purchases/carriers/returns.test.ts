@@ -71,6 +71,23 @@ describe('the number of a return', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([buyerId, sellerId].toSorted((a, b) => a - b));
   });
 
+  it('SECP-07 is asked also where the carrier’s answer about another one cannot be read, which is thrown afterwards', async () => {
+    const [first, second] = [await disputes.returnSent(), await disputes.returnSent()];
+    later(HOUR);
+    let asked = 0;
+    const wrong = {
+      ...post,
+      async trackNumber(): Promise<CourierState> {
+        asked += 1;
+        if (asked === 1) throw new Error('an answer that cannot be read');
+        return 'delivered';
+      },
+    };
+    await expect(look(new Map([[post.name, wrong]]))).rejects.toThrow('an answer that cannot be read');
+    const seen = await Promise.all([first, second].map(({ id }) => readDispute(site.services.db, id)));
+    expect(seen.map((dispute) => dispute?.returnSeenAt !== null).toSorted()).toEqual([false, true]);
+  });
+
   it('SECP-07 of another carrier stays with staff', async () => {
     await disputes.returnSent();
     expect(await look(new Map([['tipax', { ...post, name: 'tipax' }]]))).toBe(0);

@@ -67,8 +67,8 @@ function Items({ items }: { readonly items: readonly Linked[] }): ReactNode {
 }
 
 export function TicketActs({ view }: Props): ReactNode {
-  const { forms, upTo, draft, replies, topics, topic, priority } = view;
-  const { answer, note, change, close, merge } = forms;
+  const { forms, merge, upTo, draft, replies, topics, topic, priority } = view;
+  const { answer, note, change, close } = forms;
   return (
     <>
       <DecideFold title={words.answer.title} pressedBy="a" open={wasRefused(answer) || draft !== ''}>
@@ -105,9 +105,11 @@ export function TicketActs({ view }: Props): ReactNode {
           look="plain"
         />
       </DecideFold>
-      <DecideFold title={words.merge.title} open={wasRefused(merge)}>
-        <OfficeForm of={mergeForm} form={merge} button={words.merge.send} look="plain" />
-      </DecideFold>
+      {merge && (
+        <DecideFold title={words.merge.title} open={wasRefused(merge)}>
+          <OfficeForm of={mergeForm} form={merge} button={words.merge.send} look="plain" />
+        </DecideFold>
+      )}
       <DecideFold title={words.close.title} pressedBy="r" open={wasRefused(close)}>
         <p>{words.close.text}</p>
         <Form {...close} className="form">

@@ -49,7 +49,9 @@ export type TicketCaseView = {
   readonly topics: readonly Option[];
   readonly topic: string;
   readonly priority: string;
-  readonly forms: Readonly<Record<'answer' | 'note' | 'change' | 'close' | 'merge', OfficeFormView>>;
+  readonly forms: Readonly<Record<'answer' | 'note' | 'change' | 'close', OfficeFormView>>;
+  /** Null for visitors, whose tickets are not merged. */
+  readonly merge: OfficeFormView | null;
   /** Null if it cannot be opened again. */
   readonly reopen: OfficeFormView | null;
 };
@@ -121,8 +123,8 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
         note: form('note'),
         change: form('change'),
         close: form('close'),
-        merge: form('merge'),
       },
+      merge: ticket.userId === null ? null : form('merge'),
       reopen: ticketActsOn(ticket.state, 'staff').includes('reopen') ? form('reopen') : null,
     },
   };

@@ -163,8 +163,9 @@ describe('a ticket in the office', () => {
   });
 
   it.each(Object.entries(CALLS))('ADM-02 %s is refused without the claim', async (call, fields) => {
-    const into = await written();
-    const id = await written();
+    const { id: userId } = members.user;
+    const into = await written({ userId });
+    const id = await written({ userId });
     const sent = call === 'merge' ? { into: String(into) } : fields;
     expect((await act(id, call, sent)).status).toBe(409);
     await claim(id, { ...members.support, browser: await otherSupport() });
@@ -300,6 +301,13 @@ describe('a ticket in the office', () => {
     const [other, id] = [await written({ userId }), await written({ userId, text: 'همان دوباره، از نو' })];
     const [stranger, visitor] = [await written({ userId: members.finance.id }), await written()];
     await claim(id);
+    const contact = 'same@example.com';
+    const [guest, pretender] = [await written({ contact }), await written({ contact })];
+    await claim(guest);
+    const ofVisitor = await act(guest, 'merge', { into: String(pretender) });
+    expect([ofVisitor.status, Object.keys(ofVisitor.errors ?? {})]).toEqual([422, ['into']]);
+    expect(await members.support.browser.page(`/admin/support/${guest}`)).not.toContain('یکی کردن با پیام دیگر');
+    await claim(id);
     for (const into of [stranger, visitor]) {
       const refused = await act(id, 'merge', { into: String(into) });
       expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['into']]);
@@ -324,7 +332,8 @@ describe('a ticket in the office', () => {
   });
 
   it('ADM-02 two merges the other way round never wait for each other', async () => {
-    const [one, two] = [await written(), await written()];
+    const { id: userId } = members.user;
+    const [one, two] = [await written({ userId }), await written({ userId, text: 'همان دوباره، از نو' })];
     await claim(one);
     await claim(two, { ...members.support, browser: await otherSupport() });
     const both = await Promise.all([
@@ -358,6 +367,15 @@ describe('saved replies', () => {
     expect((await browser().call(`${PATH}/${id}/delete`, { sure: 'yes' })).status).toBe(200);
     expect((await browser().call(`${PATH}/${id}/delete`, { sure: 'yes' })).status).toBe(404);
     expect(await all()).toEqual([]);
+  });
+
+  it('ADM-02 that would have one title at the same moment have it once', async () => {
+    const text = 'سلام سلام';
+    for (const title of ['یک', 'دو', 'سه']) await browser().call(PATH, { title, text });
+    const changes = (await all()).map(({ id }) => browser().call(`${PATH}/${id}`, { title: 'همان', text }));
+    const done = await Promise.all([...changes, browser().call(PATH, { title: 'همان', text })]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    await site.services.db.deleteFrom('support_replies').execute();
   });
 
   it.each([
