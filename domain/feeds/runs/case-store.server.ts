@@ -66,7 +66,7 @@ type WaitingPictures = {
   readonly isSample: boolean;
 };
 
-/** Pictures of a row that wait while its listing stands. */
+/** Pictures of a row that wait while its listing stands, with the latest run that brought something of it. */
 export async function upsertWaitingPictures(
   { db }: InTransaction,
   { runId, rowId, pictures, isSample }: WaitingPictures,
@@ -75,7 +75,8 @@ export async function upsertWaitingPictures(
     insert into feed_case_rows (row_id, run_id, kind, picture_keys, is_sample)
     values (${rowId}, ${runId}, 'change', ${JSON.stringify(pictures)}::jsonb, ${isSample})
     on conflict (row_id) do update
-    set picture_keys = excluded.picture_keys, is_sample = feed_case_rows.is_sample or excluded.is_sample`.execute(db);
+    set run_id = greatest(feed_case_rows.run_id, excluded.run_id), picture_keys = excluded.picture_keys,
+      is_sample = feed_case_rows.is_sample or excluded.is_sample`.execute(db);
 }
 
 /** Cases whose run is over and whose pictures have all come, locked until the transaction ends. */

@@ -180,12 +180,13 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
         trx.db,
         rows.map(({ listingId }) => listingId),
       );
-      // Read again under the locks.
-      for (const row of await readCaseRows(trx.db, runId, BATCH_ROWS))
-        unused.push(...(await decideRow(trx, row, decided, catalogue)));
+      // Read again under the locks: a later run may have taken some over, with which they go on waiting.
+      const ids = new Set(rows.map(({ rowId }) => rowId));
+      const still = (await readCaseRows(trx.db, runId, BATCH_ROWS)).filter(({ rowId }) => ids.has(rowId));
+      for (const row of still) unused.push(...(await decideRow(trx, row, decided, catalogue)));
       await dropCaseRows(
         trx,
-        rows.map(({ rowId }) => rowId),
+        still.map(({ rowId }) => rowId),
       );
       return rows.length;
     });
