@@ -10,7 +10,7 @@ import type { SiteSettings } from '../../settings/settings.ts';
 import { NO_ROWS, type RunCounts } from '../feed.ts';
 import { lockFeedsOf } from '../feed-store.server.ts';
 import type { NewReport } from '../run-store.server.ts';
-import { dropCaseRows, type NewCaseRow, openCase, upsertCaseRows } from './case-store.server.ts';
+import { dropCaseRows, dropWaitingContents, type NewCaseRow, openCase, upsertCaseRows } from './case-store.server.ts';
 import { blockedWords, overQuota, remark } from './check-run.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
 import { partChange, type WaitingContent } from './merge-row.ts';
@@ -111,23 +111,22 @@ export class Batch implements Written {
   }
 
   /**
-   * Parts a change of a row's listing into what goes live at once and what waits, with what waited before. What a moderator may have to
-   * see is flagged with the batch.
+   * Parts a change of a row's listing into what goes live at once and what waits, in place of what waited before (`hasWaited`). What a
+   * moderator may have to see is flagged with the batch.
    */
   partsOf(
     { id: rowId, listingId }: ChangedRow,
     stands: PostedListing,
     posted: PostedListing,
-    before?: WaitingContent,
+    hasWaited = false,
   ): { readonly live: PostedListing; readonly waiting: WaitingContent | null } {
     const parts = partChange(stands, posted, this.writing.catalogue.taxonomy);
-    if (!parts.waiting) return { live: posted, waiting: null };
-    const waiting = { ...before, ...parts.waiting };
-    const said = { ...posted, ...waiting };
-    const hits = hitsIn(this.writing.rules, said);
+    if (!parts.waiting && !hasWaited) return { live: posted, waiting: null };
+    const hits = hitsIn(this.writing.rules, posted);
     const isHeld = !this.writing.isTrusted || hits.some(({ effect }) => effect === 'hold');
-    this.changed.push({ kind: 'change', rowId, listingId, posted: said, hits, waiting: isHeld ? waiting : null });
-    return isHeld ? { live: parts.live, waiting } : { live: posted, waiting: null };
+    const waiting = isHeld ? parts.waiting : null;
+    this.changed.push({ kind: 'change', rowId, listingId, posted, hits, waiting });
+    return { live: waiting ? parts.live : posted, waiting };
   }
 
   /** A listing that waits for a moderator, again: with the run's case, or singly if something flags it. */
@@ -159,6 +158,11 @@ export class Batch implements Written {
         single.map(({ rowId }) => rowId),
       );
     }
+    const settled = changed.filter(({ kind, waiting }) => kind === 'change' && waiting === null);
+    await dropWaitingContents(
+      trx,
+      settled.map(({ rowId }) => rowId),
+    );
     const cased = changed.filter(({ kind, listingId, waiting }) =>
       kind === 'new' ? !singly.has(listingId) : waiting !== null,
     );

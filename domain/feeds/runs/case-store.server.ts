@@ -45,6 +45,18 @@ export async function dropCaseRows({ db }: InTransaction, rowIds: readonly numbe
   await sql`delete from feed_case_rows where row_id = any(${[...rowIds]}::bigint[])`.execute(db);
 }
 
+/** Rows whose content waits no more; their pictures go on waiting. */
+export async function dropWaitingContents({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
+  if (rowIds.length === 0) return;
+  await sql`
+    with pictured as (
+      update feed_case_rows set content = null
+      where row_id = any(${[...rowIds]}::bigint[]) and kind = 'change' and picture_keys is not null
+    )
+    delete from feed_case_rows
+    where row_id = any(${[...rowIds]}::bigint[]) and kind = 'change' and picture_keys is null`.execute(db);
+}
+
 /** Content of these rows that waits while their listings stand. */
 export async function readWaitingContents(
   db: Db,

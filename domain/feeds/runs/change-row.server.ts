@@ -61,12 +61,18 @@ export async function changeRow(batch: Batch, change: Change, stored: Stored): P
   batch.tell('changed', about);
 }
 
-/** The listing with what differs in its row; the row alone where both together break a rule. */
-function merged({ writing }: Batch, known: StoredRow, row: PostedListing, { contents }: Stored): PostedListing {
+/** The listing, as what waits would make it, with what differs in its row; the row alone where both together break a rule. */
+function merged(
+  { writing }: Batch,
+  known: StoredRow,
+  row: PostedListing,
+  { contents, waiting }: Stored,
+): PostedListing {
   const { catalogue } = writing;
   const content = contents.get(known.listingId);
   if (!content) return row;
-  return acceptedMerge(postedOf(content, catalogue.taxonomy), known.content, row, catalogue);
+  const stands = { ...postedOf(content, catalogue.taxonomy), ...waiting.get(known.id) };
+  return acceptedMerge(stands, known.content, row, catalogue);
 }
 
 /** Writes what a row says now into its listing, or to a moderator. */
@@ -87,7 +93,7 @@ async function say(
     await submitImported(trx, { listingId, runId, posted: said, isBatched: true }, catalogue);
     batch.submit(known, said);
   } else {
-    const parts = posted && stands ? batch.partsOf(known, stands, posted, waiting.get(known.id)) : null;
+    const parts = posted && stands ? batch.partsOf(known, stands, posted, waiting.has(known.id)) : null;
     if (act === 'amend') {
       if (parts && stands && !saysSame(parts.live, stands))
         await amendListing(trx, { listingId, runId, posted: parts.live }, catalogue);

@@ -59,6 +59,19 @@ async function fetchAll(): Promise<void> {
   await fetchPictures(parts, new AbortController().signal);
 }
 
+it('SHOP-02 ADM-02 a title that a row takes back before a moderator decided about it waits no more', async () => {
+  const here = await fed();
+  const [was, other] = [sofaRow('A'), sofaRow('A', { title: 'مبل چستر شش نفره' })];
+  await approve((await run(here, [was])).id);
+  const { id } = await run(here, [other]);
+  await run(here, [was]);
+  await approve(id);
+  expect(await rowOf(here, 'A')).toMatchObject({ name: was.title, status: 'published' });
+  await run(here, [{ ...other, description: 'پارچهٔ مخمل، کلاف چوب راش، ارسال و نصب در شهر رایگان است.' }]);
+  await approve((await run(here, [{ ...was, description: 'چرم طبیعی، کلاف چوب راش، ارسال و نصب رایگان است.' }])).id);
+  expect(await rowOf(here, 'A')).toMatchObject({ name: was.title, status: 'published' });
+});
+
 it('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an earlier one', async () => {
   const here = await fed();
   const row = sofaRow('A', { images: 'https://example.com/1.jpg' });
