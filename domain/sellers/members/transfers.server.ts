@@ -12,6 +12,7 @@ import {
   readNextManager,
   readOpenInvitations,
   readOwnerless,
+  withdrawInvitationsBy,
   withdrawOffers,
 } from './invitation-store.server.ts';
 import { isTransferFresh, makeInvitation } from './invitations.server.ts';
@@ -90,8 +91,13 @@ export function takeBackShop(
     if (!former || former.deletedAt || former.suspendedAt) return refused('gone');
     const to = { sellerId, userId: last.toId };
     await withdrawOffers(trx, sellerId);
-    if (last.roleBefore === null) await dropMember(trx, to);
-    else await putMember(trx, to, { role: last.roleBefore, since: last.sinceBefore });
+    // Somebody whose account has ended is no member any more.
+    const isMember = (await readMember(trx.db, to)) !== null;
+    if (last.roleBefore === null || !isMember) await dropMember(trx, to);
+    else {
+      await withdrawInvitationsBy(trx, to);
+      await putMember(trx, to, { role: last.roleBefore, since: last.sinceBefore });
+    }
     await putMember(trx, { sellerId, userId: last.fromId }, { role: 'owner', since: last.fromSince });
     await updateShop(trx, sellerId, { owner_id: last.fromId, version: shop.version + 1 });
     await markTakenBack(trx, last.id, userId);
