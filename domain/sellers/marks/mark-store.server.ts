@@ -76,13 +76,12 @@ export async function readMarksOf(db: Db, sellerId: number, limit: number): Prom
   return rows;
 }
 
-/** Locks the open and verified ones of a seller, of one kind or of all. */
-export async function lockMarksOf({ db }: InTransaction, sellerId: number, kind: MarkKind | null): Promise<Mark[]> {
+/** Locks the verified ones of a seller. An open request is locked by who decides it, before the licence: waiting for it would be a deadlock. */
+export async function lockVerifiedOf({ db }: InTransaction, sellerId: number, kind: MarkKind): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
-    /* prepared: lock marks of seller */
+    /* prepared: lock verified marks of seller */
     select ${COLUMNS} from ${FROM}
-    where seller_marks.seller_id = ${sellerId} and seller_marks.state in ('sent', 'claimed', 'verified')
-      and (${kind}::text is null or seller_marks.kind = ${kind})
+    where seller_marks.seller_id = ${sellerId} and seller_marks.state = 'verified' and seller_marks.kind = ${kind}
     order by seller_marks.id
     for update of seller_marks`.execute(db);
   return rows;

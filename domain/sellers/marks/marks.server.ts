@@ -26,7 +26,7 @@ import {
   insertMark,
   insertMarkChange,
   lockMark,
-  lockMarksOf,
+  lockVerifiedOf,
   type Mark,
   readAskedPerson,
   readMarkByKey,
@@ -133,8 +133,8 @@ async function licenceOf(
   const key = licenceKey(number);
   const found = await findLicence(trx, { licenceKey: key, sellerId, ownerId });
   if (!found.ok) return found;
-  for (const mark of await lockMarksOf(trx, sellerId, 'licence'))
-    if (mark.state === 'verified' && mark.licenceKey !== key)
+  for (const mark of await lockVerifiedOf(trx, sellerId, 'licence'))
+    if (mark.licenceKey !== key)
       await moveMark(trx, mark, { act: 'take-off', actor: 'seller', actorId: null, because: 'licence' });
   return ok({ columns: { number, licenceKey: key, issuer, licenceUntil: until } });
 }

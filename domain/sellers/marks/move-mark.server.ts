@@ -10,8 +10,8 @@ import { type MarkAct, type MarkActor, type MarkCause, markAfter } from './mark.
 import {
   insertMarkChange,
   lockLicence,
-  lockMarksOf,
   lockSameLicence,
+  lockVerifiedOf,
   type Mark,
   type MarkColumns,
   updateMark,
@@ -88,9 +88,8 @@ export async function verifyMark(
     closed = found.closed;
   }
   if (closed) await moveMark(trx, closed, { act: 'take-off', actor: 'system', actorId: null, because: 'moved' });
-  for (const earlier of await lockMarksOf(trx, sellerId, kind))
-    if (earlier.id !== mark.id)
-      await moveMark(trx, earlier, { act: 'expire', actor: 'system', actorId: null, because: 'renewed' });
+  for (const earlier of await lockVerifiedOf(trx, sellerId, kind))
+    await moveMark(trx, earlier, { act: 'expire', actor: 'system', actorId: null, because: 'renewed' });
   const seller = await lockAccount(db, sellerId);
   if (!seller) throw new Error('The seller of a mark is missing');
   await moveMark(trx, mark, {
