@@ -5,7 +5,7 @@ import type { Catalogue } from '../../listings/listings.server.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { dropNewRows } from './case-store.server.ts';
 import { remark } from './check-run.server.ts';
-import { type EndedRow, lockRows, type StoredRow, writeEnded } from './row-store.server.ts';
+import { type EndedRow, lockRows, readRows, type StoredRow, writeEnded } from './row-store.server.ts';
 
 type Ending = {
   readonly runId: number;
@@ -25,11 +25,12 @@ export async function endRows(
   { runId, ids, absent }: Ending,
   catalogue: Catalogue,
 ): Promise<{ readonly reports: NewReport[]; readonly absent: number }> {
-  const rows = (await lockRows(trx.db, ids)).filter((row) => isOpen(row, absent.has(row.id), runId));
+  // Listings first, as batches of runs.
   const listings = await lockListings(
     trx.db,
-    rows.map(({ listingId }) => listingId),
+    (await readRows(trx.db, ids)).map(({ listingId }) => listingId),
   );
+  const rows = (await lockRows(trx.db, ids)).filter((row) => isOpen(row, absent.has(row.id), runId));
   const reports: NewReport[] = [];
   const ended: EndedRow[] = [];
   for (const because of ['feed-absent', 'feed-paused'] as const) {

@@ -153,6 +153,8 @@ function ownPicture(address: string, ownPictures: string): string | null {
 async function settle(parts: PictureParts, row: PicturedRow, failed: readonly Failed[]): Promise<void> {
   const ctx = ctxNow(parts);
   const unused = await transact(ctx, async (trx) => {
+    // The listing first, as batches of runs.
+    const listing = (await lockListings(trx.db, [row.listingId])).get(row.listingId);
     const [stored] = await lockRows(trx.db, [row.rowId]);
     if (!stored) return [];
     const about = { line: null, externalId: row.externalId, listingId: row.listingId };
@@ -175,7 +177,6 @@ async function settle(parts: PictureParts, row: PicturedRow, failed: readonly Fa
     const isOpen = isTrustedFeed(record, settings, trx.now) || had.length === 0;
     const { rowId, runId, shopId, listingId } = row;
     const shown = had.map(pictureOf);
-    const listing = (await lockListings(trx.db, [listingId])).get(listingId);
     const isSample = await flagPictures(trx, { listingId, userId: shopId, pictures: shown });
     if (!isOpen && listing?.status === 'published') {
       await openCase(trx, { runId, shopId });

@@ -7,7 +7,7 @@ import { readQuotaOf } from '../../sellers/sellers.server.ts';
 import type { ShopState } from '../../sellers/shop-life.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { BATCH_ROWS, isOver, NO_ROWS, nextReading, type RunCounts } from '../feed.ts';
+import { BATCH_ROWS, type Feed, isOver, NO_ROWS, nextReading, type RunCounts } from '../feed.ts';
 import { lockFeed, updateFeed } from '../feed-store.server.ts';
 import {
   deleteReports,
@@ -233,12 +233,15 @@ async function endRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Pro
     if (!done) return;
     await parts.point?.('ended');
   }
-  await step(parts, run, (trx, locked) => finishRun(trx, locked));
+  await transact(ctxNow(parts), async (trx) => {
+    // The feed first, as whoever begins a run of it or deletes it.
+    const feed = await lockFeed(trx, run);
+    await step({ ...parts, db: trx.db }, run, (_, locked) => finishRun(trx, locked, feed));
+  });
 }
 
-async function finishRun(trx: InTransaction, run: WorkedRun): Promise<void> {
+async function finishRun(trx: InTransaction, run: WorkedRun, feed: Feed | null): Promise<void> {
   await moveRun(trx, run, { state: 'done', ended_at: trx.now });
-  const feed = await lockFeed(trx, run);
   if (!feed) return;
   const counts = { ...NO_ROWS, ...run.counts };
   // A file that changed something may change more when it is read again, such as what a quota held back.
