@@ -59,7 +59,7 @@ export type FeedColumns = Partial<{
   name: string;
   address: string | null;
   every: FeedEvery;
-  confirmed_at: Date;
+  confirmed_at: Date | null;
   next_at: Date | null;
   settled_etag: string | null;
   settled_hash: string | null;

@@ -79,7 +79,7 @@ export function changeFeed(
     const isOther = address !== feed.address;
     const nextAt = isOther || feed.confirmedAt === null ? null : nextReading(every, trx.now);
     await updateFeed(trx, feedId, { name, address, every, version: version + 1, next_at: nextAt });
-    if (isOther) await updateFeed(trx, feedId, { settled_etag: null, settled_hash: null });
+    if (isOther) await updateFeed(trx, feedId, { confirmed_at: null, settled_etag: null, settled_hash: null });
     return ok({ version: version + 1 });
   });
 }

@@ -36,8 +36,10 @@ import { DAY, HOUR } from '../values/durations.ts';
 import { ownRowId } from './feed.ts';
 import {
   answerWords,
+  changeFeed,
   confirmRun,
   deleteFeed,
+  feedOf,
   feedsOf,
   openFeed,
   reportOf,
@@ -534,6 +536,26 @@ describe('a feed', () => {
     await work((await lastRun())?.id ?? 0);
     expect(await lastRun()).toMatchObject({ state: 'failed', fault: 'unreachable' });
     expect(await standing(shop)).toEqual(before);
+  });
+
+  it('SHOP-02 with another address asks the owner before it writes, as one that never ran', async () => {
+    const shop = await addShop(site);
+    const { feedId, served, work } = await addressOf(shop);
+    served.text = csvOf([sofaRow('A')]);
+    const start = async () => {
+      const asked = { shopId: shop.id, feedId, userId: shop.ownerId, goesOn: true };
+      const started = await startRun(site.ctx, site.services.feedFiles, asked);
+      return started.ok ? started.runId : 0;
+    };
+    const runId = await start();
+    await work(runId);
+    await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
+    expect(await work(runId)).toBe('over');
+    expect(await work(await start())).toBe('over');
+    const { version = 0 } = (await feedOf(site.ctx.db, { shopId: shop.id, feedId })) ?? {};
+    const other = { name: 'فایل', address: 'https://other.example.com/stock.csv', every: 'six-hours' } as const;
+    expect((await changeFeed(site.ctx, { shopId: shop.id, feedId, version, ...other })).ok).toBe(true);
+    expect(await work(await start())).toBe('asks');
   });
 
   it('SHOP-02 whose answer is cut before its first row asks the owner, as one that is cut later, and ends nothing', async () => {
