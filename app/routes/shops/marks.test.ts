@@ -506,6 +506,7 @@ describe('a request for a mark', () => {
     await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
     expect((await moderator.browser.call(`/admin/marks/${id}/verify`, { verdict: 'verify' })).success).toBe(false);
     expect((await moderator.browser.get(`/admin/marks/${id}/documents/1`)).status).toBe(404);
+    expect((await moderator.browser.get(`/admin/marks/${id}`)).status).toBe(404);
     const admin = await createMember(site, 'admin');
     expect(await admin.browser.page(`/admin/marks/${id}`)).toContain(`href="/admin/marks/${earlier}"`);
   });

@@ -10,6 +10,8 @@ import {
 } from '../../../../domain/sellers/marks/decide-marks.server.ts';
 import { isOpenMark } from '../../../../domain/sellers/marks/mark.ts';
 import type { Mark } from '../../../../domain/sellers/marks/marks.server.ts';
+import { MEMBER_ROLES } from '../../../../domain/sellers/member.ts';
+import { readMemberIds } from '../../../../domain/sellers/sellers.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { jalaliDate, tehranMidnight } from '../../../../domain/values/time.ts';
@@ -114,6 +116,9 @@ export const {
 async function loadCase(context: SignedIn, id: number): Promise<MarkContent> {
   const { db, viewer } = context;
   const mark = (await readMark(db, id)) ?? notFound();
+  const members = await readMemberIds(db, mark.sellerId, MEMBER_ROLES);
+  const isTheirs = [mark.sellerId, mark.askedBy, ...members].includes(viewer.userId);
+  if (isTheirs && viewer.role !== 'admin') return notFound();
   const [history, others] = await Promise.all([readMarkHistory(db, id), readOthersWithCode(db, id, OTHERS_SHOWN)]);
   const people = [mark.askedBy, ...history.flatMap(({ actorId }) => actorId ?? [])];
   const names = await readNames(db, [...new Set(people)]);
