@@ -136,6 +136,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'locations',
         'settings',
         'identity',
+        'sellers',
         'media',
         'search',
       ],
@@ -227,8 +228,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ],
     ],
     tables: ['reports', 'report_cases'],
-    // To tell whether the reporting account has been used (`report.ts`).
-    reads: ['listings', 'users', 'conversation_members'],
+    // To tell whether the reporting account has been used (`report.ts`), and whom reports are about.
+    reads: ['listings', 'users', 'conversation_members', 'shop_members'],
   },
   // Whether people would recommend the site.
   surveys: {
@@ -285,7 +286,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'listings', 'notifications'],
+    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'sellers', 'listings', 'notifications'],
     tables: ['inspection_requests', 'inspection_changes'],
     // A request is read together with its listing's name and seller.
     reads: ['listings'],

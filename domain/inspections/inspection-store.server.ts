@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { Except } from '../queue/queue.server.ts';
+import { ofSeller } from '../sellers/sellers.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { InspectionAct, InspectionState } from './inspection.ts';
 
@@ -218,12 +219,15 @@ export async function readOldestDue({ db, now }: Ctx): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Those of the applicant and of the seller are left to others. */
+/** Those of the applicant, and of the seller or the members of the shop, are left to others. */
 const first = ({ ids, concernedId }: Except, due: ReturnType<typeof sql>) => sql`
   select requests.id
   from ${FROM}
   where state in ('new', 'scheduled') and ${due} and requests.id <> all(${ids}::bigint[])
-    and coalesce(${concernedId}::bigint not in (requests.user_id, listings.user_id), true)
+    and (
+      ${concernedId}::bigint is null
+      or (requests.user_id <> ${concernedId}::bigint and not ${ofSeller(concernedId, sql.ref('listings.user_id'))})
+    )
   order by due_at, requests.id
   limit 1`;
 

@@ -3,6 +3,8 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { vouchFor } from '../listings/certificates/certificates.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
+import { MEMBER_ROLES } from '../sellers/member.ts';
+import { readMemberIds } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
@@ -33,14 +35,19 @@ export const INSPECTION_QUEUE: Queue = {
   waiting: {
     async lock(trx, caseId) {
       const request = await lockRequest(trx, caseId);
-      return request && { waits: isOpen(request.state), concerns: concernedBy(request) };
+      return request && { waits: isOpen(request.state), concerns: await readConcerned(trx.db, request) };
     },
     lockFirst: lockFirstRequest,
     first: readFirstRequest,
   },
 };
 
-const concernedBy = ({ userId, sellerId }: InspectionRequest): readonly number[] => [userId, sellerId];
+/** Users whom a request is about: its applicant, and the seller of the car, or all members of the shop. */
+const readConcerned = async (db: Db, { userId, sellerId }: InspectionRequest): Promise<readonly number[]> => [
+  userId,
+  sellerId,
+  ...(await readMemberIds(db, sellerId, MEMBER_ROLES)),
+];
 
 export const countDueRequests = (ctx: Ctx, most: number): Promise<number> => countDue(ctx, most);
 export const oldestDueRequest = (ctx: Ctx): Promise<Date | null> => readOldestDue(ctx);
@@ -68,7 +75,7 @@ export async function inspectionFile(db: Db, id: number): Promise<InspectionFile
   return request && { request, history: await readRequestHistory(db, id) };
 }
 
-/** `decided`: over already. `bad-time`: past, or too far ahead. `own`: about the actor, or a colleague's listing. */
+/** `decided`: over already. `bad-time`: past, or too far ahead. `own`: about the actor or their shop, or a colleague's listing. */
 type Worked = StaffChange<'gone' | 'decided' | 'own' | 'not-claimed' | 'bad-time'>;
 
 export type Appointment = { readonly at: Date; readonly place: string };
@@ -133,7 +140,7 @@ function workOn(
     const { id: actorId, role } = staff.actor;
     const request = await lockRequest(staff, id);
     if (!request) return refused('gone');
-    if (concernedBy(request).includes(actorId) && role !== 'admin') return refused('own');
+    if (role !== 'admin' && (await readConcerned(staff.db, request)).includes(actorId)) return refused('own');
     if (!isOpen(request.state)) return refused('decided');
     if (!(await holdsClaim(staff, INSPECTION_QUEUE, id))) return refused('not-claimed');
     const worked = await work(staff, request);

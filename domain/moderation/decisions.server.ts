@@ -4,6 +4,8 @@ import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
+import { MEMBER_ROLES } from '../sellers/member.ts';
+import { isOfSeller, readMemberIds } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -17,7 +19,9 @@ export const LISTING_QUEUE: Queue = {
   waiting: {
     async lock({ db }, listingId) {
       const listing = await lockCase(db, listingId);
-      return listing && { waits: listing.status === 'pending', concerns: [listing.userId] };
+      if (!listing) return null;
+      const { status, userId } = listing;
+      return { waits: status === 'pending', concerns: [userId, ...(await readMemberIds(db, userId, MEMBER_ROLES))] };
     },
     lockFirst: lockFirstWaiting,
     first: readFirstWaiting,
@@ -25,7 +29,7 @@ export const LISTING_QUEUE: Queue = {
 };
 
 /**
- * `own`: the listing is the moderator's. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
+ * `own`: the listing is the moderator's, or of a shop of theirs. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
  * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
  * moderator opened it.
  */
@@ -116,7 +120,8 @@ function decide(
     if (!listing) return refused('gone');
     if (alikeOf !== undefined && (await readSeller(db, alikeOf)) !== listing.userId) return refused('gone');
     // An admin may be the only moderator.
-    if (listing.userId === moderator.id && moderator.role !== 'admin') return refused('own');
+    const isOwn = await isOfSeller(db, { userId: moderator.id, sellerId: listing.userId });
+    if (isOwn && moderator.role !== 'admin') return refused('own');
     if (listing.status !== 'pending') return refused('decided');
     const unclaimed = await claimMissing(staff, listingId, alikeOf !== undefined);
     if (unclaimed) return refused(unclaimed);

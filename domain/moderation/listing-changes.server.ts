@@ -2,6 +2,7 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import type { RejectReason } from './reject-reasons.ts';
@@ -13,7 +14,7 @@ const RULE = { permission: 'moderate listings' } as const;
 export type SeenListing = { readonly listingId: number; readonly version: number };
 
 /**
- * `own`: the listing is the moderator's. `edited`: it was changed after the moderator opened it. `not-allowed`: its state
+ * `own`: the listing is the moderator's, or of a shop of theirs. `edited`: it was changed after the moderator opened it. `not-allowed`: its state
  * has no such step, or its owner removed it. `too-late`: it can no longer be restored.
  */
 export type ListingChanged = StaffChange<'gone' | 'own' | 'edited' | 'not-allowed' | 'too-late'>;
@@ -80,7 +81,8 @@ function changeListing(
     const listing = await lockCase(staff.db, listingId);
     if (!listing) return refused('gone');
     // An admin may be the only moderator.
-    if (listing.userId === id && role !== 'admin') return refused('own');
+    const isOwn = await isOfSeller(staff.db, { userId: id, sellerId: listing.userId });
+    if (isOwn && role !== 'admin') return refused('own');
     // A colleague may have the case in the queue open.
     if (act === 'reject' && listing.status !== 'published') return refused('not-allowed');
     if (listing.version !== version) return refused('edited');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { Except } from '../queue/queue.server.ts';
+import { ofSeller } from '../sellers/sellers.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue-cursor.ts';
@@ -93,7 +94,8 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
 
 const first = ({ ids, concernedId }: Except) => sql`
     select id from listings
-    where status = 'pending' and not is_batched and id <> all(${ids}::bigint[]) and user_id is distinct from ${concernedId}
+    where status = 'pending' and not is_batched and id <> all(${ids}::bigint[])
+      and (${concernedId}::bigint is null or not ${ofSeller(concernedId, sql.ref('listings.user_id'))})
     order by updated_at, id
     limit 1`;
 

@@ -105,15 +105,24 @@ export async function readReported(
 /** Position after which the next page begins. */
 export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
 
-/** Users whom a case is about: the owner of a listing, a user, the two of a conversation. */
+/** Users whom a case is about: the owner of a listing, a user, the two of a conversation; of a shop, all its members too. */
 const CONCERNED = sql`
-  case subject_kind
-    when 'listing' then array(select user_id from listings where listings.id = subject_id)
-    when 'conversation' then array(select user_id from conversation_members where conversation_id = subject_id)
-    -- Whom a review is about, its own module knows.
-    when 'review' then array[]::bigint[]
-    else array[subject_id]
-  end`;
+  array(
+    with accounts as (
+      select unnest(
+        case subject_kind
+          when 'listing' then array(select user_id from listings where listings.id = subject_id)
+          when 'conversation' then array(select user_id from conversation_members where conversation_id = subject_id)
+          -- Whom a review is about, its own module knows.
+          when 'review' then array[]::bigint[]
+          else array[subject_id]
+        end
+      ) as id
+    )
+    select id from accounts
+    union all
+    select shop_members.user_id from accounts join shop_members on shop_members.seller_id = accounts.id
+  )`;
 
 /** Users whom reports about this subject are about. */
 export async function readConcerned(db: Db, { kind, id }: ReportSubject): Promise<readonly number[]> {

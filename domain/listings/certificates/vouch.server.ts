@@ -2,6 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { isOfCars, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { DAY } from '../../values/durations.ts';
@@ -23,7 +24,7 @@ export type Vouching = {
 
 /**
  * Vouches for a certificate for `vouchDays`, beside whatever its seller says. `own`: the listing is of a member of staff,
- * for which nobody here vouches. `not-found`: no car, or removed.
+ * for which nobody here vouches, or of a shop of `by`. `not-found`: no car, or removed.
  */
 export async function vouchFor(
   trx: InTransaction,
@@ -34,7 +35,8 @@ export async function vouchFor(
   const listing = await lockForVouch(db, listingId);
   const category = listing && taxonomy.byId.get(listing.categoryId);
   if (!category || listing.status === 'removed' || !isOfCars(category)) return refused('not-found');
-  if (listing.ownerRole !== 'user' || listing.userId === by) return refused('own');
+  if (listing.ownerRole !== 'user') return refused('own');
+  if (by !== null && (await isOfSeller(db, { userId: by, sellerId: listing.userId }))) return refused('own');
   if (parsed === null) await deleteCertificate(db, listingId, kind, 'site');
   else {
     const { vouchDays } = await readSettings(db);

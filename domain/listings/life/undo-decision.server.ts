@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { withdrawEvent } from '../../events/events.server.ts';
+import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { lockListing } from '../posting/listing-write-store.server.ts';
@@ -16,7 +17,7 @@ export type DecisionUndone = Result<object, 'own'> | Refused<'changed', { readon
 
 /**
  * Undoes a moderator's decision about a listing, which puts back its status, times, index and counts. What would have
- * followed from the decision and has not yet, does not. `own`: the listing belongs to the moderator, who is not an admin.
+ * followed from the decision and has not yet, does not. `own`: the listing belongs to the moderator or a shop of theirs, and they are no admin.
  */
 export async function undoDecision(
   trx: InTransaction,
@@ -27,7 +28,7 @@ export async function undoDecision(
   const { db } = trx;
   const listing = await lockListing(db, undo.listingId);
   if (!listing) return refused('changed', { since: null });
-  if (listing.userId === userId && !isAdmin) return refused('own');
+  if (!isAdmin && (await isOfSeller(db, { userId, sellerId: listing.userId }))) return refused('own');
   const changes = await readChanges(db, undo.listingId, CHANGES_READ);
   const decision = changes.find(({ id }) => id === undo.changeId);
   const to = nextStatus('undo', listing.status, 'moderator', undo.from);

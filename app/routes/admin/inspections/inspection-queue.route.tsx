@@ -7,6 +7,7 @@ import {
   inspectionFile,
   inspectionsDue,
 } from '../../../../domain/inspections/inspections.server.ts';
+import { isOfSeller } from '../../../../domain/sellers/sellers.server.ts';
 import { formatToman } from '../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
@@ -124,7 +125,8 @@ async function loadCase(context: SignedIn, id: number): Promise<InspectionConten
   const { db, viewer } = context;
   const { request, history } = (await inspectionFile(db, id)) ?? notFound();
   // Colleagues do not read the numbers of those who ask about their own cars, nor decide their own requests.
-  const isConcerned = [request.userId, request.sellerId].includes(viewer.userId);
+  const { userId, sellerId } = request;
+  const isConcerned = userId === viewer.userId || (await isOfSeller(db, { userId: viewer.userId, sellerId }));
   if (isConcerned && viewer.role !== 'admin') return notFound();
   const actors = history.flatMap(({ actorId }) => actorId ?? []);
   const names = await readNames(db, [...new Set([request.userId, request.sellerId, ...actors])]);

@@ -5,6 +5,7 @@ import {
   REVIEW_QUEUE,
   type ReviewCase,
   type ReviewCaseLine,
+  readConcerned,
   reviewCase,
   reviewCases,
 } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
@@ -114,8 +115,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReviewContent> {
   const found = (await reviewCase(context, id)) ?? notFound();
   const { viewer, db } = context;
   // Nobody reads who rated them, or who looks at what they wrote.
-  const isOwn = [found.sellerId, found.raterId].includes(viewer.userId);
-  if (isOwn && viewer.role !== 'admin') return notFound();
+  if (viewer.role !== 'admin' && (await readConcerned(db, found)).includes(viewer.userId)) return notFound();
   const names = await readNames(db, [found.sellerId]);
   const seller = names.get(found.sellerId) ?? fa.admin.audit.user(persianDigits(found.sellerId));
   return { ...contentOf(found, seller), view: viewOf(context, found) };
