@@ -32,6 +32,8 @@ export type StaffRule = {
   readonly permission: Permission;
   /** Accounts to change, locked together with the actor's. */
   readonly accounts?: readonly number[];
+  /** Takes locks that come before those of accounts. */
+  readonly lockFirst?: (trx: InTransaction) => Promise<void>;
 };
 
 /** A transaction with its actor, whose role is current. */
@@ -57,10 +59,11 @@ export function changeAsStaff<C extends AnyChange>(
 export function actAsStaff<W extends AnyResult>(
   ctx: Ctx,
   { userId }: Actor,
-  { permission, accounts = [] }: StaffRule,
+  { permission, accounts = [], lockFirst }: StaffRule,
   work: (staff: StaffCtx) => Promise<W>,
 ): Promise<W | Refused<'forbidden'>> {
   return undoneIfRefused(ctx, async (trx) => {
+    await lockFirst?.(trx);
     const actor = await lockActor(trx.db, userId, accounts);
     if (!actor || !may(actor.role, permission)) return refused('forbidden');
     return work({ ...trx, actor });

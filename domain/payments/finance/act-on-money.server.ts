@@ -5,7 +5,7 @@ import { bankCharged, capitalPaidIn, goodwillGiven, vatRemitted } from '../../le
 import { postEntry, readPostings } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { hasEnded } from '../orders/payer-store.server.ts';
+import { isUnspendable } from '../orders/payer-store.server.ts';
 import { type ActSum, CAPITAL_MAX, CHARGE_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
 import type { ActEntry, Asked, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';
@@ -16,7 +16,7 @@ const MOST = { goodwill: GOODWILL_MAX, capital: CAPITAL_MAX, vat: VAT_MAX, charg
 
 export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MOST, act.act);
 
-/** `amount`: none, or more than an act may move. `ended`: there is no such account any more. `repeated`: its form was sent before. */
+/** `amount`: none, or more than an act may move. `ended`: nobody has such an account, or any more. `repeated`: its form was sent before. */
 export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
 
 export async function sumMoney(
@@ -25,7 +25,7 @@ export async function sumMoney(
 ): Promise<Result<ActSum, MoneyRefusal>> {
   if (!isSum(act.amount, MOST[act.act])) return refused('amount');
   const payee = act.act === 'goodwill' ? act.userId : null;
-  if (payee !== null && (await hasEnded(trx, payee))) return refused('ended');
+  if (payee !== null && (await isUnspendable(trx, payee))) return refused('ended');
   const posted = await readPostings(trx.db, keyOf({ act, askedBy, formKey }));
   if (posted.length > 0) return refused('repeated');
   return ok({ amount: toman(act.amount), payee, before: payee === null ? 0 : await givenBefore(trx, payee) });

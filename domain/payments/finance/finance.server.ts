@@ -35,7 +35,8 @@ export {
   suspenseList,
 } from './suspense-list-store.server.ts';
 
-const FINANCE_RULE = { permission: 'decide payments' } as const;
+/** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
+const FINANCE_RULE = { permission: 'decide payments', lockFirst: lockDecisions } as const;
 
 export type FinanceAsked = {
   readonly act: FinanceAct;
@@ -61,9 +62,7 @@ export function decideMoney(
     const form = { act, askedBy: actor.userId, formKey };
     // Others read it before it is in the log, which masks it as well.
     const reason = withoutContacts(asked.reason);
-    // The lock of the actor's account lets a form that is sent twice wait for itself.
     if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
-    await lockDecisions(staff);
     const summed = await sumUp(staff, form);
     if (!summed.ok) return summed;
     const { amount, payee } = summed;

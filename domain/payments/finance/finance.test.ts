@@ -79,6 +79,27 @@ describe('an act of finance', () => {
     expect(await wallet(userId)).toBe(0);
   });
 
+  it('ADM-02 SHOP-03 PAY-05 fills no wallet of a shop, to which nobody signs in', async () => {
+    const shopId = await payer();
+    await site.db.updateTable('users').set({ type: 'shop', mobile: null }).where('id', '=', shopId).execute();
+    expect(await people.decide(first, goodwill(shopId, 1_000))).toMatchObject({ refused: 'ended' });
+    expect(await people.decide(first, goodwill(shopId, DEAR))).toMatchObject({ refused: 'ended' });
+    expect(await wallet(shopId)).toBe(0);
+  });
+
+  it('ADM-02 PAY-05 goes on where two people give each other goodwill at one moment', async () => {
+    const given = [];
+    for (let round = 0; round < 5; round++)
+      given.push(people.decide(first, goodwill(second.userId, 10)), people.decide(second, goodwill(first.userId, 10)));
+    for (const answer of await Promise.all(given)) expect(answer).toMatchObject({ ok: true });
+    const third = await people.add();
+    const toSecond = await people.ask(first, goodwill(second.userId, DEAR));
+    const toThird = await people.ask(first, goodwill(third.userId, DEAR));
+    const approved = await Promise.all([people.approve(third, toSecond), people.approve(second, toThird)]);
+    for (const answer of approved) expect(answer).toMatchObject({ ok: true });
+    expect([await wallet(first.userId), await wallet(second.userId)]).toEqual([50, 50 + DEAR]);
+  });
+
   it('ADM-01 is refused to every role but finance and admins, and to suspended accounts', async () => {
     const userId = await payer();
     for (const role of ROLES) {

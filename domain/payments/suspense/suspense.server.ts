@@ -6,7 +6,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
 import { isTakenLocked, storeFound } from '../attempts/paid-attempt-store.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
-import { hasEnded } from '../orders/payer-store.server.ts';
+import { isUnspendable } from '../orders/payer-store.server.ts';
 import { bookRefund } from '../refunds/book-refund.server.ts';
 import { resolvedKey, suspendedKey } from './suspense-keys.ts';
 import {
@@ -43,7 +43,7 @@ export async function lockSuspense(trx: InTransaction, id: number): Promise<Susp
 export type Resolution = { readonly to: 'wallet'; readonly userId: number } | { readonly to: 'card' };
 /**
  * `resolved`: somebody did it before. `card-only`: nobody knows whether its gateway has reversed it. `ended`: that account
- * has ended. `used`: its number belongs to another payment.
+ * has ended, or is a shop's. `used`: its number belongs to another payment.
  */
 export type SuspenseRefusal = 'resolved' | 'card-only' | 'ended' | 'used';
 
@@ -56,7 +56,7 @@ export async function resolveLocked(
   const { id, key, paymentId, gateway, refNum, amount, reason, resolvedAs } = item;
   if (resolvedAs !== null) return refused('resolved');
   if (resolution.to === 'wallet' && reason === 'reverse-unanswered') return refused('card-only');
-  if (resolution.to === 'wallet' && (await hasEnded(trx, resolution.userId))) return refused('ended');
+  if (resolution.to === 'wallet' && (await isUnspendable(trx, resolution.userId))) return refused('ended');
   if (paymentId !== null && !(await storeFound(trx, { id: paymentId, gateway }, refNum))) return refused('used');
   await storeResolved(trx, id, resolution.to);
   const resolved = resolvedKey(key);
