@@ -49,6 +49,8 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
 
 /** Returns the listings whose fee an order paid, for the caller to submit; its lines have acted with that. */
 export async function takePaidFees(trx: InTransaction, orderId: number): Promise<readonly number[]> {
+  // Comes before the listings, as where finance refunds the order.
+  await lockOrder(trx, orderId);
   const lines = await readFeeLines(trx.db, orderId);
   if (lines.length === 0) return [];
   await writeActed(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
@@ -7,17 +8,20 @@ import { buyPromotion, payPromotion, placePromotion, TEST_FEES } from '../../../
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { Act, Actor } from '../../listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../listings/listing.ts';
+import { lockPaidListing } from '../../listings/paid/paid-listing.server.ts';
 import { changeStatus, listingForOwner } from '../../listings/posting/posting.server.ts';
 import { resubmit, submitListing } from '../../moderation/moderation.server.ts';
 import { heard } from '../../moderation/word-rules.ts';
 import type { OrderKindName } from '../../payments/orders/order.ts';
 import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
+import { refundLines } from '../../payments/refunds/refunds.server.ts';
 import { changeSetting } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
+import { paidFeatureOrders } from '../orders/promotion-kinds.server.ts';
 import { largestFee } from './fee.ts';
-import { limitationOrders, returnUnusedFees } from './limitation.server.ts';
+import { limitationOrders, returnUnusedFees, takePaidFees } from './limitation.server.ts';
 
 let site: TestSite;
 let userId: number;
@@ -59,6 +63,14 @@ async function edit(category = 'sofas') {
   const saved = await resubmit(site.ctx, { userId, listingId, posted, largestFee: 90_000_000 }, catalogue);
   return saved.ok ? saved.status : saved.refused;
 }
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    site.services.db,
+  );
+  return rows[0]?.n ?? 0;
+}
 const read = () => listingForOwner(site.services.db, userId, listingId);
 const status = async () => (await read())?.status;
 const become = (to: ListingStatus) =>
@@ -78,6 +90,24 @@ async function outcome(kind: OrderKindName, ...keys: string[]) {
 }
 
 describe('an order of the fee', () => {
+  it('ITEM-17 PAY-05 sends its listing on although finance refunds all of it at that moment', async () => {
+    const placed = await place('paid-features', 'limit', 'vip_7');
+    if (!placed.ok) throw new Error(placed.refused);
+    const { id: orderId } = placed.order;
+    await payPromotion(site, placed.order);
+    const { lines } = await transact(site.ctx, (trx) => lockOrderWithLines(trx, orderId));
+    const asked = { orderId, lineIds: lines.map(({ id }) => id), to: 'wallet', actor: 'finance' } as const;
+    const kinds = new Map([['paid-features', paidFeatureOrders(TEST_FEES)]] as const);
+    const { refunding } = await transact(site.ctx, async (trx) => {
+      const [listing] = await takePaidFees(trx, orderId);
+      const refunding = refundLines(site.ctx, { kinds }, asked).catch((error: Error) => error.message);
+      await expect.poll(() => countWaiting(), { timeout: 20_000 }).toBeGreaterThan(0);
+      await lockPaidListing(trx, listing ?? 0);
+      return { refunding };
+    });
+    expect(await refunding).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['limitation', ['limit'], 20_000],
     ['limitation', [], 'unknown-item'],
