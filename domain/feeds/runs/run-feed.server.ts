@@ -234,7 +234,7 @@ async function endRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Pro
     await parts.point?.('ended');
   }
   await transact(ctxNow(parts), async (trx) => {
-    // The feed first, as whoever begins a run of it or deletes it.
+    // Locks the feed first, as who begins a run of it or deletes it does.
     const feed = await lockFeed(trx, run);
     await step({ ...parts, db: trx.db }, run, (_, locked) => finishRun(trx, locked, feed));
   });
