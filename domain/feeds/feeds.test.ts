@@ -552,9 +552,13 @@ describe('a feed', () => {
     await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
     expect(await work(runId)).toBe('over');
     expect(await work(await start())).toBe('over');
+    const open = await start();
     const { version = 0 } = (await feedOf(site.ctx.db, { shopId: shop.id, feedId })) ?? {};
     const other = { name: 'فایل', address: 'https://other.example.com/stock.csv', every: 'six-hours' } as const;
     expect((await changeFeed(site.ctx, { shopId: shop.id, feedId, version, ...other })).ok).toBe(true);
+    // A run of the old address would confirm the new one at its end.
+    expect(await work(open)).toBe('over');
+    expect(await readRun(site, shop, open)).toMatchObject({ state: 'stopped' });
     expect(await work(await start())).toBe('asks');
   });
 

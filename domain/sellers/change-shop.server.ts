@@ -86,7 +86,7 @@ async function change(trx: InTransaction, { sellerId, userId, version, fields }:
   if (!areHours(fields.hours) || fields.trades.length > TRADES_MOST)
     throw new Error('Hours or trades that no form sends were not refused before');
   const { db, now } = trx;
-  const fault = fields.name === shop.name ? null : await nameFault(db, fields.name, shop.id);
+  const fault = fields.name === shop.name ? null : await nameFault(trx, fields.name, shop.id);
   if (fault) return refused(fault);
   const slug = await slugChange(trx, shop, fields.slug);
   if (!slug.ok) return slug;

@@ -1,5 +1,5 @@
 /** Opening a shop (SHOP-03). */
-import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { insertUsers, lockAccount } from '../identity/identity.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import { isReservedName } from '../values/reserved-names.ts';
@@ -9,7 +9,14 @@ import { recordChange } from './move-shop.server.ts';
 import { SHOP_NAME, SHOPS_MOST, type ShopKind } from './shop.ts';
 import { shopNameKey } from './shop-name.ts';
 import { insertShops } from './shop-store.server.ts';
-import { countShopsOf, forgetFormerSlug, isNameTaken, isSlugTaken, readOpenedBy } from './shop-write-store.server.ts';
+import {
+  countShopsOf,
+  forgetFormerSlug,
+  isNameTaken,
+  isSlugTaken,
+  lockShopName,
+  readOpenedBy,
+} from './shop-write-store.server.ts';
 
 export type NewShopAsked = {
   readonly ownerId: number;
@@ -58,7 +65,7 @@ async function open(
   if (shopsOpen === 'nobody') return refused('nobody');
   if (!owner.mobile) return refused('no-number');
   if ((await countShopsOf(db, ownerId)) >= SHOPS_MOST) return refused('many');
-  const fault = await nameFault(db, name, null);
+  const fault = await nameFault(trx, name, null);
   if (fault) return refused(fault);
   if (await isSlugTaken(trx, slug, null)) return refused('slug-taken');
   const [id = 0] = await insertUsers(db, [
@@ -73,10 +80,11 @@ async function open(
   return ok({ id, isNew: true });
 }
 
-/** Why a shop cannot have this name; null if it can. `except`: the shop that has it. */
-export async function nameFault(db: Db, name: string, except: number | null): Promise<NameFault | null> {
+/** Why a shop cannot have this name; null if it can, and until the transaction ends. `except`: the shop that has it. */
+export async function nameFault(trx: InTransaction, name: string, except: number | null): Promise<NameFault | null> {
   const key = shopNameKey(name);
   if (name.length < SHOP_NAME.min || key === '') return 'name-short';
   if (isReservedName(name)) return 'name-reserved';
-  return (await isNameTaken(db, key, except)) ? 'name-taken' : null;
+  await lockShopName(trx, key);
+  return (await isNameTaken(trx.db, key, except)) ? 'name-taken' : null;
 }

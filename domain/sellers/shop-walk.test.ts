@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
-import { addProvenTelephone, completeFields, storedShop } from '../../test/shop-profiles.ts';
+import { addProvenTelephone, changeProfile, completeFields, storedShop } from '../../test/shop-profiles.ts';
 import { addShop, type TestShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
@@ -89,4 +89,23 @@ describe.each(SHOP_STATES)('the life of a shop in state %s', (state) => {
       }
     }
   });
+});
+
+it('SHOP-03 two shops that take one name at the same moment have it once', async () => {
+  const approve = async ({ id: shopId }: TestShop, userId: number) => {
+    const { version } = await storedShop(site, shopId);
+    await claimCase(site.ctx, { userId }, SHOP_QUEUE, shopId);
+    return () => decideShop(site.ctx, { userId }, { shopId, verdict: 'approve', reasons: [], words: null, version });
+  };
+  for (let round = 0; round < 5; round++) {
+    const name = `نام مشترک ${round}`;
+    const shops = [await addShop(site, { trades: [43600] }), await addShop(site, { trades: [43600] })];
+    for (const shop of shops) await changeProfile(site, shop, { name });
+    const [first, second] = shops as [TestShop, TestShop];
+    const other = (await createMember(site, 'moderator')).id;
+    const both = [await approve(first, moderator), await approve(second, other)];
+    const done = await Promise.all(both.map((decide) => decide()));
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(done.find(({ ok }) => !ok)).toMatchObject({ refused: 'name-taken' });
+  }
 });

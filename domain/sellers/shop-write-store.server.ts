@@ -60,6 +60,11 @@ export async function countShopsOf(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Lets nobody else take a name, or one that looks like it, until the transaction ends. */
+export async function lockShopName({ db }: InTransaction, nameKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`shop name ${nameKey}`}, 0))`.execute(db);
+}
+
 /** Whether another shop has a name that looks like it. */
 export async function isNameTaken(db: Db, nameKey: string, except: number | null): Promise<boolean> {
   const { rows } = await sql`

@@ -93,7 +93,10 @@ export async function storeToken(
     where id = ${id}`.execute(db);
 }
 
-/** Every call of a gateway with its known fields, whether it agrees with the attempt or not. */
+/** Calls of one attempt that are kept: gateways make a few, and whoever knows its number can go on. */
+const CALLBACKS_KEPT = 50;
+
+/** The first calls of a gateway with their known fields, whether they agree with the locked attempt or not. */
 export async function insertCallback(
   { db, now }: InTransaction,
   attemptId: number,
@@ -102,7 +105,8 @@ export async function insertCallback(
   await sql`
     /* prepared: insert callback */
     insert into payment_callbacks (payment_id, at, fields, agrees)
-    values (${attemptId}, ${now}, ${JSON.stringify(fields)}::jsonb, ${agrees})`.execute(db);
+    select ${attemptId}, ${now}, ${JSON.stringify(fields)}::jsonb, ${agrees}
+    where (select count(*) from payment_callbacks where payment_id = ${attemptId}) < ${CALLBACKS_KEPT}`.execute(db);
 }
 
 /** A callback says that a locked attempt is paid. */

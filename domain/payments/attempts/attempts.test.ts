@@ -166,6 +166,21 @@ describe('a payment', () => {
     expect(calls.map(({ agrees }) => agrees)).toEqual([false, false, false, false, true]);
   });
 
+  it('PAY-04 is kept of a few callbacks, and paid by one that comes after them', async () => {
+    const { order } = await fresh();
+    const token = await toSandbox(order);
+    const [attempt] = await readAttemptsOf(site.db, order.id);
+    const { id = 0, resNum = '' } = attempt ?? {};
+    const wrong = { resNum, fields: new Map([['ResNum', 'other']]) };
+    for (let call = 0; call < 60; call++) await takeCallback(ctx(), parts, wrong);
+    const rows = await site.db.selectFrom('payment_callbacks').select('id').where('payment_id', '=', id).execute();
+    expect(rows).toHaveLength(50);
+    const back = await choose(token, 'pay');
+    if (!back) throw new Error('no way back');
+    await takeCallback(ctx(), parts, back);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
   it('PAY-04 cannot use the receipt of another payment', async () => {
     await pay((await fresh()).order);
     const { order } = await fresh();

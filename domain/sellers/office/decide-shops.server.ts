@@ -139,7 +139,7 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
   if (!proposal) return refused('decided');
   const { name, about, logoKey, coverKey } = proposal.content;
   const accepts = verdict === 'approve';
-  if (accepts && name !== undefined && (await nameFault(staff.db, name, shop.id))) return refused('name-taken');
+  if (accepts && name !== undefined && (await nameFault(staff, name, shop.id))) return refused('name-taken');
   await deleteProposal(staff, shop.id);
   const moved = await moveShop(staff, shop, {
     act: accepts ? 'accept-change' : 'refuse-change',
