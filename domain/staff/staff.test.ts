@@ -261,7 +261,7 @@ const worksOnLeasing = (
 const ofTicket = (change: (actor: Actor, ticketId: number, other: number) => ReturnType<Act>): Change => ({
   permission: 'answer tickets',
   async prepare() {
-    const sender = { contact: nextMobile() };
+    const sender = { userId: await addAccount(site, {}) };
     const write = async () => {
       const asked = { sender, topic: 'other', about: {}, text: REASON, tokenHash: Buffer.alloc(32), orderKey: null };
       const opened = await openTicket(ctx, asked);

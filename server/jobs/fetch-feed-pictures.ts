@@ -31,12 +31,14 @@ export async function fetchFeedPictures(parts: JobParts): Promise<void> {
 }
 
 /** Makes a function that waits until what this process did since its last call took its share of a core. */
-export function restBetween(stopping: AbortSignal): () => Promise<void> {
+export function restBetween(
+  stopping: AbortSignal,
+  wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping }).catch(() => {}),
+): () => Promise<void> {
   let before = process.cpuUsage();
   return async () => {
     const { user, system } = process.cpuUsage(before);
-    const wait = ((user + system) / 1_000) * (1 / SHARE - 1);
-    await sleep(Math.min(wait, MINUTE), undefined, { signal: stopping }).catch(() => {});
+    await wait(Math.min(((user + system) / 1_000) * (1 / SHARE - 1), MINUTE));
     before = process.cpuUsage();
   };
 }

@@ -3,6 +3,7 @@ import { requestInspection } from '../../domain/inspections/inspections.server.t
 import { openTicket } from '../../domain/support/support.server.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../domain/values/durations.ts';
+import { addAccount } from '../accounts.ts';
 import { leasingOn } from '../leasing.ts';
 import { addReviewCase } from '../review-cases.ts';
 import { addUser } from '../review-people.ts';
@@ -126,8 +127,8 @@ async function held(): Promise<Prepared> {
   return { path: await claimed('reviews', id, 'decide'), fields };
 }
 
-async function ticketOf(contact: string): Promise<number> {
-  const asked = { sender: { contact }, topic: 'payment', about: {}, text: 'پولم کم شد', tokenHash: Buffer.alloc(32) };
+async function ticketOf(userId: number): Promise<number> {
+  const asked = { sender: { userId }, topic: 'payment', about: {}, text: 'پولم کم شد', tokenHash: Buffer.alloc(32) };
   const opened = await openTicket(site.ctx, { ...asked, orderKey: null });
   if (!opened.ok) throw new Error(opened.refused);
   return opened.ticketId;
@@ -138,8 +139,8 @@ let written = 0;
 const ticket =
   (act: string, fields: (upTo: string, into: string) => Fields, { isClosed = false } = {}): Prepare =>
   async () => {
-    const contact = `sara${++written}@example.com`;
-    const [id, into] = [await ticketOf(contact), await ticketOf(contact)];
+    const userId = await addAccount(site, {});
+    const [id, into] = [await ticketOf(userId), await ticketOf(userId)];
     const { id: message } = await site.services.db
       .selectFrom('support_messages')
       .select('id')
