@@ -93,7 +93,7 @@ export async function storeToken(
     where id = ${id}`.execute(db);
 }
 
-/** Calls of one attempt that are kept: gateways make a few, and whoever knows its number can go on. */
+/** Number of calls that are kept of one attempt: gateways make a few, but payers who know its number could go on. */
 const CALLBACKS_KEPT = 50;
 
 /** The first calls of a gateway with their known fields, whether they agree with the locked attempt or not. */
