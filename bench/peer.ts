@@ -1,7 +1,7 @@
 /** Milliseconds of CPU of Shopclass 6.2 for the same page on the same kind of machine. */
 export type Peer = {
   readonly plain: number;
-  /** With its cache of compiled code and data (APCu). */
+  /** Milliseconds with its cache of compiled code and data (APCu). */
   readonly cached: number;
 };
 

@@ -229,7 +229,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`), and whom reports are about.
-    reads: ['listings', 'users', 'conversation_members', 'shop_members'],
+    reads: ['listings', 'users', 'conversation_members'],
   },
   // Whether people would recommend the site.
   surveys: {
@@ -299,7 +299,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
     // Lists of requests name their cars; nobody decides about a car of their own, or of a shop of theirs.
-    reads: ['listings', 'shop_members'],
+    reads: ['listings'],
   },
   // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
   reviews: {

@@ -65,7 +65,7 @@ export type Config = {
   purchaseGateway: GatewayName | null;
   /** Null: nothing is carried by Alopeyk. */
   alopeyk: AlopeykSettings | null;
-  /** Null: staff check identities. */
+  /** Service that checks identities; without one, staff do. */
   identityProvider: IdentitySettings | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;

@@ -66,10 +66,14 @@ export function disputesOn(site: TestSite) {
     return tokenHash;
   }
 
-  async function complained(asked: Paid = {}): Promise<Invoice> {
-    const invoice = await shipped(asked);
+  /** The buyer complains that it came damaged, with a picture. */
+  async function complainOf(invoice: Invoice) {
     const tokenHash = await pictures(invoice.buyerId, 1);
-    const done = await complain(ctx(), { ...asBuyer(invoice), reason: 'damaged', text: COMPLAINT, tokenHash });
+    return complain(ctx(), { ...asBuyer(invoice), reason: 'damaged', text: COMPLAINT, tokenHash });
+  }
+
+  async function complained(asked: Paid = {}): Promise<Invoice> {
+    const done = await complainOf(await shipped(asked));
     if (!done.ok) throw new Error(done.refused);
     return done.invoice;
   }
@@ -96,7 +100,7 @@ export function disputesOn(site: TestSite) {
   }
 
   return {
-    ...{ asBuyer, asSeller, paid, shipped, pictures, complained, answered, agreeTo },
+    ...{ asBuyer, asSeller, paid, shipped, pictures, complainOf, complained, answered, agreeTo },
     returnAgreed,
     /** A purchase whose return is on its way. */
     async returnSent(): Promise<Invoice> {

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import type { Run } from '../domain/feeds/feed.ts';
 import { confirmRun, openFeed, runOf, startRun } from '../domain/feeds/feeds.server.ts';
 import { decideFeedCase, FEED_QUEUE, openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
+import { fetchPictures } from '../domain/feeds/runs/fetch-pictures.server.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
 import { csvLine } from '../domain/values/csv-cell.ts';
-import { addShop } from './shops.ts';
+import { photograph } from './pictures.ts';
+import { addShop, type TestShop } from './shops.ts';
 import type { TestSite } from './site.ts';
 
 /** Cells by column; what is left out is that of a sofa in Tehran. */
@@ -57,6 +59,28 @@ export async function addFeed(site: TestSite, shop: Owned, name = 'فایل ان
   const opened = await openFeed(site.ctx, feed);
   if (!opened.ok) throw new Error(`the feed was refused: ${opened.refused}`);
   return opened.feedId;
+}
+
+export type Fed = { readonly shop: TestShop; readonly feedId: number };
+
+/** A new shop with an upload. */
+export async function addFedShop(site: TestSite): Promise<Fed> {
+  const shop = await addShop(site);
+  return { shop, feedId: await addFeed(site, shop) };
+}
+
+/** Fetches all pictures of rows that are due: each address, such as `1.jpg`, is a photograph of its own. */
+export async function fetchPhotographs(site: TestSite): Promise<void> {
+  const parts = {
+    ...site.job,
+    ownPictures: 'https://own.example/images/',
+    rest: async () => {},
+    async download(address: string) {
+      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
+      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
+    },
+  };
+  await fetchPictures(parts, new AbortController().signal);
 }
 
 /** Sends a file and checks it. */

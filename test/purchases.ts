@@ -7,6 +7,7 @@ import { askToken, takeCallback } from '../domain/payments/attempts/attempts.ser
 import { actInSandbox } from '../domain/payments/gateways/sandbox.server.ts';
 import type { Order } from '../domain/payments/orders/order.ts';
 import { provePayments } from '../domain/payments/proof/proof.server.ts';
+import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { createInvoice, type InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
 import { quote } from '../domain/purchases/checkout/quote.server.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
@@ -45,6 +46,11 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
   return {
     address,
     differences: async () => (await provePayments(ctx(), [provePurchases])).differences,
+    /** Differences once all receipts are numbered, as their job does. */
+    async differencesAtLast() {
+      while ((await numberReceipts(ctx(), { taxMemoryId: null })) > 0);
+      return this.differences();
+    },
     /** A listing of a new seller that can be bought securely. */
     async sell(listing: Partial<NewListing> = {}): Promise<Sold> {
       await allowPurchases(services.db);
@@ -125,6 +131,18 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
     ) => {
       const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? sellerId : null;
       return actOn(ctx(), { publicId, act, actor, actorId, orderKey, ...(to && { to }) });
+    },
+    /** Accepts a paid purchase, hands it over and confirms it, as its sides do. */
+    async settle(invoice: Invoice): Promise<Invoice> {
+      for (const [act, actor] of [
+        ['accept', 'seller'],
+        ['hand-over', 'seller'],
+        ['confirm', 'buyer'],
+      ] as const) {
+        const acted = await this.act(invoice, act, actor);
+        if (!acted.ok) throw new Error(`${act}: ${acted.refused}`);
+      }
+      return this.read(invoice);
     },
     async read({ id }: Pick<Invoice, 'id'>): Promise<Invoice> {
       const invoice = await readInvoiceBy(services.db, { id });

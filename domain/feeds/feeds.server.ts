@@ -78,9 +78,11 @@ export function changeFeed(
     if (!isSourceOf({ source, address, every }, await readSettings(trx.db))) return refused('bad-address');
     const isOther = address !== feed.address;
     const nextAt = isOther || feed.confirmedAt === null ? null : nextReading(every, trx.now);
-    await updateFeed(trx, feedId, { name, address, every, version: version + 1, next_at: nextAt });
+    await updateFeed(trx, feedId, {
+      ...{ name, address, every, version: version + 1, next_at: nextAt },
+      ...(isOther && { confirmed_at: null, settled_etag: null, settled_hash: null }),
+    });
     if (isOther) {
-      await updateFeed(trx, feedId, { confirmed_at: null, settled_etag: null, settled_hash: null });
       // Its end would confirm the new address.
       const run = await lockOpenRun(trx, feedId);
       if (run) await updateRun(trx, run.id, { state: 'stopped', ended_at: trx.now });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../test/accounts.ts';
 import {
+  addFedShop,
   addFeed,
   arrivedFile,
   checkFile,
@@ -65,11 +66,6 @@ beforeAll(async () => {
 beforeEach(() => setSettings(site, { autoApprove: 'always', shopQuota: 200 }));
 afterAll(() => site.stop());
 
-async function shopWithFeed(): Promise<{ readonly shop: TestShop; readonly feedId: number }> {
-  const shop = await addShop(site);
-  return { shop, feedId: await addFeed(site, shop) };
-}
-
 const standing = (shop: TestShop) => standingRows(site, shop);
 
 const report = async (shop: TestShop, runId: number) =>
@@ -83,7 +79,7 @@ const pass = (days: number) => {
 
 describe('a run of a feed', () => {
   it('SHOP-02 is checked without writing, then publishes, and changes nothing the second time', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const file = csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C', { price: '۱٫۵ میلیارد' })]);
     const checked = await checkFile(site, shop, feedId, file);
     expect(checked).toMatchObject({ state: 'checked', guards: ['first'], fileRows: 3, fault: null });
@@ -104,7 +100,7 @@ describe('a run of a feed', () => {
   });
 
   it('SHOP-02 changes by what changed in a row, expires what vanished, and returns it where it stood', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     const first = await standing(shop);
     pass(1);
@@ -136,7 +132,7 @@ describe('a run of a feed', () => {
 
 describe('rows that come and go', () => {
   it('SHOP-02 taken out and put back daily, or sold and active by turns, rise in newest no more than they lie', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const others = ['B', 'C', 'D', 'E'].map((id) => sofaRow(id));
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), ...others]));
     const first = await standing(shop);
@@ -158,7 +154,7 @@ describe('rows that come and go', () => {
 describe('rows', () => {
   it('SHOP-02 of an id that repeats, of another feed, or beyond the quota are faulty, and make no listing', async () => {
     await setSettings(site, { shopQuota: 3 });
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const other = await addFeed(site, shop, 'فایل دوم');
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('A', { price: '2000000' }), sofaRow('B')]));
     expect((await standing(shop)).get('A')?.price).toBe(24_000_000);
@@ -177,7 +173,7 @@ describe('rows', () => {
 
   it('SHOP-02 take the places of those that their file ends', async () => {
     await setSettings(site, { shopQuota: 2 });
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     const done = await runFile(
       site,
@@ -189,7 +185,7 @@ describe('rows', () => {
   });
 
   it('SHOP-02 with other ids take over those that say the same; so do those of a feed that is made again', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const named = (prefix: string) =>
       csvOf(['1', '2', '3'].map((id) => sofaRow(`${prefix}${id}`, { title: `مبل راحتی شماره ${id}` })));
     await runFile(site, shop, feedId, named('old-'));
@@ -206,7 +202,7 @@ describe('rows', () => {
   });
 
   it('SHOP-02 that vanish nearly all, or of an empty file, wait for the owner', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const all = Array.from({ length: 20 }, (_, at) => sofaRow(`R${at}`));
     await runFile(site, shop, feedId, csvOf(all));
     const fewer = csvOf(all.slice(0, 13));
@@ -220,7 +216,7 @@ describe('rows', () => {
   });
 
   it('SHOP-02 of a file that is cut off change what they say, end nothing, and wait for the owner each time', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const all = [sofaRow('A'), sofaRow('B'), sofaRow('C')];
     await runFile(site, shop, feedId, csvOf(all));
     const changed = csvOf([sofaRow('A', { price: '5000000' }), sofaRow('B', { status: 'paused' }), sofaRow('C')]);
@@ -241,7 +237,7 @@ describe('rows', () => {
   });
 
   it('SHOP-02 that are paused in one run stand again in the next, where and as they stood', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const run = (status: string, price: string) =>
       runFile(site, shop, feedId, csvOf([sofaRow('A', { status }), sofaRow('B', { price })]));
     await run('active', '1000000');
@@ -256,7 +252,7 @@ describe('rows', () => {
 
   it('SHOP-02 more than the setting fail the run, and one that cannot be read ends nothing', async () => {
     await setSettings(site, { feedRowsMost: 3 });
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     const many = await checkFile(site, shop, feedId, csvOf(['A', 'B', 'C', 'D'].map((id) => sofaRow(id))));
     expect(many).toMatchObject({ state: 'failed', fault: 'too_many_rows' });
@@ -277,7 +273,7 @@ describe('the rows of a shop that is not trusted', () => {
 
   it('SHOP-02 ADM-02 wait as one case, which is approved as a whole, apart from those that a rule flags', async () => {
     await addWordRule(site.ctx, { userId: admin }, { words: 'نایاب', effect: 'hold', note: '' });
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const rows = ['A', 'B', 'C'].map((id) => sofaRow(id, id === 'C' ? { title: 'مبل راحتی نایاب و قدیمی' } : {}));
     const run = await runFile(site, shop, feedId, csvOf(rows));
     expect([...(await standing(shop)).values()].map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
@@ -296,7 +292,7 @@ describe('the rows of a shop that is not trusted', () => {
   });
 
   it('SHOP-02 go live with their price, and wait with their title until a moderator agreed or not', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const first = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     await decide(first.id, 'approve');
     const other = { title: 'مبل چستر شش نفره', price: '9000000' };
@@ -330,7 +326,7 @@ describe('the rows of a shop that is not trusted', () => {
   });
 
   it('SHOP-02 that vanish or are sold before anybody decided are published by nobody', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const run = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C')]));
     await openReadyCases(site.ctx);
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B', { status: 'sold' })]));
@@ -350,7 +346,7 @@ describe('the rows of a shop that is not trusted', () => {
 
   it('SHOP-02 of one that staff have long trusted are published at once', async () => {
     await setSettings(site, { feedTrustRows: 2 });
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const first = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B')]));
     await decide(first.id, 'approve');
     await runFile(site, shop, feedId, csvOf(['A', 'B', 'C'].map((id) => sofaRow(id))));
@@ -365,7 +361,7 @@ describe('the rows of a shop that is not trusted', () => {
 
 describe('a shop', () => {
   it('SHOP-02 that is suspended while a run works stops it, and none begins', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A')]));
     await confirmRun(site.ctx, { shopId: shop.id, runId: checked.id, userId: shop.ownerId, endsAbsent: true });
     await suspendShop(site.ctx, { userId: admin }, { shopId: shop.id, reason: 'بررسی می‌شود.' });
@@ -380,7 +376,7 @@ describe('a shop', () => {
   it.each(['close', 'freeze'])(
     'SHOP-02 that its owner, or what became of them, shuts (%s) stops its run',
     async (act) => {
-      const { shop, feedId } = await shopWithFeed();
+      const { shop, feedId } = await addFedShop(site);
       const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A')]));
       await confirmRun(site.ctx, { shopId: shop.id, runId: checked.id, userId: shop.ownerId, endsAbsent: true });
       if (act === 'close') {
@@ -397,7 +393,7 @@ describe('a shop', () => {
   );
 
   it('SHOP-02 that presses «ایست» while rows are written keeps what stands by then, and the next run writes the rest', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const file = csvOf(Array.from({ length: 120 }, (_, at) => sofaRow(`R${at}`, { price: String(1_000_000 + at) })));
     const { id: runId } = await checkFile(site, shop, feedId, file);
     await confirmRun(site.ctx, { shopId: shop.id, runId, userId: shop.ownerId, endsAbsent: true });
@@ -419,7 +415,7 @@ describe('a shop', () => {
   it('SHOP-02 SAVE-03 hears of a run once, and so does a saved search, with a count', async () => {
     // The job tells of a few runs at once, and other tests have runs, too.
     await site.services.db.updateTable('feed_runs').set({ told_at: site.clock }).execute();
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const buyer = await addAccount(site, {});
     const { taxonomy, places } = site.services.catalogue();
     const query = parseSearchQuery(new URLSearchParams({ ui: String(shop.id) }), taxonomy, places);
@@ -443,7 +439,7 @@ describe('a shop', () => {
   });
 
   it('SHOP-02 gets the pictures of its rows some time after them, and keeps them while their addresses stay', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const images = 'https://example.com/a.jpg|https://example.com/b.jpg|https://example.com/lies.jpg';
     await runFile(site, shop, feedId, csvOf([sofaRow('A', { images })]));
     let fetched = 0;
@@ -614,7 +610,7 @@ describe('a feed', () => {
   });
 
   it('SHOP-02 asks once what a word means, and remembers it', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const rows = csvOf([sofaRow('A', { category: 'کاناپه‌های ما' })]);
     const asked = await checkFile(site, shop, feedId, rows);
     expect(asked.checked).toMatchObject({ new: 0, faulty: 1 });
@@ -649,7 +645,7 @@ describe('a feed', () => {
   });
 
   it("SHOP-02 takes over listings that an export names, if they are the shop's", async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const { taxonomy } = site.services.catalogue();
     const [id = 0] = await site.publish({ userId: shop.id, categoryId: taxonomy.bySlug.get('sofas')?.id ?? 0 });
     const before = await site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -666,7 +662,7 @@ describe('a feed', () => {
   });
 
   it('SHOP-02 sells and ends listings of an export, and warns of rows that are sold or paused without one', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const [sold = 0, paused = 0, here = 0] = await site.publish(...Array(3).fill({ userId: shop.id }));
     const rows = [
       ...[sofaRow(ownRowId(sold), { status: 'sold' }), sofaRow(ownRowId(paused), { status: 'paused' })],
@@ -685,7 +681,7 @@ describe('a feed', () => {
   });
 
   it('SHOP-02 with an export that was edited says so in its check, and changes what differs', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
     const [shown = 0, waiting = 0, blocked = 0] = await site.publish(
       ...Array(3).fill({ userId: shop.id, categoryId: sofas }),
@@ -719,7 +715,7 @@ describe('a feed', () => {
   });
 
   it('SHOP-02 of another shop, too many, or at an address that is none are refused', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const other = await addShop(site);
     const file = await arrivedFile('x');
     const foreign = { shopId: other.id, feedId, userId: other.ownerId, file, goesOn: false };
@@ -741,7 +737,7 @@ describe('a feed', () => {
   });
 
   it('AUTH-05 SHOP-02 of a shop that was closed long ago is forgotten with its rows and files', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const run = await runFile(site, shop, feedId, csvOf([sofaRow('A')]));
     const closed = { state: 'closed', state_since: site.clock };
     await site.services.db.updateTable('shops').set(closed).where('seller_id', '=', shop.id).execute();
@@ -755,7 +751,7 @@ describe('a feed', () => {
   });
 
   it('SHOP-02 has the report of a run for 90 days after it', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const { id: runId } = await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B', { price: 'هیچ' })]));
     pass(90);
     await forgetOldFeeds(site.ctx, site.services.feedFiles);
@@ -784,7 +780,7 @@ describe('a feed', () => {
 
 describe('a category', () => {
   it('SHOP-02 that is removed between the check and the run makes its rows faulty', async () => {
-    const { shop, feedId } = await shopWithFeed();
+    const { shop, feedId } = await addFedShop(site);
     const { services } = site;
     const category = services.catalogue().taxonomy.bySlug.get(REMOVED);
     const [kind] =

@@ -219,7 +219,7 @@ export async function readOldestDue({ db, now }: Ctx): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Those of the applicant, and of the seller or the members of the shop, are left to others. */
+/** Leaves requests of the applicant, and of the seller or the members of the shop, to others. */
 const first = ({ ids, concernedId }: Except, due: ReturnType<typeof sql>) => sql`
   select requests.id
   from ${FROM}

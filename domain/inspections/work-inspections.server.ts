@@ -3,8 +3,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { vouchFor } from '../listings/certificates/certificates.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
-import { MEMBER_ROLES } from '../sellers/member.ts';
-import { readMemberIds } from '../sellers/sellers.server.ts';
+import { readPeopleOf } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
@@ -45,8 +44,7 @@ export const INSPECTION_QUEUE: Queue = {
 /** Users whom a request is about: its applicant, and the seller of the car, or all members of the shop. */
 const readConcerned = async (db: Db, { userId, sellerId }: InspectionRequest): Promise<readonly number[]> => [
   userId,
-  sellerId,
-  ...(await readMemberIds(db, sellerId, MEMBER_ROLES)),
+  ...(await readPeopleOf(db, sellerId)),
 ];
 
 export const countDueRequests = (ctx: Ctx, most: number): Promise<number> => countDue(ctx, most);

@@ -4,8 +4,7 @@ import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
-import { MEMBER_ROLES } from '../sellers/member.ts';
-import { isOfSeller, readMemberIds } from '../sellers/sellers.server.ts';
+import { isOwnToDecide, readPeopleOf } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -21,7 +20,7 @@ export const LISTING_QUEUE: Queue = {
       const listing = await lockCase(db, listingId);
       if (!listing) return null;
       const { status, userId } = listing;
-      return { waits: status === 'pending', concerns: [userId, ...(await readMemberIds(db, userId, MEMBER_ROLES))] };
+      return { waits: status === 'pending', concerns: await readPeopleOf(db, userId) };
     },
     lockFirst: lockFirstWaiting,
     first: readFirstWaiting,
@@ -119,9 +118,7 @@ function decide(
     const listing = await lockCase(db, listingId);
     if (!listing) return refused('gone');
     if (alikeOf !== undefined && (await readSeller(db, alikeOf)) !== listing.userId) return refused('gone');
-    // An admin may be the only moderator.
-    const isOwn = await isOfSeller(db, { userId: moderator.id, sellerId: listing.userId });
-    if (isOwn && moderator.role !== 'admin') return refused('own');
+    if (await isOwnToDecide(db, moderator, listing.userId)) return refused('own');
     if (listing.status !== 'pending') return refused('decided');
     const unclaimed = await claimMissing(staff, listingId, alikeOf !== undefined);
     if (unclaimed) return refused(unclaimed);

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
-import { isOfSeller } from '../sellers/sellers.server.ts';
+import { isOwnToDecide } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import type { RejectReason } from './reject-reasons.ts';
@@ -77,16 +77,13 @@ function changeListing(
   catalogue: Catalogue,
 ): Promise<ListingChanged> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
-    const { id, role } = staff.actor;
     const listing = await lockCase(staff.db, listingId);
     if (!listing) return refused('gone');
-    // An admin may be the only moderator.
-    const isOwn = await isOfSeller(staff.db, { userId: id, sellerId: listing.userId });
-    if (isOwn && role !== 'admin') return refused('own');
+    if (await isOwnToDecide(staff.db, staff.actor, listing.userId)) return refused('own');
     // A colleague may have the case in the queue open.
     if (act === 'reject' && listing.status !== 'published') return refused('not-allowed');
     if (listing.version !== version) return refused('edited');
-    const by = { kind: 'moderator', userId: id } as const;
+    const by = { kind: 'moderator', userId: staff.actor.id } as const;
     const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
     if (!changed.ok) return refused(changed.refused === 'not-found' ? 'gone' : changed.refused);
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };

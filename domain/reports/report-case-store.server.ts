@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Except } from '../queue/queue.server.ts';
+import { peopleOf } from '../sellers/sellers.server.ts';
 import type { ReportSubject, ReportSubjectKind } from './report.ts';
 import { dueAt, type OpenReports, REPORTS_COUNTED } from './report-case.ts';
 
@@ -119,9 +120,7 @@ const CONCERNED = sql`
         end
       ) as id
     )
-    select id from accounts
-    union all
-    select shop_members.user_id from accounts join shop_members on shop_members.seller_id = accounts.id
+    select people.id from accounts cross join lateral (${peopleOf(sql.ref('accounts.id'))}) as people
   )`;
 
 /** Users whom reports about this subject are about. */

@@ -74,6 +74,20 @@ export const ofSeller = (userId: number | null, sellerId: unknown): RawBuilder<b
   or exists (select from shop_members where shop_members.seller_id = ${sellerId} and shop_members.user_id = ${userId})
 )`;
 
+/** Query of the ids of a seller's account and, of a shop, all its members; `sellerId`: an id or the name of a column. */
+export const peopleOf = (sellerId: unknown): RawBuilder<unknown> => sql`
+  select ${sellerId}::bigint as id
+  union all
+  select shop_members.user_id from shop_members where shop_members.seller_id = ${sellerId}`;
+
+/** Ids of a seller's account and, of a shop, all its members. */
+export async function readPeopleOf(db: Db, sellerId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: people of a seller */
+    ${peopleOf(sellerId)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether somebody is the seller, or is or was a member: what they did to its listings, they did for it. */
 export async function hasActedFor(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
   if (userId === sellerId) return true;

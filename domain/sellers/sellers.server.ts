@@ -28,9 +28,12 @@ export {
   type Membership,
   membershipsOf,
   ofSeller,
+  peopleOf,
+  readPeopleOf,
   standingIn,
 } from './member-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
+export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';

@@ -74,7 +74,7 @@ async function askForLeasing(leasing: ReturnType<typeof leasingOn>): Promise<voi
   });
   await accepted(support.browser, `/admin/leasing/${asked.id}/claim`, { take: 'case' });
   await accepted(support.browser, `/admin/leasing/${asked.id}/offer`, { text: TOLD.offer });
-  // As a visitor whose number was proven.
+  // The same person asks as a visitor whose number was proven.
   const visitor = { userId: null, visitorHash: randomBytes(16), mobile };
   const other = await leasing.request({ applicant: visitor, nationalCode: visitorCode, orderKey: randomUUID() });
   requests = [asked.id, other.id];

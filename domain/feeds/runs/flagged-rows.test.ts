@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addFeed,
-  arrivedFile,
+  addFedShop,
   csvOf,
   decideRun,
+  type Fed,
+  fetchPhotographs,
   runFile,
   setSettings,
   sofaRow,
   standingRows,
   type TestRow,
 } from '../../../test/feeds.ts';
-import { photograph } from '../../../test/pictures.ts';
-import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { queue, readFlags } from '../../moderation/moderation.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { openReadyCases, readSample } from './feed-cases.server.ts';
-import { fetchPictures } from './fetch-pictures.server.ts';
 
 let site: TestSite;
 let moderator: number;
@@ -34,13 +32,6 @@ beforeEach(async () => {
   await sql`update listing_pictures set fingerprint = null`.execute(site.services.db);
 });
 afterAll(() => site.stop());
-
-type Fed = { readonly shop: TestShop; readonly feedId: number };
-
-async function fed(): Promise<Fed> {
-  const shop = await addShop(site);
-  return { shop, feedId: await addFeed(site, shop) };
-}
 
 const run = ({ shop, feedId }: Fed, rows: readonly TestRow[]) => runFile(site, shop, feedId, csvOf(rows));
 const decide = (runId: number, verdict: 'approve' | 'reject') => decideRun(site, moderator, { runId, verdict });
@@ -61,28 +52,14 @@ async function standsElsewhere(name: string, price: number): Promise<number> {
   return id;
 }
 
-/** Fetches all pictures that are due: each address is a photograph of its own. */
-async function fetchAll(): Promise<void> {
-  const parts = {
-    ...site.job,
-    ownPictures: 'https://own.example/images/',
-    rest: async () => {},
-    async download(address: string) {
-      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
-      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
-    },
-  };
-  await fetchPictures(parts, new AbortController().signal);
-}
-
 const image = (number: number): string => `https://example.com/${number}.jpg`;
 
 /** Listing of another shop that shows a photograph. */
 async function showsElsewhere(number: number): Promise<number> {
   await setSettings(site, { autoApprove: 'always' });
-  const other = await fed();
+  const other = await addFedShop(site);
   await run(other, [sofaRow('X', { title: 'کتابخانهٔ چوبی دیواری', images: image(number) })]);
-  await fetchAll();
+  await fetchPhotographs(site);
   await setSettings(site, { autoApprove: 'never' });
   return (await rowsOf(other)).get('X')?.id ?? 0;
 }
@@ -94,11 +71,11 @@ const singles = async (): Promise<number[]> => (await queue(site.ctx, null, 100)
 describe('pictures of rows', () => {
   it('SHOP-02 ADM-02 that another seller shows take a new row out of its case and flag it, those of the shop itself do not', async () => {
     const other = await showsElsewhere(1);
-    const here = await fed();
+    const here = await addFedShop(site);
     const rows = unlike(3).map((row, at) => ({ ...row, images: image(at === 0 ? 1 : 2) }));
     const { id: runId } = await run(here, rows);
     expect(await singles()).toEqual([]);
-    await fetchAll();
+    await fetchPhotographs(site);
     const [A, B, C] = [...(await rowsOf(here)).values()];
     expect(await Promise.all([A, B, C].map((row) => flagsOf(row?.id)))).toEqual([
       [['duplicate-picture', other]],
@@ -115,16 +92,16 @@ describe('pictures of rows', () => {
   it('SHOP-02 ADM-02 that another seller shows are flagged, and shown at once, where the shop is trusted', async () => {
     const other = await showsElsewhere(3);
     await setSettings(site, { autoApprove: 'always' });
-    const here = await fed();
+    const here = await addFedShop(site);
     await run(here, [sofaRow('A', { images: image(3) })]);
-    await fetchAll();
+    await fetchPhotographs(site);
     const { id, status } = (await rowsOf(here)).get('A') ?? {};
     expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 1]);
   });
 
   it('SHOP-02 ADM-02 that wait while a listing stands are seen by a moderator, and no flag stays when they are rejected', async () => {
     const other = await showsElsewhere(4);
-    const here = await fed();
+    const here = await addFedShop(site);
     await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
     const rows = unlike(6);
     await decide((await run(here, rows)).id, 'approve');
@@ -133,7 +110,7 @@ describe('pictures of rows', () => {
       here,
       rows.map((row, at) => ({ ...row, title: `${row.title} نو`, ...(at === last && { images: image(4) }) })),
     );
-    await fetchAll();
+    await fetchPhotographs(site);
     await openReadyCases(site.ctx);
     const { id = 0, status } = (await rowsOf(here)).get(`R${last}`) ?? {};
     expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 0]);
@@ -150,7 +127,7 @@ describe('pictures of rows', () => {
 describe('titles of rows', () => {
   it('SHOP-02 ADM-02 a new row that repeats the title and price of another seller waits singly', async () => {
     const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 7_000_000);
-    const here = await fed();
+    const here = await addFedShop(site);
     const { waiting } = await run(here, [
       sofaRow('A', { title: 'تخت دو نفرهٔ گردو با تشک', price: '7000000' }),
       sofaRow('B', { title: 'کنسول آینه‌دار سفید', price: '3000000' }),
@@ -163,7 +140,7 @@ describe('titles of rows', () => {
   });
 
   it('SHOP-02 ADM-02 that change into those of another seller are flagged, and seen whatever is drawn; those that change back are not', async () => {
-    const here = await fed();
+    const here = await addFedShop(site);
     await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
     const rows = unlike(6);
     await decide((await run(here, rows)).id, 'approve');
@@ -186,7 +163,7 @@ describe('titles of rows', () => {
 
   it('SHOP-02 ADM-02 that change into those of another seller are flagged where the shop is trusted, too', async () => {
     await setSettings(site, { autoApprove: 'always' });
-    const here = await fed();
+    const here = await addFedShop(site);
     const [row = sofaRow('R0')] = unlike(1);
     await run(here, [row]);
     const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 9_000_000);
@@ -204,7 +181,7 @@ describe('a case of a run', () => {
       [7, 7, {}],
       [30, 3, { feedSampleLeast: 1, feedSamplePercent: 10 }],
     ] as const) {
-      const of = await fed();
+      const of = await addFedShop(site);
       await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2, ...settings });
       const { id, waiting } = await run(of, unlike(rows));
       expect(waiting).toBe(rows);
@@ -217,7 +194,7 @@ describe('a case of a run', () => {
 
   it('SHOP-02 ADM-02 that was rejected within 90 days keeps a shop from being trusted, an older one does not', async () => {
     await setSettings(site, { feedTrustRows: 2 });
-    const here = await fed();
+    const here = await addFedShop(site);
     const rows = unlike(6);
     await decide((await run(here, rows.slice(0, 3))).id, 'approve');
     await decide((await run(here, rows.slice(0, 4))).id, 'reject');

@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  addFeed,
-  arrivedFile,
+  addFedShop,
   csvOf,
   decideRun,
+  type Fed,
+  fetchPhotographs,
   runFile,
   setSettings,
   sofaRow,
   standingRows,
   type TestRow,
 } from '../../../test/feeds.ts';
-import { photograph } from '../../../test/pictures.ts';
-import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { claimCase } from '../../queue/queue.server.ts';
 import { upsertCaseRows } from './case-store.server.ts';
 import { carryOutDecision, decideFeedCase, FEED_QUEUE, openReadyCases } from './feed-cases.server.ts';
-import { fetchPictures } from './fetch-pictures.server.ts';
 
 let site: TestSite;
 let moderator: number;
@@ -34,33 +32,12 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop());
 
-type Fed = { readonly shop: TestShop; readonly feedId: number };
-
-async function fed(): Promise<Fed> {
-  const shop = await addShop(site);
-  return { shop, feedId: await addFeed(site, shop) };
-}
-
 const run = ({ shop, feedId }: Fed, rows: readonly TestRow[]) => runFile(site, shop, feedId, csvOf(rows));
 const approve = (runId: number) => decideRun(site, moderator, { runId, verdict: 'approve' });
 const rowOf = async ({ shop }: Fed, id: string) => (await standingRows(site, shop)).get(id);
 
-/** Fetches all pictures that are due: each address is a photograph of its own. */
-async function fetchAll(): Promise<void> {
-  const parts = {
-    ...site.job,
-    ownPictures: 'https://own.example/images/',
-    rest: async () => {},
-    async download(address: string) {
-      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
-      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
-    },
-  };
-  await fetchPictures(parts, new AbortController().signal);
-}
-
 it('SHOP-02 ADM-02 a title that a row takes back before a moderator decided about it waits no more', async () => {
-  const here = await fed();
+  const here = await addFedShop(site);
   const [was, other] = [sofaRow('A'), sofaRow('A', { title: 'مبل چستر شش نفره' })];
   await approve((await run(here, [was])).id);
   const { id } = await run(here, [other]);
@@ -73,10 +50,10 @@ it('SHOP-02 ADM-02 a title that a row takes back before a moderator decided abou
 });
 
 it('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an earlier one', async () => {
-  const here = await fed();
+  const here = await addFedShop(site);
   const row = sofaRow('A', { images: 'https://example.com/1.jpg' });
   const first = await run(here, [row]);
-  await fetchAll();
+  await fetchPhotographs(site);
   await approve(first.id);
   const shown = async () => {
     const { id = 0 } = (await rowOf(here, 'A')) ?? {};
@@ -88,7 +65,7 @@ it('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an 
   const second = await run(here, [titled]);
   await openReadyCases(site.ctx);
   const third = await run(here, [{ ...titled, images: 'https://example.com/2.jpg' }]);
-  await fetchAll();
+  await fetchPhotographs(site);
   await approve(second.id);
   expect(await shown()).toEqual(before);
   expect(await approve(third.id)).toBe(true);
@@ -97,7 +74,7 @@ it('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an 
 
 it('SHOP-02 ADM-02 a row that a later run takes over while a decision is carried out goes on waiting with that run', async () => {
   const { db } = site.services;
-  const here = await fed();
+  const here = await addFedShop(site);
   const rows = ['A', 'B'].map((id, at) => sofaRow(id, { price: String(1_000_000 + at) }));
   const { id: runId } = await run(here, rows);
   const { id: laterId } = await run(here, [...rows, sofaRow('C', { price: '3000000' })]);

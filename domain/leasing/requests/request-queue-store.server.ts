@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Except } from '../../queue/queue.server.ts';
+import { peopleOf } from '../../sellers/sellers.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { RequestState } from './leasing-request.ts';
 
@@ -9,11 +10,9 @@ const CONCERNED = sql`
   array(
     select leasing_requests.user_id where leasing_requests.user_id is not null
     union all
-    select listings.user_id from listings where listings.id = leasing_requests.listing_id
-    union all
-    select shop_members.user_id
+    select people.id
     from listings
-    join shop_members on shop_members.seller_id = listings.user_id
+    cross join lateral (${peopleOf(sql.ref('listings.user_id'))}) as people
     where listings.id = leasing_requests.listing_id
   )`;
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
-import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
+import { disputesOn } from '../../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { decidePurchase } from '../decisions/decisions.server.ts';
-import { complain } from '../disputes/disputes.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { bookBill } from './bills.server.ts';
@@ -144,12 +143,6 @@ describe('the money of goods that a courier took', () => {
     const asked = { invoiceId, act, back: goods, reason: 'به دلیل آزمایش', withCarriage } as const;
     expect(await decidePurchase(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
   };
-  const complainOf = async (invoice: Invoice): Promise<void> => {
-    const disputes = disputesOn(site);
-    const tokenHash = await disputes.pictures(invoice.buyerId, 1);
-    const complaint = { reason: 'damaged', text: COMPLAINT, tokenHash } as const;
-    expect(await complain(site.ctx, { ...disputes.asBuyer(invoice), ...complaint })).toMatchObject({ ok: true });
-  };
 
   it.each([
     ['stop', 'E4c', false, 0],
@@ -160,7 +153,7 @@ describe('the money of goods that a courier took', () => {
     'SECP-06 goes back by %s without the shipping, unless staff gives that too from goodwill: %s',
     async (act, _, too, times) => {
       const invoice = await carried();
-      if (act === 'decide') await complainOf(invoice);
+      if (act === 'decide') expect(await disputesOn(site).complainOf(invoice)).toMatchObject({ ok: true });
       const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
       await giveBack(invoice, act, too);
       const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));

@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts';
+import { peopleOf } from '../../sellers/sellers.server.ts';
 
 /** Reads the account of a seller, and those of all members of a shop. */
 export async function readSellers(db: Db, sellerId: number): Promise<readonly Recognised[]> {
   const { rows } = await sql<Recognised>`
     /* prepared: accounts of seller */
-    select id, browsers_epoch as "browsersEpoch" from users where id = any(${peopleOf(sellerId)})`.execute(db);
+    select id, browsers_epoch as "browsersEpoch" from users where id in (${peopleOf(sellerId)})`.execute(db);
   return rows;
 }
-
-const peopleOf = (sellerId: number) =>
-  sql`array(select ${sellerId}::bigint union all select user_id from shop_members where seller_id = ${sellerId})`;
 
 /**
  * Whether a buyer and a seller, or a member of the shop that sells, have paid by one card, or are paid or refunded to one account, as
@@ -19,7 +17,7 @@ const peopleOf = (sellerId: number) =>
  */
 export async function shareMeans(db: Db, buyerId: number, sellerId: number): Promise<boolean> {
   const buyer = sql`array[${buyerId}::bigint]`;
-  const seller = peopleOf(sellerId);
+  const seller = sql`array(${peopleOf(sellerId)})`;
   const cardsOf = (people: RawBuilder<unknown>) => sql`
     select card_mark from payments join orders on orders.id = order_id
     where user_id = any(${people}) and card_mark is not null`;

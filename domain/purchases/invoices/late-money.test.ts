@@ -7,11 +7,9 @@ import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import { cancelOrder } from '../../payments/orders/orders.server.ts';
-import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { freezePurchase } from '../decisions/decisions.server.ts';
-import { complain } from '../disputes/disputes.server.ts';
 import { HOLDING, type InvoiceAct, type InvoiceActor, type InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { purchaseValue } from './shares.ts';
@@ -48,10 +46,7 @@ const CASES = WAYS.flatMap(([state, way]) =>
 
 async function bring(invoice: Invoice, { state, way }: (typeof CASES)[number]): Promise<void> {
   for (const [act, actor] of way) expect(await purchases.act(invoice, act, actor)).toMatchObject({ ok: true });
-  if (state !== 'disputed') return;
-  const tokenHash = await disputes.pictures(invoice.buyerId, 1);
-  const complaint = { reason: 'damaged', text: COMPLAINT, tokenHash } as const;
-  expect(await complain(site.ctx, { ...disputes.asBuyer(invoice), ...complaint })).toMatchObject({ ok: true });
+  if (state === 'disputed') expect(await disputes.complainOf(invoice)).toMatchObject({ ok: true });
 }
 
 const saidLate = async ({ buyerId, sellerId }: Invoice): Promise<number[]> => {
@@ -66,8 +61,7 @@ const saidLate = async ({ buyerId, sellerId }: Invoice): Promise<number[]> => {
 
 async function expectClean(): Promise<void> {
   site.clock = new Date(site.clock.getTime() + DAY);
-  while ((await numberReceipts(site.ctx, { taxMemoryId: null })) > 0);
-  expect(await purchases.differences()).toEqual([]);
+  expect(await purchases.differencesAtLast()).toEqual([]);
 }
 
 const refundsOf = async ({ id }: Pick<Order, 'id'>): Promise<number[]> =>

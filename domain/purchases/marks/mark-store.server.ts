@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
+import { peopleOf } from '../../sellers/sellers.server.ts';
 import type { SellerSigns, SettledPurchase } from './counted-purchases.ts';
 
 export async function updateBuyerMarks(
@@ -89,7 +90,7 @@ export async function readSellerSigns(db: Db, sellerIds: readonly number[]): Pro
       ) as networks
     from unnest(${[...sellerIds]}::bigint[]) as asked (seller)
     cross join lateral (
-      select array(select seller union all select user_id from shop_members where seller_id = seller) as people
+      select array(${peopleOf(sql.ref('seller'))}) as people
     ) as acting`.execute(db);
   return rows;
 }

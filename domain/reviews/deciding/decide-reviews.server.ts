@@ -2,8 +2,7 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
-import { MEMBER_ROLES } from '../../sellers/member.ts';
-import { readMemberIds } from '../../sellers/sellers.server.ts';
+import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
@@ -39,8 +38,7 @@ type Between = { readonly sellerId: number; readonly raterId: number | null };
 
 /** Users whom a rating concerns: the seller, or all members of the shop, and the rater. */
 export const readConcerned = async (db: Db, { sellerId, raterId }: Between): Promise<readonly number[]> => [
-  sellerId,
-  ...(await readMemberIds(db, sellerId, MEMBER_ROLES)),
+  ...(await readPeopleOf(db, sellerId)),
   ...(raterId === null ? [] : [raterId]),
 ];
 

@@ -85,7 +85,7 @@ describe('a service of identities', () => {
     says(body, status);
     asked.length = 0;
     expect(await unknown()).toBe(`the service of identities does not know: status ${status}`);
-    // Nor is it asked elsewhere, or again.
+    // It is asked nowhere else, and not again.
     expect(asked).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ export type IdentityProvider = {
 
 export type IdentityClaim = {
   readonly fullName: string;
-  /** As `parseNationalCode` returns it. */
+  /** Code that `parseNationalCode` returned. */
   readonly nationalCode: string;
   /** Number of the account that asks, which a code has proved, in E.164. */
   readonly mobile: string;

@@ -50,7 +50,7 @@ export type TicketCaseView = {
   readonly topic: string;
   readonly priority: string;
   readonly forms: Readonly<Record<'answer' | 'note' | 'change' | 'close', OfficeFormView>>;
-  /** Null for visitors, whose tickets are not merged. */
+  /** Form that merges; there is none for visitors, whose tickets are not merged. */
   readonly merge: OfficeFormView | null;
   /** Null if it cannot be opened again. */
   readonly reopen: OfficeFormView | null;
