@@ -115,7 +115,8 @@ export async function readGivenReviews(
   const { rows } = await sql<GivenRow>`
     select reviews.id, seller.id as "sellerId", seller.display_name as "sellerName", reviews.type, reviews.type_id as "typeId",
       reviews.posted_at as at, stars / 1000.0::float8 as stars, rates as values, reviews.text, reviews.state,
-      reviews.reason, case when reply.state = 'live' then reply.text end as "replyText",
+      case when reviews.state = 'refused' then reviews.reason end as reason,
+      case when reply.state = 'live' then reply.text end as "replyText",
       case when reply.state = 'live' then reply.posted_at end as "replyAt"
     from reviews
     join users as seller on seller.id = reviews.seller_id

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { ratingsOn, type WishedRating } from '../../test/ratings.ts';
 import { addUser } from '../../test/review-people.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
 import type { ReviewCaseKind } from './deciding/case-kind.ts';
 import { hideReview } from './deciding/decide-reviews.server.ts';
-import { holdReported } from './deciding/follow-reports.server.ts';
+import { followReports, holdReported } from './deciding/follow-reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';
 import { addRate, changeRate, readOfficeRates, retireRate } from './rates/rate-changes.server.ts';
 import { readRatesOf } from './rates/rate-store.server.ts';
@@ -215,6 +216,28 @@ describe('a rating', () => {
     expect(await post(listingId, rater)).toMatchObject({ isWaiting: true });
     expect(await recountSums(ctx())).toEqual([]);
   });
+
+  it('RATE-01 RATE-02 that was refused waits for a moderator, however often it is posted or withdrawn since', async () => {
+    const { sellerId, listingId } = await newSeller();
+    const rater = await newRater(listingId);
+    const id = await give(listingId, rater);
+    const hiding = { reviewId: id, part: 'review', reason: 'advert' } as const;
+    await hideReview(ctx(), { userId: moderator.id }, hiding);
+    const withdrawal = { reviewId: id, userId: rater.userId, key: ratings.key };
+    for (const text of ['خوش‌قول بود', '', '']) {
+      expect(await post(listingId, rater, { text })).toMatchObject({ isWaiting: true });
+      expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: true });
+      expect(await listGiven(ctx(), { ...withdrawal, after: null })).toMatchObject({ reviews: [{ reason: null }] });
+    }
+    expect(await withdrawRating(ctx(), withdrawal)).toMatchObject({ ok: true });
+    expect(await post(listingId, rater)).toMatchObject({ isWaiting: true });
+    await decide('text', id, 'keep');
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', reason: null });
+    expect(await withdrawRating(ctx(), withdrawal)).toMatchObject({ ok: true });
+    expect(await post(listingId, rater)).toMatchObject({ isWaiting: false });
+    expect(await standing(sellerId)).toMatchObject({ count: 1 });
+    expect(await recountSums(ctx())).toEqual([]);
+  });
 });
 
 describe('the limits', () => {
@@ -265,6 +288,31 @@ describe('the limits', () => {
     await report();
     expect(await ratings.read(id)).toMatchObject({ state: 'live', is_kept: true });
   });
+
+  it('RATE-02 RATE-03 go on holding what its rater withdraws and posts again', async () => {
+    const { sellerId, listingId } = await newSeller();
+    const rater = await newRater(listingId);
+    const id = await give(listingId, rater);
+    await transact(ctx(), (trx) => holdReported(trx, id));
+    await withdrawRating(ctx(), { reviewId: id, userId: rater.userId, key: ratings.key });
+    expect(await post(listingId, rater)).toMatchObject({ isWaiting: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'waiting', held_by: 'reports' });
+    expect(await decide('seller', sellerId, 'keep')).toMatchObject({ ok: true });
+    expect(await ratings.read(id)).toMatchObject({ state: 'live', is_kept: true });
+    expect(await recountSums(ctx())).toEqual([]);
+  });
+});
+
+it('RATE-02 a withdrawn rating is held no more once staff has dismissed its reports', async () => {
+  const { listingId } = await newSeller();
+  const rater = await newRater(listingId);
+  const id = await give(listingId, rater);
+  await transact(ctx(), (trx) => holdReported(trx, id));
+  await withdrawRating(ctx(), { reviewId: id, userId: rater.userId, key: ratings.key });
+  await transact(ctx(), (trx) => followReports(trx, { reviewId: id, verdict: 'dismissed' }, settings));
+  expect(await ratings.read(id)).toMatchObject({ state: 'withdrawn', held_by: null });
+  expect(await post(listingId, rater)).toMatchObject({ isWaiting: false });
+  expect(await recountSums(ctx())).toEqual([]);
 });
 
 describe('the sums', () => {

@@ -37,7 +37,7 @@ async function changeReview(
 
 /**
  * Follows a decision about reports of a review, for its event: upheld ones hide the review, dismissed ones bring it back and
- * keep it.
+ * keep it, and do not hold what its rater has withdrawn if it is posted anew.
  */
 export async function followReports(
   trx: InTransaction,
@@ -51,8 +51,9 @@ export async function followReports(
       await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
       await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
     }
-    if (verdict === 'dismissed' && review.heldBy === 'reports' && review.state === 'waiting')
-      await keep(trx, book, review, settings);
+    if (verdict !== 'dismissed' || review.heldBy !== 'reports') return;
+    if (review.state === 'waiting') await keep(trx, book, review, settings);
+    if (review.state === 'withdrawn') await putReview(trx, book, review, { ...review, heldBy: null });
   });
 }
 

@@ -176,15 +176,20 @@ async function post(
   const isTrusted = settings.reviewsAtOnce && (of === 'lived' || of === 'purchase') && rules.length === 0;
   const row: NewReview = {
     ...{ sellerId, ...rater, type: target.type, typeId: target.typeId, rates: rates.values, stars: rates.stars, text },
-    ...{ state: 'waiting', class: of, isKept: false, networkHash: client.network, orderKey, reason: null },
-    // A rating that staff refused does not come back by itself.
-    needsLook: raterId === null || (text !== '' && !isTrusted) || before?.state === 'refused',
-    heldBy: before?.state === 'waiting' ? before.heldBy : null,
+    ...{ state: 'waiting', class: of, isKept: false, networkHash: client.network, orderKey },
+    // A rating that staff refused does not come back by itself: the reason stays until a moderator lets it count.
+    needsLook: raterId === null || (text !== '' && !isTrusted) || wasRefused(before),
+    reason: before?.reason ?? null,
+    // Nor does one that waits in a case, when it is withdrawn and posted again.
+    heldBy: before?.state === 'waiting' || before?.state === 'withdrawn' ? before.heldBy : null,
     ...{ version: (before?.version ?? 0) + 1, postedAt: trx.now, countedAt: null, raiseKeptAt: null },
   };
   const stored = await put(trx, book, arrival, row, settings);
   return ok({ reviewId: stored.id, isWaiting: stored.state !== 'live' });
 }
+
+const wasRefused = (before: ReviewRow | null): boolean =>
+  before !== null && (before.state === 'refused' || before.reason !== null);
 
 /** Stores a rating, live if neither its text nor a limit holds it, with what it takes the place of and the sums. */
 async function put(
@@ -214,7 +219,10 @@ async function put(
 const hasTalkedWith = async (trx: InTransaction, sellerId: number, userId: number | null): Promise<boolean> =>
   userId !== null && (await hasTalked(trx, { sellerId, userId }));
 
-/** Withdraws one's own rating. `gone`: it is not theirs, refused or withdrawn already. */
+/**
+ * Withdraws one's own rating; what held it holds it again if it is posted anew. `gone`: it is not theirs, refused or withdrawn
+ * already.
+ */
 export function withdrawRating(
   ctx: Ctx,
   { reviewId, userId, key }: { readonly reviewId: number; readonly userId: number; readonly key: Buffer },
@@ -228,10 +236,7 @@ export function withdrawRating(
     if (!review || reviewAfter(review.state, 'withdraw', 'rater') === null) return refused('gone');
     await putReview(trx, book, review, {
       ...review,
-      state: 'withdrawn',
-      needsLook: false,
-      heldBy: null,
-      countedAt: null,
+      ...{ state: 'withdrawn', needsLook: false, countedAt: null },
     });
     await closeBook(trx, book);
     return ok({});

@@ -27,6 +27,7 @@ export type ReviewRow = {
   readonly postedAt: Date;
   readonly countedAt: Date | null;
   readonly raiseKeptAt: Date | null;
+  /** Reason of its newest refusal, until a moderator has let what was posted since count. */
   readonly reason: string | null;
 };
 
