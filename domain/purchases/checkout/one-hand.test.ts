@@ -5,6 +5,7 @@ import { shebaOf } from '../../../test/shebas.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { giveAccount, readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
+import { insertMembers } from '../../sellers/sellers.server.ts';
 import { readDebtTo } from '../payouts/payouts.server.ts';
 
 let site: TestSite;
@@ -122,4 +123,14 @@ it('SECP-04 a discount beyond the fee lets finance release the payout', async ()
 
 it('SECP-04 a discount from the fee between strangers needs no release', async () => {
   expect(await bought('FROMFEE')).toMatchObject({ discount: 10_450, needsRelease: false });
+});
+
+it('SECP-06 SHOP-03 nobody pays for goods of a shop whose member they have become, by no means', async () => {
+  const { id: userId } = await addShop(site);
+  sold = await purchases.sell({ userId });
+  const invoice = await purchases.invoice(sold, buyerId);
+  await insertMembers(site.ctx, [{ sellerId: userId, userId: buyerId, role: 'manager' }]);
+  expect(await purchases.pay(invoice)).toMatchObject({ refused: 'not-for-sale' });
+  expect(await purchases.pay(invoice, { useWallet: false })).toMatchObject({ refused: 'not-for-sale' });
+  expect(await purchases.read(invoice)).toMatchObject({ state: 'created' });
 });

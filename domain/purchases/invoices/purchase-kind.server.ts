@@ -52,7 +52,8 @@ async function price(
   if (invoice?.buyerId !== userId) return refused('not-found');
   if (invoice.state !== 'created' || isOver(invoice, trx.now)) return refused('not-for-sale');
   const goods = await lockedGoods(trx, invoice);
-  if (!goods || !areFree(goods) || goods.isBlocked) return refused('not-for-sale');
+  // They may have become a member of the shop since, or one of the two may have blocked the other.
+  if (!goods || !areFree(goods) || goods.isOwn || goods.isBlocked) return refused('not-for-sale');
   const terms: Terms = { invoiceId: invoice.id };
   const line = { item: 'goods', title: invoice.title, price: invoice.goods, terms };
   const lines = invoice.shipping === 0 ? [line] : [line, { item: 'shipping', title, price: invoice.shipping, terms }];
