@@ -137,6 +137,27 @@ export async function drawSample(
   return rows[0]?.n ?? 0;
 }
 
+/** Cases that wait for a moderator and have no row left, locked until the transaction ends. */
+export async function lockEmptyCases({ db }: InTransaction, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    select run_id as "runId" from feed_cases
+    where state = 'waiting' and ${IS_EMPTY}
+    order by since, run_id
+    limit ${limit}
+    for update skip locked`.execute(db);
+  return rows.map(({ runId }) => runId);
+}
+
+const IS_EMPTY = sql`not exists (select from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id)`;
+
+/** Ends these cases where they are empty, asked anew under their locks. */
+export async function endEmptyCases({ db }: InTransaction, runIds: readonly number[]): Promise<void> {
+  if (runIds.length === 0) return;
+  await sql`
+    update feed_cases set state = 'decided'
+    where run_id = any(${[...runIds]}::bigint[]) and ${IS_EMPTY}`.execute(db);
+}
+
 /** Members of the shop: whom a case is about. */
 const MEMBERS = sql`(select coalesce(array_agg(user_id), '{}') from shop_members where seller_id = feed_cases.shop_id)`;
 

@@ -35,7 +35,9 @@ import {
   drawSample,
   dropCaseRows,
   endCase,
+  endEmptyCases,
   lockDecidedCase,
+  lockEmptyCases,
   lockFeedCase,
   lockFirstFeedCase,
   lockReadyCases,
@@ -84,9 +86,13 @@ const caseCursor = cursorOf<FeedCaseCursor>({ since: timePart, runId: { write: S
 
 const CASES_AT_ONCE = 20;
 
-/** Job that opens the cases of runs that are over and whose pictures have come, each with a sample drawn at random. */
+/**
+ * Job that opens the cases of runs that are over and whose pictures have come, each with a sample drawn at random, and ends those of
+ * which all rows have vanished or wait with a later run.
+ */
 export async function openReadyCases(ctx: Ctx): Promise<void> {
   await transact(ctx, async (trx) => {
+    await endEmptyCases(trx, await lockEmptyCases(trx, CASES_AT_ONCE));
     const { feedSampleLeast: least, feedSamplePercent: percent } = await readSettings(trx.db);
     for (const runId of await lockReadyCases(trx, CASES_AT_ONCE)) await drawSample(trx, runId, { least, percent });
   });

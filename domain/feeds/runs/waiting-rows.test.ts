@@ -17,7 +17,13 @@ import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { claimCase } from '../../queue/queue.server.ts';
 import { upsertCaseRows } from './case-store.server.ts';
-import { carryOutDecision, decideFeedCase, FEED_QUEUE, openReadyCases } from './feed-cases.server.ts';
+import {
+  carryOutDecision,
+  countFeedCases,
+  decideFeedCase,
+  FEED_QUEUE,
+  openReadyCases,
+} from './feed-cases.server.ts';
 
 let site: TestSite;
 let moderator: number;
@@ -106,4 +112,17 @@ it('SHOP-02 ADM-02 a row that a later run takes over while a decision is carried
   expect(waiting).toEqual([{ run_id: laterId }]);
   expect(await rowOf(here, 'A')).toMatchObject({ status: 'pending' });
   expect(await rowOf(here, 'B')).toMatchObject({ status: 'published' });
+});
+
+it('SHOP-02 ADM-02 a case ends when its rows wait with a later run, or have vanished', async () => {
+  const here = await addFedShop(site);
+  const before = await countFeedCases(site.ctx, 100);
+  await run(here, [sofaRow('A')]);
+  await openReadyCases(site.ctx);
+  await run(here, [sofaRow('A', { price: '25000000' })]);
+  await openReadyCases(site.ctx);
+  expect(await countFeedCases(site.ctx, 100)).toBe(before + 1);
+  await run(here, []);
+  await openReadyCases(site.ctx);
+  expect(await countFeedCases(site.ctx, 100)).toBe(before);
 });
