@@ -104,7 +104,9 @@ export class RowContext {
     const own = known.get(key);
     if (own !== undefined) return own;
     const answer = this.optionAnswers.get(`${attribute.id}:${key}`);
-    return answer === null ? 'left-out' : (answer ?? null);
+    if (answer === null) return 'left-out';
+    // One that staff have removed since is asked anew.
+    return known.get(String(answer)) ?? null;
   }
 
   /** City by id, slug or name, with its province where others have its name; `several` where that is needed. */

@@ -250,6 +250,12 @@ describe('SHOP-02 words', () => {
     });
   });
 
+  it('SHOP-02 are asked anew once what they meant is gone', () => {
+    const words = { ...NO_WORDS, options: new Map([[`${kind?.id}:بادی`, 999_999_999]]) };
+    const read = understandRow(raw({ ...GOOD, 'نوع مبل': 'بادی' }), contextOf({ words }));
+    expect(read.words).toMatchObject([{ kind: 'option', word: `${kind?.id}:بادی` }]);
+  });
+
   it('SHOP-02 mean what was said of them, however they are written', () => {
     const words = {
       headers: new Map([
