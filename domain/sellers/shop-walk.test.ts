@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addProvenTelephone, changeProfile, completeFields, storedShop } from '../../test/shop-profiles.ts';
 import { addShop, type TestShop } from '../../test/shops.ts';
@@ -6,7 +7,7 @@ import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideShop, liftShop, SHOP_QUEUE, suspendShop } from './office/decide-shops.server.ts';
-import { changeShop, closeShop, reopenShop, sendShop } from './sellers.server.ts';
+import { changeShop, closeShop, leaveShopsOf, reopenShop, sendShop } from './sellers.server.ts';
 import { SHOP_STATES, type ShopAct, type ShopActor, type ShopState, shopStateAfter } from './shop-life.ts';
 
 let site: TestSite;
@@ -108,4 +109,16 @@ it('SHOP-03 two shops that take one name at the same moment have it once', async
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
     expect(done.find(({ ok }) => !ok)).toMatchObject({ refused: 'name-taken' });
   }
+});
+
+it('SHOP-03 is frozen as it is approved if its owner has gone while it was suspended', async () => {
+  const { db } = site.services;
+  const shop = await shopIn('suspended');
+  await db.updateTable('shops').set({ state_before: 'pending' }).where('seller_id', '=', shop.id).execute();
+  await db.updateTable('users').set({ deleted_at: site.ctx.now }).where('id', '=', shop.ownerId).execute();
+  await transact(site.ctx, (trx) => leaveShopsOf(trx, shop.ownerId));
+  expect((await liftShop(site.ctx, { userId: support }, { shopId: shop.id, reason: 'a reason' })).ok).toBe(true);
+  expect((await storedShop(site, shop.id)).state).toBe('pending');
+  expect((await decides('approve')(shop, moderator)).ok).toBe(true);
+  expect((await storedShop(site, shop.id)).state).toBe('frozen');
 });

@@ -116,6 +116,8 @@ async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words 
     notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
   });
   if (!moved) return refused('decided');
+  // Its owner may have gone while it was suspended, and before it waited again.
+  if (moved.to === 'active') await freezeUnowned(staff, shop.id);
   const undo: ShopUndo = {
     shopId: shop.id,
     version: shop.version + 1,
