@@ -15,8 +15,8 @@ const DAYS_MOST = 90;
 export async function endPurchases(world: World, move: (milliseconds: number) => void, userId: number): Promise<void> {
   const { due, sellersOut, react, couriers } = world.jobs;
   await sql`update carrier_away set away = false`.execute(world.db);
+  await settleDown(world, move);
   for (let day = 0; day < DAYS_MOST && (await readOpen(world.db)).length > 0; day++) {
-    await settleDown(world, move);
     for (const { id, isFrozen, isWithStaff } of await readOpen(world.db)) {
       const asked = { invoiceId: id, reason: 'به دلیل آزمایش' };
       if (isFrozen) await thawPurchase(world.ctx(), { userId }, asked);
@@ -29,7 +29,7 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
     await sql`update couriers set state = 'delivered' where state = 'carrying'`.execute(world.db);
     await couriers();
     await react();
-    move(DAY);
+    move(2 * DAY);
   }
   for (let day = 0; day < DAYS_MOST && (await readBookingsOpen(world.db)) > 0; day++) {
     await sql`update couriers set state = case state when 'carrying' then 'delivered' when 'assigned' then 'ended' else state end`.execute(
