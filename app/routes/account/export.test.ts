@@ -134,6 +134,7 @@ describe('an export of personal data', () => {
     expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
       'account.json',
+      'bank-account.json',
       'chats.json',
       'contact-credits.json',
       'devices.json',

@@ -6,6 +6,7 @@ import { readBalance } from '../../ledger/ledger.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
+import { readAccounts } from '../bank-accounts/bank-account-store.server.ts';
 import {
   type ExportedPayout,
   type ExportedPost,
@@ -41,11 +42,15 @@ export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean
 const AT_ONCE = 500;
 const MOST = 10_000;
 
-/** `purchases.json`, `disputes.json` with what the account wrote, and `payouts.json`. The sheba shows its last digits alone. */
+/**
+ * `purchases.json`, `disputes.json` with what the account wrote, `payouts.json`, and `bank-account.json` with where it is paid and
+ * where returns go. The sheba shows its last digits alone.
+ */
 export const purchasesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('purchases.json', allPurchases(db, userId));
   await sink.rows('disputes.json', allPosts(db, userId));
   await sink.rows('payouts.json', allPayouts(db, userId));
+  await sink.rows('bank-account.json', ownAccount(db, userId));
 };
 
 async function* allPurchases(db: Db, userId: number): AsyncGenerator<ExportedPurchase> {
@@ -65,6 +70,11 @@ async function* allPosts(db: Db, userId: number): AsyncGenerator<ExportedPost> {
 
 async function* allPayouts(db: Db, userId: number): AsyncGenerator<ExportedPayout> {
   yield* await readPayoutsForExport(db, userId, MOST);
+}
+
+async function* ownAccount(db: Db, userId: number) {
+  for (const { lastFour, address, changedAt } of await readAccounts(db, [userId]))
+    yield { lastFour, address, changedAt };
 }
 
 /** Job that forgets addresses of purchases that ended long ago (setting `addressDays`); returns how many. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { disputesOn } from '../../../test/disputes.ts';
+import { addBankInfo } from '../../../test/payouts.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { DAY } from '../../values/durations.ts';
@@ -70,9 +71,12 @@ describe('what is kept of a purchase', () => {
     expect(bought['purchases.json']).toMatchObject([{ number: invoice.publicId, as: 'buyer', state: 'disputed' }]);
     expect(JSON.stringify(bought['purchases.json'])).toContain('کوچهٔ یکم');
     expect(bought['disputes.json']).toMatchObject([{ number: invoice.publicId, act: 'complain' }]);
+    await addBankInfo(site, invoice.sellerId);
     const sold = await files(invoice.sellerId);
     expect(sold['purchases.json']).toMatchObject([{ number: invoice.publicId, as: 'seller', address: null }]);
     expect(sold['disputes.json']).toEqual([]);
+    expect(sold['bank-account.json']).toMatchObject([{ address: { address: expect.any(String) } }]);
+    expect(bought['bank-account.json']).toEqual([]);
   });
 
   it('SECP-08 its address is forgotten a year after the end', async () => {
