@@ -3,5 +3,7 @@ export function sitePath(target: unknown, origin = location.origin): string | nu
   if (typeof target !== 'string' || !(target.startsWith('/') || target.startsWith(`${origin}/`))) return null;
   if (!URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : null;
+  // A path such as `/.//` becomes one that names a host.
+  const isHere = url.origin === origin && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search + url.hash : null;
 }
