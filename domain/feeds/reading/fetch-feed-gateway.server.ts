@@ -81,7 +81,8 @@ export async function fetchFeed(address: string, fetching: Fetching, network: Ne
     const { statusCode: status = 0, headers } = response;
     if (status === 200) return stored(response, fetching, whole);
     response.destroy();
-    if (status === 304) return ok({ notModified: true });
+    // Nothing is the same as what was never read.
+    if (status === 304 && fetching.etag) return ok({ notModified: true });
     if (!REDIRECTS.has(status)) return refused('status', { status });
     if (redirects === REDIRECTS_MOST) return refused('redirects');
     const next: URL | null = headers.location === undefined ? null : URL.parse(headers.location, url);

@@ -121,6 +121,11 @@ describe('SHOP-02 a feed that is fetched', () => {
     expect(await fetched(FEED, { etag: '"v0"' })).toMatchObject({ ok: true, notModified: false });
   });
 
+  it('SHOP-02 that nobody has read before cannot be the same', async () => {
+    answer = (response) => response.writeHead(304).end();
+    expect(await fetched(FEED)).toEqual({ ok: false, refused: 'status', status: 304 });
+  });
+
   it('SHOP-02 is unpacked, whether the file or only its way is packed', async () => {
     const plain = await fetched(FEED);
     answer = (response) => response.end(gzipSync(TABLE));
