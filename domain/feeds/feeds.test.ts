@@ -11,6 +11,7 @@ import {
   confirmAndRun,
   csvOf,
   decideRun,
+  fetchPhotographs,
   readRun,
   runFile,
   setSettings,
@@ -712,6 +713,29 @@ describe('a feed', () => {
     ]);
     expect(stored.some(({ name }) => name.includes('قاچاقی'))).toBe(false);
     expect((await runFile(site, shop, feedId, csvOf(rows))).counts).toMatchObject({ changed: 0, same: 2, faulty: 2 });
+  });
+
+  it('SHOP-02 with an export in which pictures and members were changed shows these pictures, and hands over', async () => {
+    const shop = await addShop(site, { members: ['seller'] });
+    const feedId = await addFeed(site, shop);
+    const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
+    const [id = 0] = await site.publish({ userId: shop.id, categoryId: sofas, pictures: [] });
+    const { name } = await site.services.db
+      .selectFrom('listings')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const member = String(shop.members.seller);
+    const row = sofaRow(ownRowId(id), { title: name, images: 'https://example.com/3.jpg', member });
+    const checked = await checkFile(site, shop, feedId, csvOf([row]));
+    expect(checked.checked).toMatchObject({ new: 0, changed: 1, same: 0 });
+    const run = await confirmAndRun(site, shop, checked.id);
+    expect(run.counts).toMatchObject({ changed: 1 });
+    await fetchPhotographs(site);
+    expect((await readPicturesOf(site.ctx.db, [id])).get(id)).toHaveLength(1);
+    const listing = site.services.db.selectFrom('listings').select('member_id').where('id', '=', id);
+    expect(await listing.executeTakeFirst()).toEqual({ member_id: shop.members.seller });
+    expect((await runFile(site, shop, feedId, csvOf([row]))).counts).toMatchObject({ changed: 0, same: 1 });
   });
 
   it('SHOP-02 of another shop, too many, or at an address that is none are refused', async () => {

@@ -3,6 +3,7 @@ import {
   amendEnded,
   amendListing,
   endImported,
+  giveToMember,
   type LockedListing,
   sellImported,
   submitImported,
@@ -10,7 +11,9 @@ import {
 import { type Batch, type ReadRow, written } from './batch.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
+import { wantPictures } from './picture-store.server.ts';
 import { UNREAD } from './row-hash.server.ts';
+import { adoptedBesides } from './row-plan.ts';
 import { insertRows } from './row-store.server.ts';
 
 /** A row of an export: from now on the feed keeps the listing that it names. */
@@ -18,14 +21,14 @@ export async function adoptListing(
   batch: Batch,
   found: ReadRow,
   listing: LockedListing | undefined,
-  { contents }: Pick<LockedBatch, 'contents'>,
+  { contents, keysOf }: Pick<LockedBatch, 'contents' | 'keysOf'>,
 ): Promise<void> {
   const { trx, writing } = batch;
   const { shopId, feedId, runId, catalogue } = writing;
   const content = listing && contents.get(listing.id);
   if (!content) return;
   const listingId = listing.id;
-  const { status } = found.row;
+  const { status, pictures, memberId } = found.row;
   const stands = listing.status === 'published' || listing.status === 'pending';
   const rests = status === 'paused' && stands;
   const said = adoptedBy(content, found.row.posted, catalogue);
@@ -43,10 +46,14 @@ export async function adoptListing(
     if (listing.status === 'published') await sellImported(trx, { listingId, runId }, catalogue);
     else await endImported(trx, { listings: [listing], because: 'feed-paused', runId }, catalogue);
     batch.tell('changed', about);
-  } else if (isOther) {
-    await adoptOther(batch, { id: rowId, listing }, said);
-    batch.tell('changed', about);
-  } else batch.counts.same += 1;
+  } else {
+    const { isPictured, isHanded } = adoptedBesides(found.row, { keys: keysOf(listingId), memberId: listing.memberId });
+    if (isOther) await adoptOther(batch, { id: rowId, listing }, said);
+    if (isPictured) await wantPictures(trx, writing, [{ rowId, addresses: pictures }]);
+    if (isHanded) await giveToMember(trx, listingId, memberId);
+    if (isOther || isPictured || isHanded) batch.tell('changed', about);
+    else batch.counts.same += 1;
+  }
 }
 
 type Adopted = { readonly id: number; readonly listing: LockedListing };

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/transact.server.ts';
 import { readContents } from '../../listings/imported/imported-listings.server.ts';
 import type { StoredContent } from '../../listings/imported/stored-posting.ts';
-import type { Catalogue } from '../../listings/listings.server.ts';
+import { type Catalogue, readPicturesOf } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
@@ -11,7 +11,7 @@ import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type 
 import type { NewReport } from '../run-store.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
-import { planRow, SAYING, TAKES_PLACE } from './row-plan.ts';
+import { adoptedBesides, planRow, SAYING, TAKES_PLACE } from './row-plan.ts';
 import { FeedUnreadable, type FileRow, type RowReader, type RowRemark, rowsUntilCut } from './row-reader.server.ts';
 import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
 
@@ -79,7 +79,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     return !saysSame(stands, merged);
   }
 
-  function take(found: LookedUp, own: OwnListings, contents: ReadonlyMap<number, StoredContent>): void {
+  function take(found: LookedUp, own: OwnListings, { contents, pictures }: OfOwn): void {
     const { line, externalId } = found;
     if (found.kind === 'faulty') {
       counts.faulty += 1;
@@ -94,11 +94,13 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     const mine = known || externalId === null ? undefined : own.get(parseOwnRowId(externalId) ?? 0);
     if (mine && found.kind === 'read') {
       const stands = mine.status === 'published' || mine.status === 'pending';
-      const isChanged = found.row.status === 'active' ? saysOther(contents.get(mine.id), found.row.posted) : stands;
-      const blocked =
-        isChanged && found.row.status === 'active' ? blockedWords(checking.rules, found.row.posted) : null;
+      const isActive = found.row.status === 'active';
+      const isOther = isActive && saysOther(contents.get(mine.id), found.row.posted);
+      const keys = pictures.get(mine.id)?.map(({ key }) => key) ?? [];
+      const { isPictured, isHanded } = adoptedBesides(found.row, { keys, memberId: mine.memberId });
+      const blocked = isOther ? blockedWords(checking.rules, found.row.posted) : null;
       if (blocked) blame(blocked);
-      else if (isChanged) change(line, externalId ?? '', mine.id);
+      else if (isOther || isPictured || isHanded || (!isActive && stands)) change(line, externalId ?? '', mine.id);
       else counts.same += 1;
       return;
     }
@@ -150,8 +152,8 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     if (fileRows > settings.feedRowsMost) throw new FeedUnreadable('too_many_rows');
     const found = await lookUpRows(db, rows, looking);
     const own = await readOwnListings(db, shopId, ownIds(found));
-    const contents = own.size > 0 ? await readContents(db, [...own.keys()]) : new Map();
-    for (const each of found) take(each, own, contents);
+    const ofOwn = own.size > 0 ? await readOfOwn(db, [...own.keys()]) : NONE;
+    for (const each of found) take(each, own, ofOwn);
   }
 
   const lines = await readRowLines(db, feedId);
@@ -232,6 +234,13 @@ export function remark(
 }
 
 type OwnListings = Awaited<ReturnType<typeof readOwnListings>>;
+type OfOwn = Awaited<ReturnType<typeof readOfOwn>>;
+const NONE: OfOwn = { contents: new Map(), pictures: new Map() };
+
+/** Contents and pictures of listings that an export names. */
+async function readOfOwn(db: Db, ids: readonly number[]) {
+  return { contents: await readContents(db, ids), pictures: await readPicturesOf(db, ids) };
+}
 
 export const ownIds = (rows: readonly { readonly externalId: string | null }[]): number[] =>
   rows.flatMap(({ externalId }) => (externalId === null ? [] : (parseOwnRowId(externalId) ?? [])));

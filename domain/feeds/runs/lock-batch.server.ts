@@ -2,6 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { type LockedListing, lockListings, readContents } from '../../listings/imported/imported-listings.server.ts';
 import type { StoredContent } from '../../listings/imported/stored-posting.ts';
+import { readPicturesOf } from '../../listings/listings.server.ts';
 import { parseOwnRowId } from '../feed.ts';
 import type { ReadRow, Writing } from './batch.server.ts';
 import { readWaitingContents } from './case-store.server.ts';
@@ -17,6 +18,8 @@ export type LockedBatch = {
   /** Listing that a row of an export names; null: it names none. */
   readonly ownOf: (row: LookedUp) => { readonly listing: LockedListing | undefined } | null;
   readonly contents: ReadonlyMap<number, StoredContent>;
+  /** Keys of the pictures of listings that rows of an export name. */
+  readonly keysOf: (listingId: number) => readonly string[];
   /** Changes that wait for a moderator, by row. */
   readonly waiting: ReadonlyMap<number, WaitingContent>;
 };
@@ -38,12 +41,14 @@ export async function lockBatch(trx: InTransaction, rows: readonly LookedUp[], w
     ids.filter((id) => !idle.has(id)),
   );
   const contents = await readContents(trx.db, [...locked.keys()]);
+  const pictures = named.length > 0 ? await readPicturesOf(trx.db, named) : null;
   const waiting = await readWaitingContents(
     trx.db,
     knowns.map(({ id }) => id),
   );
   return {
     ...{ contents, waiting },
+    keysOf: (listingId) => pictures?.get(listingId)?.map(({ key }) => key) ?? [],
     knownOf(row) {
       const stored = storedOf(row);
       const listing = stored && locked.get(stored.listingId);

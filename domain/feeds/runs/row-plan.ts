@@ -57,6 +57,26 @@ export function planRow({ status, isOther }: Seen, known: KnownRow | null, clock
   return { act: act === 'none' && isMoved ? 'note' : act };
 }
 
+type Adopted = { readonly status: RowStatus; readonly pictures: readonly string[]; readonly memberId: number | null };
+
+/**
+ * What a row of an export asks besides its words, of a listing with these pictures and this member. The address of an own picture has
+ * its key as a part. A row without pictures or a member leaves those that there are.
+ */
+export function adoptedBesides(
+  { status, pictures, memberId }: Adopted,
+  listing: { readonly keys: readonly string[]; readonly memberId: number | null },
+): { readonly isPictured: boolean; readonly isHanded: boolean } {
+  const { keys } = listing;
+  const isActive = status === 'active';
+  const isSame =
+    pictures.length === keys.length && pictures.every((each, at) => each.split('/').includes(keys[at] ?? ''));
+  return {
+    isPictured: isActive && pictures.length > 0 && !isSame,
+    isHanded: isActive && memberId !== null && memberId !== listing.memberId,
+  };
+}
+
 const NOTHING: RowPlan = { act: 'none' };
 
 function soldAct(stands: ListingStatus): RowAct {

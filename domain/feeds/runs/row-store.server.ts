@@ -222,16 +222,18 @@ export async function writeEnded({ db }: InTransaction, runId: number, rows: rea
     where feed_rows.id = ended.id`.execute(db);
 }
 
+type OwnListing = { readonly id: number; readonly status: ListingStatus; readonly memberId: number | null };
+
 /** Listings of a shop that no feed has brought, by id, of these ids. */
 export async function readOwnListings(
   db: Db,
   shopId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly id: number; readonly status: ListingStatus }>> {
+): Promise<ReadonlyMap<number, OwnListing>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; status: ListingStatus }>`
+  const { rows } = await sql<OwnListing>`
     /* prepared: own listings */
-    select id, status
+    select id, status, member_id as "memberId"
     from listings
     where id = any(${[...ids]}::bigint[]) and user_id = ${shopId} and status in ('pending', 'published', 'expired', 'sold')
       and not exists (select from feed_rows where listing_id = listings.id)`.execute(db);

@@ -17,13 +17,7 @@ import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { claimCase } from '../../queue/queue.server.ts';
 import { upsertCaseRows } from './case-store.server.ts';
-import {
-  carryOutDecision,
-  countFeedCases,
-  decideFeedCase,
-  FEED_QUEUE,
-  openReadyCases,
-} from './feed-cases.server.ts';
+import { carryOutDecision, countFeedCases, decideFeedCase, FEED_QUEUE, openReadyCases } from './feed-cases.server.ts';
 
 let site: TestSite;
 let moderator: number;
