@@ -51,7 +51,7 @@ import type { World } from './payments-world.ts';
 import type { Random } from './random.ts';
 
 export const PURCHASES: Operations = [
-  [orderAny, 24],
+  [orderAny, 32],
   [payInvoiceAny, 16],
   [askAny, 8],
   [payAny, 8],
