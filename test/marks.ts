@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transact } from '../db/transact.server.ts';
 import { keepUnclaimed } from '../domain/media/unclaimed.server.ts';
-import { lockMark } from '../domain/sellers/marks/mark-store.server.ts';
+import { nameHash } from '../domain/sellers/marks/decide-marks.server.ts';
+import { lockMark, readMark } from '../domain/sellers/marks/mark-store.server.ts';
 import { type MarkClaims, sendMark } from '../domain/sellers/marks/marks.server.ts';
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
 import { addAccount } from './accounts.ts';
@@ -51,6 +52,15 @@ export async function addMarkRequest(site: TestSite, asked: Asked = {}): Promise
   });
   if (!sent.ok) throw new Error(`the mark was refused: ${sent.refused}`);
   return sent.mark.id;
+}
+
+/** Fields of the form that verifies a request, for the seller's name of now. */
+export async function verdictOf(
+  site: TestSite,
+  id: number,
+): Promise<{ readonly verdict: 'verify'; readonly seen: string }> {
+  const mark = await readMark(site.services.db, id);
+  return { verdict: 'verify', seen: nameHash(mark?.sellerName ?? '') };
 }
 
 /** A verified mark. */

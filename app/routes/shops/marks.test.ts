@@ -16,7 +16,14 @@ import { TIMERS } from '../../../server/jobs.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createProviderServer, json } from '../../../test/gateways/provider-server.ts';
 import { nationalCode } from '../../../test/leasing.ts';
-import { addDocument, addMarkRequest, addVerifiedMark, identityClaims, licenceClaims } from '../../../test/marks.ts';
+import {
+  addDocument,
+  addMarkRequest,
+  addVerifiedMark,
+  identityClaims,
+  licenceClaims,
+  verdictOf,
+} from '../../../test/marks.ts';
 import { type Part, sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addReview } from '../../../test/review-cases.ts';
@@ -76,7 +83,7 @@ const statesOf = async (sellerId: number) => (await rowsOf(sellerId)).map(({ kin
 
 async function decide(id: number, act: 'verify' | 'refuse' | 'revoke', fields: Readonly<Record<string, string>> = {}) {
   if (act !== 'revoke') await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
-  const sent = act === 'verify' ? { verdict: 'verify' } : fields;
+  const sent = act === 'verify' ? await verdictOf(site, id) : fields;
   const answer = await moderator.browser.call(`/admin/marks/${id}/${act}`, sent);
   await site.runEvents();
   return answer;
@@ -247,6 +254,23 @@ describe('an identity', () => {
     site.services.sellersById.forgetAll();
     site.pages.clear();
     expect(await createGuest().page(`/user/${member.id}`)).not.toContain(names.identity);
+  });
+
+  it('SHOP-03 is not given to a name that staff have not seen', async () => {
+    const member = await createMember(site);
+    await member.browser.call('/api/web/profile', { displayName: 'سارا احمدی' });
+    const id = await addMarkRequest(site, { userId: member.id });
+    await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+    const looked = await verdictOf(site, id);
+    expect(await moderator.browser.page(`/admin/marks/${id}`)).toContain(`name="seen" value="${looked.seen}"`);
+    await member.browser.call('/api/web/profile', { displayName: 'شهرداری تهران' });
+    const late = await moderator.browser.call(`/admin/marks/${id}/verify`, looked);
+    expect(late).toMatchObject({ status: 409, message: fa.admin.refusals.renamed });
+    expect(await moderator.browser.call(`/admin/marks/${id}/verify`, { verdict: 'verify' })).toMatchObject({
+      status: 409,
+    });
+    expect(await statesOf(member.id)).toEqual(['identity claimed']);
+    expect((await decide(id, 'verify')).success).toBe(true);
   });
 
   it('SHOP-03 of a shop is its owner’s, and ends when another owns it', async () => {
@@ -504,7 +528,7 @@ describe('a request for a mark', () => {
     const shop = await addShop(site, { people: { owner: moderator.id } });
     const id = await addMarkRequest(site, { sellerId: shop.id, userId: moderator.id, claims });
     await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
-    expect((await moderator.browser.call(`/admin/marks/${id}/verify`, { verdict: 'verify' })).success).toBe(false);
+    expect((await moderator.browser.call(`/admin/marks/${id}/verify`, await verdictOf(site, id))).success).toBe(false);
     expect((await moderator.browser.get(`/admin/marks/${id}/documents/1`)).status).toBe(404);
     expect((await moderator.browser.get(`/admin/marks/${id}`)).status).toBe(404);
     const admin = await createMember(site, 'admin');

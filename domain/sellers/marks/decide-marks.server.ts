@@ -1,4 +1,5 @@
 /** Requests for verified marks as staff work on them: a queue, decisions, documents and national codes (SHOP-03, ADM-02). */
+import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
@@ -64,17 +65,21 @@ async function lockOthers(
   return ok({ mark, waits: found.waits });
 }
 
+/** Hash of a seller's name, which forms send back unchanged where a browser would change the name's digits. */
+export const nameHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
+
 type MarkDecision =
-  | { readonly markId: number; readonly verdict: 'verify' }
+  /** `seen`: `nameHash` of the name that was looked at. */
+  | { readonly markId: number; readonly verdict: 'verify'; readonly seen: string }
   /** The seller reads the reason. */
   | { readonly markId: number; readonly verdict: 'refuse'; readonly reason: string };
 
-/** Gives the mark or refuses it. */
+/** Gives the mark or refuses it. `renamed`: the seller has taken another name since the look. */
 export const decideMark = (
   ctx: Ctx,
   actor: Actor,
   decision: MarkDecision,
-): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | VerifyRefusal>> =>
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | 'renamed' | VerifyRefusal>> =>
   changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
     const found = await lockOthers(staff, decision.markId);
     if (!found.ok) return found;
@@ -84,6 +89,7 @@ export const decideMark = (
     const by = { actor: 'staff', actorId: staff.actor.id } as const;
     const reason = decision.verdict === 'refuse' ? decision.reason : null;
     if (decision.verdict === 'verify') {
+      if (decision.seen !== nameHash(mark.sellerName)) return refused('renamed');
       const verified = await verifyMark(staff, mark, by);
       if (!verified.ok) return verified;
     } else await refuseMark(staff, mark, { ...by, reason });

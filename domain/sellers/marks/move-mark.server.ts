@@ -1,6 +1,5 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { lockAccount } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -67,16 +66,16 @@ type Verifying = { readonly actor: 'staff' | 'provider'; readonly actorId: numbe
 export type VerifyRefusal = 'decided' | 'licence-taken' | 'licence-ended' | 'owner-changed';
 
 /**
- * Gives a mark to a locked request under the seller's name of now. It takes the place of an earlier one, and of the licence of a
- * closed shop, whose ratings the seller keeps.
+ * Gives a mark to a locked request under the name that was read with it: a name taken since ends the mark (`readEnded`). It takes
+ * the place of an earlier one, and of the licence of a closed shop, whose ratings the seller keeps.
  */
 export async function verifyMark(
   trx: InTransaction,
   mark: Mark,
   { actor, actorId }: Verifying,
 ): Promise<Ok | Refused<VerifyRefusal>> {
-  const { db, now } = trx;
-  const { sellerId, kind, licenceKey, ownerId } = mark;
+  const { now } = trx;
+  const { sellerId, sellerName, kind, licenceKey, ownerId } = mark;
   if (markAfter('verify', mark.state, actor) === null) return refused('decided');
   if (kind === 'identity' && ownerId !== null && ownerId !== mark.askedBy) return refused('owner-changed');
   const until = await endOf(trx, mark);
@@ -90,11 +89,9 @@ export async function verifyMark(
   if (closed) await moveMark(trx, closed, { act: 'take-off', actor: 'system', actorId: null, because: 'moved' });
   for (const earlier of await lockVerifiedOf(trx, sellerId, kind))
     await moveMark(trx, earlier, { act: 'expire', actor: 'system', actorId: null, because: 'renewed' });
-  const seller = await lockAccount(db, sellerId);
-  if (!seller) throw new Error('The seller of a mark is missing');
   await moveMark(trx, mark, {
     ...{ act: 'verify', actor, actorId },
-    with: { decided_at: now, decided_by: actorId, shown_name: seller.displayName, verified_until: until },
+    with: { decided_at: now, decided_by: actorId, shown_name: sellerName, verified_until: until },
     ...(closed && { fromId: closed.sellerId }),
   });
   return ok({});

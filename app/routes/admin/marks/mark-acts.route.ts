@@ -26,11 +26,11 @@ const idOf = (context: SignedIn): number => parseId(context.params.id) ?? notFou
 export const verifyMarkCall = officeAction({
   at: post(paths.office.markAct, 'verify'),
   permission,
-  about: { summary: fa.api.calls.adminVerifyMark, statuses: [409] },
+  about: { summary: fa.api.calls.adminVerifyMark, example: { seen: '9f86d081884c7d65' }, statuses: [409] },
   input: verifyForm.input,
   page,
-  async act(context) {
-    const result = await decideMark(context, context.viewer, { markId: idOf(context), verdict: 'verify' });
+  async act(context, { seen }) {
+    const result = await decideMark(context, context.viewer, { markId: idOf(context), verdict: 'verify', seen });
     if (!result.ok) return refusalOf(result.refused);
     return goneOn(result, { to: await goOnWithMarks(context), did: 'mark-verified' });
   },

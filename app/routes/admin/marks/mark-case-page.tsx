@@ -3,7 +3,7 @@ import { MARK_REASON } from '../../../../domain/sellers/marks/mark.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { fixed } from '../../../parts/form/choice-kinds.ts';
+import { fixed, returned } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -29,7 +29,7 @@ export type MarkCaseView = {
     readonly text: string | null;
   }[];
   /** Forms of the acts that its state allows; null where it does not. */
-  readonly verify: OfficeFormView | null;
+  readonly verify: (OfficeFormView & { readonly seen: string }) | null;
   readonly refuse: OfficeFormView | null;
   readonly revoke: OfficeFormView | null;
   /** Shows the national code in its answer alone; null without one. */
@@ -39,7 +39,8 @@ export type MarkCaseView = {
 const words = fa.marks.office;
 const reason = text({ ...MARK_REASON, clean: cleanProse, multiline: true, dir: 'auto' });
 
-export const verifyForm = defineForm({ verdict: fixed('verify') }, {});
+/** `seen`: hash of the seller's name on the page. */
+export const verifyForm = defineForm({ verdict: fixed('verify'), seen: returned('9f86d081884c7d65') }, {});
 export const reasonForm = defineForm({ reason }, { reason: { label: words.reason, help: words.reasonHelp } });
 export const revealForm = defineForm(
   { reason: text({ ...MARK_REASON, clean: cleanProse }) },
@@ -109,7 +110,7 @@ export function MarkActs({ view: { verify, refuse, reveal } }: MarkCaseProps): R
     <>
       {verify && (
         <DecideFold title={words.verify} look="accent" pressedBy="a" open={wasRefused(verify)}>
-          <OfficeForm of={verifyForm} form={verify} button={words.verify}>
+          <OfficeForm of={verifyForm} form={verify} values={{ seen: verify.seen }} button={words.verify}>
             <p className="help">{words.verifyHelp}</p>
           </OfficeForm>
         </DecideFold>

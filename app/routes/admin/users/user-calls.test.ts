@@ -19,7 +19,7 @@ import { disputesOn } from '../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
-import { addMarkRequest, addVerifiedMark } from '../../../../test/marks.ts';
+import { addMarkRequest, addVerifiedMark, verdictOf } from '../../../../test/marks.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
@@ -234,7 +234,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/reviews/${await reviewCase({ isLive: true })}/hide`,
     { part: 'review', reason: 'advert' },
   ],
-  '/admin/marks/:id/verify': async () => [`/admin/marks/${await markInHand()}/verify`, { verdict: 'verify' }],
+  '/admin/marks/:id/verify': async () => {
+    const id = await markInHand();
+    return [`/admin/marks/${id}/verify`, await verdictOf(site, id)];
+  },
   '/admin/marks/:id/refuse': async () => [`/admin/marks/${await markInHand()}/refuse`, { reason: REASON }],
   '/admin/marks/:id/revoke': async () => [`/admin/marks/${await addVerifiedMark(site)}/revoke`, { reason: REASON }],
   '/admin/feed-rows/:id/decide': async () => {
