@@ -8,7 +8,13 @@ const event = (name: string, at: number, more: Partial<TraceEvent> = {}): TraceE
 const work = (name: string, at: number, cpu: number, more: Partial<TraceEvent> = {}): TraceEvent =>
   event(name, at, { ph: 'X', dur: ms(cpu * 2), tdur: ms(cpu), ...more });
 const main = event('thread_name', 0, { ph: 'M', args: { name: 'CrRendererMain' } });
-const visit = [main, event('navigationStart', 100), event('firstContentfulPaint', 180), event('MarkLoad', 200)];
+const ofPage = { args: { frame: 'page' } };
+const visit = [
+  main,
+  event('navigationStart', 100, ofPage),
+  event('firstContentfulPaint', 180, ofPage),
+  event('MarkLoad', 200, { args: { data: { frame: 'page' } } }),
+];
 
 it('adds up the CPU of a page’s main thread, on a slower processor', () => {
   const measured = readMainThread([
@@ -34,6 +40,13 @@ it('leaves out other threads and processes, the page before, and what comes late
     work('RunTask', 201 + AFTER_LOAD_MS, 10),
   ];
   expect(readMainThread([...others, ...visit]).tasks).toBe(0);
+});
+
+it('begins with the page, and not with an image that is a document, too', () => {
+  const image = { args: { frame: 'image' } };
+  const images = [event('navigationStart', 150, image), event('MarkLoad', 160, { args: { data: { frame: 'image' } } })];
+  const measured = readMainThread([...visit, ...images, work('RunTask', 110, 20)]);
+  expect(measured).toMatchObject({ tasks: 20 * SLOWER, painted: 80 });
 });
 
 it('refuses a trace without a painted page', () => {

@@ -23,7 +23,8 @@ export type TraceEvent = {
   readonly dur?: number;
   /** CPU time of the thread, unlike `dur`, which grows while other processes have the processor. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
+  /** `frame`: the documents of images, which are loaded like pages, have others. */
+  readonly args?: { readonly name?: string; readonly frame?: string; readonly data?: { readonly frame?: string } };
 };
 
 export const TRACED = [
@@ -46,7 +47,7 @@ const STYLE = new Set(['UpdateLayoutTree']);
 export function readMainThread(trace: readonly TraceEvent[]): MainThread {
   const events = trace.toSorted((one, other) => one.ts - other.ts);
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
-  const isOurs = ({ pid }: TraceEvent) => pid === paint?.pid;
+  const isOurs = (event: TraceEvent) => event.pid === paint?.pid && frameOf(event) === frameOf(paint);
   const start = events.findLast(
     (event) => event.name === 'navigationStart' && isOurs(event) && event.ts < (paint?.ts ?? 0),
   );
@@ -71,6 +72,8 @@ export function readMainThread(trace: readonly TraceEvent[]): MainThread {
     painted: (paint.ts - start.ts) / 1_000,
   };
 }
+
+const frameOf = ({ args }: TraceEvent): string | undefined => args?.frame ?? args?.data?.frame;
 
 const timeOf = ({ dur = 0, tdur = dur }: TraceEvent): number => (tdur / 1_000) * SLOWER;
 
