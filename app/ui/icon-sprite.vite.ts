@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
 import type { IconDrawing } from './icon.tsx';
-import { FIRST_ICONS, INTERFACE_ICONS } from './icon-names.ts';
+import { INTERFACE_ICONS } from './icon-names.ts';
 import { OWN_ICONS } from './own-icons.ts';
 
 const ALL = 'icons.svg';
-const FIRST = 'icons-first.svg';
 /** Read by the server, which draws these into pages. */
-const OTHERS = '.vite/icons.json';
+const DRAWINGS = '.vite/icons.json';
 
 /**
- * Collects the used icons for `<Icon>`: `/icons.svg` has all symbols, `/icons-first.svg` those of most pages. The
- * `.icon` rule gives them their colour.
+ * Collects the used icons for `<Icon>`: `/icons.svg` has them as symbols, for islands. The `.icon` rule gives them their colour.
  */
 export function iconSprite(): Plugin {
   let ssr = false;
@@ -30,11 +28,8 @@ export function iconSprite(): Plugin {
     generateBundle() {
       if (ssr) return;
       const all = drawings();
-      const first = all.filter(([name]) => FIRST_ICONS.has(name));
-      const others = all.filter(([name]) => !FIRST_ICONS.has(name));
       this.emitFile({ type: 'asset', fileName: ALL, source: sprite(all) });
-      this.emitFile({ type: 'asset', fileName: FIRST, source: sprite(first) });
-      this.emitFile({ type: 'asset', fileName: OTHERS, source: JSON.stringify(Object.fromEntries(others)) });
+      this.emitFile({ type: 'asset', fileName: DRAWINGS, source: JSON.stringify(Object.fromEntries(all)) });
     },
   };
 }

@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { FIRST_ICONS } from './icon-names.ts';
 
 /**
- * Where icons come from: the address of a file with all of them; or of one with the `FIRST_ICONS`, besides the drawings
- * of the others, which are then in the page itself. All of them would be a fifth of a first visit.
+ * Drawings of the icons, which the page itself then contains; or the address of a file with all of them. A reference to a file
+ * is laid out anew when the file has come, and is twice as many objects.
  */
-export type Icons = string | { readonly first: string; readonly others: Readonly<Record<string, IconDrawing>> };
+export type Icons = string | Readonly<Record<string, IconDrawing>>;
 export type IconDrawing = { readonly box: string; readonly shapes: string };
 
 export const IconSprite = createContext<Icons>('');
@@ -20,19 +19,12 @@ export function Icon({
 }): ReactNode {
   const icons = useContext(IconSprite);
   const look = className ? `icon ${className}` : 'icon';
-  const drawing = typeof icons === 'string' || FIRST_ICONS.has(name) ? undefined : icons.others[name];
-  if (drawing)
+  if (typeof icons === 'string')
     return (
-      <svg
-        className={look}
-        viewBox={drawing.box}
-        aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: drawing.shapes }}
-      />
+      <svg className={look} aria-hidden="true">
+        <use href={`${icons}#${name}`} />
+      </svg>
     );
-  return (
-    <svg className={look} aria-hidden="true">
-      <use href={`${typeof icons === 'string' ? icons : icons.first}#${name}`} />
-    </svg>
-  );
+  const { box, shapes } = icons[name] ?? {};
+  return <svg className={look} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: shapes ?? '' }} />;
 }

@@ -29,8 +29,8 @@ export const ALL_ICONS = '/icons.svg';
 export function assetsFrom(
   manifest: Manifest,
   styles: StyleSheets,
-  others: Readonly<Record<string, IconDrawing>>,
+  icons: Readonly<Record<string, IconDrawing>>,
 ): Assets {
   const entry = manifest['app/browser/entry.ts']?.file;
-  return { scripts: entry ? [`/${entry}`] : [], styles, icons: { first: '/icons-first.svg', others } };
+  return { scripts: entry ? [`/${entry}`] : [], styles, icons };
 }
