@@ -1,10 +1,10 @@
-import { readCookie } from './storage/cookies.ts';
+import { cookieSoon } from './storage/cookies.ts';
 
 /**
  * Shows developer-only parts with the cookie `dev=1` (GEN-23), if the server marks the site as not public (`<body
  * data-dev>`).
  */
-export function showDevOnly(root: ParentNode): void {
-  if (readCookie('dev') !== '1') return;
+export async function showDevOnly(root: ParentNode): Promise<void> {
+  if ((await cookieSoon('dev')) !== '1') return;
   for (const element of root.querySelectorAll<HTMLElement>('[data-dev-only]')) element.hidden = false;
 }

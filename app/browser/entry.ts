@@ -6,7 +6,7 @@ import { onContent } from './content.ts';
 import { watchFields } from './forms/fields.ts';
 import { watchIslands, whenIdle } from './islands/islands.ts';
 import { lazy, loadIgnoringErrors } from './lazy.ts';
-import { paintHearts } from './lists/favourites.ts';
+import { paintHearts, paintHeartsSoon } from './lists/favourites.ts';
 import { hideKnown } from './lists/hidden-listings.ts';
 import { showListLook } from './lists/list-look.ts';
 import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
@@ -15,7 +15,7 @@ import { loadBehaviours } from './load-behaviours.ts';
 import { popupsOf } from './popups/history-state.ts';
 import { watchFloatingControls } from './service-worker/floating-controls.ts';
 import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
-import { readCookie } from './storage/cookies.ts';
+import { cookieSoon } from './storage/cookies.ts';
 import { localBackend } from './storage/storage.ts';
 import { letTransitionsFail } from './transitions.ts';
 
@@ -28,7 +28,7 @@ watchFloatingControls();
 watchHistory();
 followScroll();
 
-onContent(paintHearts);
+onContent((root) => void paintHeartsSoon(root));
 onContent(hideKnown);
 onContent(showListLook);
 loadBehaviours();
@@ -36,7 +36,7 @@ loadBehaviours();
 rememberResults();
 showLastResults();
 showNeighbours();
-showPersonalParts();
+void showPersonalParts();
 void restoreOnLoad();
 if (document.querySelector('[data-recently-viewed]'))
   loadIgnoringErrors(lazy.recentlyViewed, ({ showViewed }) => showViewed());
@@ -46,9 +46,7 @@ addEventListener('load', () => {
   registerServiceWorker();
   whenIdle(() => loadIgnoringErrors(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
   whenIdle(() => loadIgnoringErrors(lazy.beacon, ({ watchVisit }) => watchVisit()));
-  // Visitors without lead actions are asked nothing.
-  if (readCookie('user-logged-in') === '1' || localBackend?.getItem('nps'))
-    whenIdle(() => loadIgnoringErrors(lazy.prompts, ({ askOne }) => askOne()));
+  void askQuestions();
 });
 addEventListener('hashchange', followHash);
 
@@ -76,15 +74,25 @@ function watchHistory(): void {
   addEventListener('pagehide', rememberScroll);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    paintHearts(document);
+    void paintHeartsSoon(document);
     showLastResults();
-    showPersonalParts();
+    void showPersonalParts();
   });
 }
 
 /** The cookie is only a hint that the request is worthwhile. */
-function showPersonalParts(): void {
-  if (readCookie('user-logged-in') !== '1') return;
+async function isSignedIn(): Promise<boolean> {
+  return (await cookieSoon('user-logged-in')) === '1';
+}
+
+async function showPersonalParts(): Promise<void> {
+  if (!(await isSignedIn())) return;
   loadIgnoringErrors(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
   whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ showUnread }) => showUnread()));
+}
+
+/** Visitors without lead actions are asked nothing. */
+async function askQuestions(): Promise<void> {
+  if ((await isSignedIn()) || localBackend?.getItem('nps'))
+    whenIdle(() => loadIgnoringErrors(lazy.prompts, ({ askOne }) => askOne()));
 }

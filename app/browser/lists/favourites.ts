@@ -1,13 +1,26 @@
 import { SAVED_ITEMS, savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
 import { lazy, loadIgnoringErrors } from '../lazy.ts';
-import { readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
+import { cookieSoon, readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
+
+const HEARTS = '[data-do=favourite]';
+
+/** Number of changes to the saved items in this page. */
+let changes = 0;
 
 /** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
-export function paintHearts(root: ParentNode): void {
-  const hearts = root.querySelectorAll<HTMLElement>('[data-do=favourite]');
-  if (hearts.length === 0) return;
-  const saved = new Set(savedItems(readCookie(SAVED_ITEMS)).map(String));
-  for (const heart of hearts) {
+export const paintHearts = (root: ParentNode): void => fill(root, readCookie(SAVED_ITEMS));
+
+/** Does the same while the page goes on. */
+export async function paintHeartsSoon(root: ParentNode): Promise<void> {
+  if (!root.querySelector(HEARTS)) return;
+  const before = changes;
+  const cookie = await cookieSoon(SAVED_ITEMS);
+  fill(root, changes === before ? cookie : readCookie(SAVED_ITEMS));
+}
+
+function fill(root: ParentNode, cookie: string | null): void {
+  const saved = new Set(savedItems(cookie).map(String));
+  for (const heart of root.querySelectorAll<HTMLElement>(HEARTS)) {
     const pressed = String(saved.has(heart.dataset.id ?? ''));
     // Browsers reckon the style of what is set, also where it says the same.
     if (heart.getAttribute('aria-pressed') === pressed) continue;
@@ -29,6 +42,7 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
 }
 
 function keepFavourite(id: number, saved: boolean): void {
+  changes += 1;
   writeCookie(SAVED_ITEMS, withItem(savedItems(readCookie(SAVED_ITEMS)), id, saved), SAVED_DAYS);
   paintHearts(document);
 }

@@ -1,12 +1,14 @@
 import type { EventKind } from '../../../domain/analytics/event-kinds.ts';
 import { paths } from '../../paths.ts';
-import { readCookie, writeCookie } from '../storage/cookies.ts';
+import { cookieSoon, readCookie, writeCookie } from '../storage/cookies.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { logPerformance } from './performance-log.ts';
 import { addressText, randomId, visitAt } from './visit.ts';
 
 const TOKEN = 'analytics_token';
 const TOKEN_DAYS = 365;
+/** Cookie of the choice on `/privacy/choices`. */
+const CHOICE = 'analytics';
 /** Sends a batch after this many events, after this long, or when the page is left (AN-01). */
 const BATCH_EVENTS = 3;
 const BATCH_MS = 30_000;
@@ -21,7 +23,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Records an event. Its fields must not contain personal data. */
 export function track(kind: EventKind, fields: EventFields = {}): void {
-  if (hasOptedOut()) return;
+  if (!hasOptedOut(readCookie(CHOICE))) record(kind, fields);
+}
+
+function record(kind: EventKind, fields: EventFields): void {
   if (waiting.length < WAITING_MAX) waiting.push({ kind, at: Date.now(), ...fields });
   laterStorage.update('visit', (visit) => visitAt(visit, Date.now(), randomId()));
   if (waiting.length >= BATCH_EVENTS) send(sendImage);
@@ -29,16 +34,17 @@ export function track(kind: EventKind, fields: EventFields = {}): void {
 }
 
 /** Reports a view of this page: now, and again when it returns from the back-forward cache. */
-export function watchVisit(): void {
-  if (hasOptedOut()) {
-    if (readCookie(TOKEN) !== null) writeCookie(TOKEN, '', 0);
+export async function watchVisit(): Promise<void> {
+  const [choice, token] = await Promise.all([cookieSoon(CHOICE), cookieSoon(TOKEN)]);
+  if (hasOptedOut(choice)) {
+    if (token !== null) writeCookie(TOKEN, '', 0);
     return;
   }
-  if (!/^[\w-]{22}$/.test(readCookie(TOKEN) ?? '')) writeCookie(TOKEN, randomId(), TOKEN_DAYS);
+  if (!/^[\w-]{22}$/.test(token ?? '')) writeCookie(TOKEN, randomId(), TOKEN_DAYS);
   const prerendered = (document as { readonly prerendering?: boolean }).prerendering === true;
   if (prerendered) document.addEventListener('prerenderingchange', trackPage, { once: true });
   else trackPage();
-  addEventListener('pageshow', ({ persisted }) => persisted && trackPage());
+  addEventListener('pageshow', ({ persisted }) => persisted && !hasOptedOut(readCookie(CHOICE)) && trackPage());
   // A user who switches to another app may not come back.
   document.addEventListener('visibilitychange', () => document.hidden && send(sendBeacon));
   addEventListener('pagehide', () => send(sendBeacon));
@@ -46,15 +52,15 @@ export function watchVisit(): void {
 }
 
 /** Whether the user opted out, on `/privacy/choices` or for all sites; then nothing is sent or stored. */
-function hasOptedOut(): boolean {
+function hasOptedOut(choice: string | null): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
-  return globalPrivacyControl === true || doNotTrack === '1' || readCookie('analytics') === 'off';
+  return globalPrivacyControl === true || doNotTrack === '1' || choice === 'off';
 }
 
 function trackPage(): void {
-  track('page', { page: document.body.dataset.page ?? '' });
+  record('page', { page: document.body.dataset.page ?? '' });
   const listing = document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
-  if (listing) track('view', { listingId: Number(listing) });
+  if (listing) record('view', { listingId: Number(listing) });
 }
 
 function send(way: (batch: string) => void): void {

@@ -14,18 +14,33 @@ export function cookieText(name: string, value: string, days: number): string {
 export function cookieValue(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const at = part.indexOf('=');
-    if (part.slice(0, at).trim() !== name) continue;
-    try {
-      return decodeURIComponent(part.slice(at + 1).trim());
-    } catch {
-      return null;
-    }
+    if (part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
   }
   return null;
 }
 
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a cookie at once, for what a user has just done. The first time the whole page waits for another process of the browser. */
 export function readCookie(name: string): string | null {
   return cookieValue(document.cookie, name);
+}
+
+/** Reads a cookie while the page goes on, for what happens at load. Some browsers, and pages over HTTP, have no Cookie Store. */
+export async function cookieSoon(name: string): Promise<string | null> {
+  if (!('cookieStore' in globalThis)) return readCookie(name);
+  try {
+    const found = await cookieStore.get(name);
+    return found?.value === undefined ? null : decoded(found.value);
+  } catch {
+    return readCookie(name);
+  }
 }
 
 export function writeCookie(name: CookieName, value: string, days: number): void {
