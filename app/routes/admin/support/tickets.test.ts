@@ -331,6 +331,32 @@ describe('a ticket in the office', () => {
     expect(Object.keys((await act(other, 'merge', { into: String(id) })).errors ?? {})).toEqual(['into']);
   });
 
+  it('ADM-02 that continues another one can be merged with it, and no link leads to the page it stands on', async () => {
+    const { id: userId, browser } = members.user;
+    const [first, second, third] = [await written({ userId }), await written({ userId }), await written({ userId })];
+    const links = async (id: number) => {
+      const pages = [
+        await browser.page(`/my/support/${id}`),
+        await members.support.browser.page(`/admin/support/${id}`),
+      ];
+      return pages.map((page) => [
+        ...new Set(
+          [...contentOf(page).matchAll(/href="\/(?:my|admin)\/support\/(\d+)">/g)].map(([, to]) => Number(to)),
+        ),
+      ]);
+    };
+    const continues = (id: number, before: number) =>
+      site.services.db.updateTable('support_tickets').set({ previous_id: before }).where('id', '=', id).execute();
+    await continues(second, first);
+    await continues(third, second);
+    await claim(second);
+    expect((await act(second, 'merge', { into: String(first) })).status).toBe(200);
+    expect(await links(first)).toEqual([[third], [third]]);
+    await claim(first);
+    expect((await act(first, 'merge', { into: String(third) })).status).toBe(200);
+    expect(await links(third)).toEqual([[], []]);
+  });
+
   it('ADM-02 two merges the other way round never wait for each other', async () => {
     const { id: userId } = members.user;
     const [one, two] = [await written({ userId }), await written({ userId, text: 'همان دوباره، از نو' })];
