@@ -114,6 +114,13 @@ async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | 
   return asked.mergedInto === null ? asked : readTicketById(db, asked.mergedInto);
 }
 
+/** As `find`, locked. One that was merged meanwhile leads on. */
+async function lockFound(trx: InTransaction, reader: TicketReader, id: number): Promise<Ticket | null> {
+  const found = await find(trx.db, reader, id);
+  const locked = found && (await lockTicket(trx, found.id));
+  return locked?.mergedInto ? lockFound(trx, reader, locked.mergedInto) : locked;
+}
+
 export type TicketThread = {
   readonly ticket: Ticket;
   /** The newest ones, or those before the asked one; oldest first. */
@@ -175,8 +182,7 @@ export function replyToTicket(
 ): Promise<Result<{ readonly ticket: Ticket; readonly isNew: boolean }, ReplyRefusal>> {
   return transact(ctx, async (trx) => {
     const { db, now } = trx;
-    const found = await find(db, reader, asked);
-    const ticket = found && (await lockTicket(trx, found.id));
+    const ticket = await lockFound(trx, reader, asked);
     if (!ticket) return refused('not-found');
     const { id, userId, contact, topic, about } = ticket;
     const { text, orderKey } = written;
@@ -209,8 +215,7 @@ export function closeOwnTicket(
   asked: number,
 ): Promise<Result<{ readonly ticket: Ticket }, 'not-found' | 'state'>> {
   return transact(ctx, async (trx) => {
-    const found = await find(trx.db, reader, asked);
-    const ticket = found && (await lockTicket(trx, found.id));
+    const ticket = await lockFound(trx, reader, asked);
     if (!ticket) return refused('not-found');
     const moved = await moveTicket(trx, ticket, 'close', { actor: 'sender', actorId: ticket.userId });
     return moved ? ok({ ticket: moved }) : refused('state');

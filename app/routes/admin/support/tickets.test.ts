@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../../db/transact.server.ts';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import type { Role } from '../../../../domain/staff/roles.ts';
 import { openTicket } from '../../../../domain/support/support.server.ts';
@@ -355,6 +358,24 @@ describe('a ticket in the office', () => {
     await claim(first);
     expect((await act(first, 'merge', { into: String(third) })).status).toBe(200);
     expect(await links(third)).toEqual([[], []]);
+  });
+
+  it('ADM-02 gets what its sender writes while it is merged into another one', async () => {
+    const { id: userId, browser } = members.user;
+    const [id, into] = [await written({ userId }), await written({ userId })];
+    await claim(id);
+    const { held, replied } = await transact(site.ctx, async (trx) => {
+      await sql`select from support_tickets where id = ${into} for update`.execute(trx.db);
+      // Holds the lock of its own ticket, and waits for the other one.
+      const held = act(id, 'merge', { into: String(into) });
+      await setTimeout(200);
+      const replied = browser.call(`/api/web/support/${id}`, { text: 'ادامه' });
+      await setTimeout(200);
+      return { held, replied };
+    });
+    expect((await held).status).toBe(200);
+    expect(await replied).toMatchObject({ status: 200, data: { ticketId: into } });
+    expect((await messagesOf(into)).map(({ text }) => text)).toContain('ادامه');
   });
 
   it('ADM-02 two merges the other way round never wait for each other', async () => {
