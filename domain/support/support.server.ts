@@ -4,7 +4,7 @@ import { readConversation } from '../chat/chat.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { ownerOfListing } from '../listings/listings.server.ts';
 import { takePictures } from '../media/uploads.server.ts';
-import { markNoticesOfTicketRead } from '../notifications/notifications.server.ts';
+import { markNoticesOfTicketsRead } from '../notifications/notifications.server.ts';
 import { readOrder } from '../payments/orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/invoices/invoices.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -21,6 +21,7 @@ import {
   lockTicket,
   type NewTicket,
   readLastMessages,
+  readMergedInto,
   readNextTicket,
   readTicketById,
   readTicketByKey,
@@ -147,12 +148,12 @@ export async function readThread(
   return { ticket, messages: messages.slice(-MESSAGES_A_PAGE), hasOlder: messages.length > MESSAGES_A_PAGE, nextId };
 }
 
-/** A sender has seen the answers: unread marks and notices of them end. */
+/** A sender has seen the answers: unread marks and notices of them end, also of those that came before a merge. */
 export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
   if (unread === 0) return;
   await transact(ctx, async (trx) => {
     await clearUnread(trx.db, id);
-    if (userId !== null) await markNoticesOfTicketRead(trx, userId, id);
+    if (userId !== null) await markNoticesOfTicketsRead(trx, userId, [id, ...(await readMergedInto(trx.db, id))]);
   });
 }
 

@@ -251,6 +251,14 @@ export async function moveMessages({ db }: InTransaction, from: number, to: numb
     where merged.id = ${from} and next.previous_id = merged.id`.execute(db);
 }
 
+/** Ids of the tickets whose messages went on in this one. */
+export async function readMergedInto(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: tickets merged into one */
+    select id from support_tickets where merged_into = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** The ticket that continues this one, if there is one that was not merged into it. */
 export async function readNextTicket({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

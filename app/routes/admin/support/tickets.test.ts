@@ -360,6 +360,21 @@ describe('a ticket in the office', () => {
     expect(await links(third)).toEqual([[], []]);
   });
 
+  it('ADM-02 stands in no list once it is merged, and its answers are read in the other one', async () => {
+    const { id: userId, browser } = members.user;
+    const [into, id] = [await written({ userId }), await written({ userId })];
+    await claim(id);
+    expect((await answer(id)).status).toBe(200);
+    await browser.call(`/api/web/support/${id}`, { text: 'هنوز نه' });
+    await claim(id);
+    expect((await act(id, 'merge', { into: String(into) })).status).toBe(200);
+    expect(await listed('/admin/support?shown=closed')).toEqual([]);
+    await browser.page(`/my/support/${into}`);
+    const notices = site.services.db.selectFrom('notifications').select('read_at').where('user_id', '=', userId);
+    const ofTicket = notices.where('kind', '=', 'support').where(sql`data ->> 'ticketId'`, '=', String(id));
+    expect(await ofTicket.execute()).toEqual([{ read_at: TEST_NOW }]);
+  });
+
   it('ADM-02 gets what its sender writes while it is merged into another one', async () => {
     const { id: userId, browser } = members.user;
     const [id, into] = [await written({ userId }), await written({ userId })];
