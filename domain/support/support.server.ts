@@ -7,6 +7,7 @@ import { takePictures } from '../media/uploads.server.ts';
 import { markNoticesOfTicketsRead } from '../notifications/notifications.server.ts';
 import { readOrder } from '../payments/orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/invoices/invoices.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
@@ -33,11 +34,14 @@ import {
 
 export type { Ticket, TicketMessage } from './ticket-store.server.ts';
 
-/** Whether an account has all that it names: a listing of its own, a payment, a conversation, a purchase on either side. */
+/** Whether an account has all that it names: a listing of its own or of its shop, a payment, a conversation, a purchase on either side. */
 export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<boolean> {
   const { db } = ctx;
   const { listingId, paymentId, conversationId, invoice } = about;
-  if (listingId !== undefined && (await ownerOfListing(db, listingId)) !== userId) return false;
+  if (listingId !== undefined) {
+    const sellerId = await ownerOfListing(db, listingId);
+    if (sellerId === null || !(await isOfSeller(db, { userId, sellerId }))) return false;
+  }
   if (paymentId !== undefined && (await readOrder(db, paymentId))?.userId !== userId) return false;
   if (conversationId !== undefined && !(await readConversation(ctx, userId, conversationId))) return false;
   return invoice === undefined || (await readInvoiceFor(db, invoice, userId)) !== null;
