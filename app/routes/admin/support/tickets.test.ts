@@ -286,6 +286,14 @@ describe('a ticket in the office', () => {
     expect((await act(id, 'change', { topic: 'safety', priority: '1' })).status).toBe(409);
   });
 
+  it('ADM-02 keeps a topic that the settings no longer have while its priority changes', async () => {
+    const id = await written();
+    await site.services.db.updateTable('support_tickets').set({ topic: 'گارانتی' }).where('id', '=', id).execute();
+    await claim(id);
+    expect((await act(id, 'change', { topic: 'گارانتی', priority: '1' })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ topic: 'گارانتی', priority: 1 });
+  });
+
   it('ADM-02 is closed without an answer and opened again', async () => {
     const { id: userId, browser } = members.user;
     const id = await written({ userId });
