@@ -119,7 +119,7 @@ async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | 
   return asked.mergedInto === null ? asked : readTicketById(db, asked.mergedInto);
 }
 
-/** As `find`, locked. One that was merged meanwhile leads on. */
+/** Finds and locks a ticket. One that was merged meanwhile leads on. */
 async function lockFound(trx: InTransaction, reader: TicketReader, id: number): Promise<Ticket | null> {
   const found = await find(trx.db, reader, id);
   const locked = found && (await lockTicket(trx, found.id));
