@@ -375,7 +375,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   support: {
     knows: [
       ...['values', 'staff', 'queue', 'jobs', 'settings', 'calendar', 'media', 'identity', 'notifications'],
-      ...['listings', 'reports', 'payments', 'chat', 'purchases'],
+      ...['sellers', 'listings', 'reports', 'payments', 'chat', 'purchases'],
     ],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
     // Staff see these of a sender beside a ticket.

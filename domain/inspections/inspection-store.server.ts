@@ -163,12 +163,17 @@ export async function lockOpenRequests(
   return rows;
 }
 
-/** Appointments and results about the listings of a seller, newest first. */
-export async function readAppointments(db: Db, sellerId: number, limit: number): Promise<InspectionRequest[]> {
+/** Appointments and results about the listings of sellers, newest first, without what the user asked for themselves. */
+export async function readAppointments(
+  db: Db,
+  { userId, sellerIds }: { readonly userId: number; readonly sellerIds: readonly number[] },
+  limit: number,
+): Promise<InspectionRequest[]> {
   const { rows } = await sql<InspectionRequest>`
     select ${COLUMNS}
     from ${FROM}
-    where listings.user_id = ${sellerId} and requests.user_id <> ${sellerId} and state in ('scheduled', 'done')
+    where listings.user_id = any(${[...sellerIds]}::bigint[]) and requests.user_id <> ${userId}
+      and state in ('scheduled', 'done')
     order by requests.id desc
     limit ${limit}`.execute(db);
   return rows;

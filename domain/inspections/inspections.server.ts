@@ -3,6 +3,7 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../db/transa
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
+import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -14,6 +15,7 @@ import {
   insertRequestChange,
   lockOpenRequests,
   lockRequest,
+  readAppointments,
   readRequest,
   readRequestByKey,
   readRequestsOf,
@@ -23,7 +25,6 @@ import { moveRequest, tellOfInspection } from './move-request.server.ts';
 export {
   type Applicant,
   type InspectionRequest,
-  readAppointments,
   readOpenRequest,
 } from './inspection-store.server.ts';
 export {
@@ -118,6 +119,12 @@ export async function inspectionsOf(
   const found = await readRequestsOf(db, userId, after, limit + 1);
   const requests = found.slice(0, limit);
   return { requests, next: found.length > limit ? (requests.at(-1)?.id ?? null) : null };
+}
+
+/** Appointments and results about a user's own listings and those of their shops, newest first. */
+export async function appointmentsOf(db: Db, userId: number, limit: number): Promise<InspectionRequest[]> {
+  const shops = await membershipsOf(db, userId);
+  return readAppointments(db, { userId, sellerIds: [userId, ...shops.map(({ sellerId }) => sellerId)] }, limit);
 }
 
 const EXPORTED_AT_ONCE = 200;

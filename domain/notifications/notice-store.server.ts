@@ -102,14 +102,17 @@ export async function markNoticesOfConversationRead(
       and data ->> 'conversationId' = ${String(conversationId)}`.execute(db);
 }
 
-/** Marks the notices of one ticket as read: its sender has it open. */
-export async function markNoticesOfTicketRead({ db, now }: Ctx, userId: number, ticketId: number): Promise<void> {
+/** Marks the notices of tickets as read: their sender has them open. */
+export async function markNoticesOfTicketsRead(
+  { db, now }: Ctx,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<void> {
   await sql`
-    /* prepared: read notices of ticket */
+    /* prepared: read notices of tickets */
     update notifications set read_at = ${now}, deliver_at = null
-    where user_id = ${userId} and read_at is null and kind = 'support' and data ->> 'ticketId' = ${String(ticketId)}`.execute(
-    db,
-  );
+    where user_id = ${userId} and read_at is null and kind = 'support'
+      and data ->> 'ticketId' = any(${ticketIds.map(String)}::text[])`.execute(db);
 }
 
 export async function markAllNoticesRead({ db, now }: Ctx, userId: number): Promise<void> {

@@ -10,7 +10,7 @@ export {
   markAllNoticesRead,
   markNoticeRead,
   markNoticesOfConversationRead,
-  markNoticesOfTicketRead,
+  markNoticesOfTicketsRead,
   noticesInsertion,
   readNotices,
 } from './notice-store.server.ts';

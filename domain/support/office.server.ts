@@ -3,6 +3,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
@@ -15,7 +16,7 @@ import {
   readSenderTickets,
   type SenderFacts,
 } from './sender-store.server.ts';
-import { nextTicketMove, type Priority } from './ticket.ts';
+import { nextTicketMove, type Priority, topicsOf } from './ticket.ts';
 import {
   insertMessage,
   lockTicket,
@@ -199,14 +200,16 @@ export function noteTicket(
   });
 }
 
-/** Changes topic and priority. */
+/** Changes topic and priority. `no-target`: the topic is neither its own nor one of the settings. */
 export function changeTicket(
   ctx: Ctx,
   actor: Actor,
   { ticketId, ...facts }: { readonly ticketId: number; readonly topic: string; readonly priority: Priority },
-): Promise<StaffChange<ActRefusal | 'unchanged', Done>> {
+): Promise<StaffChange<ActRefusal | 'unchanged' | 'no-target', Done>> {
   return onClaimed(ctx, actor, ticketId, async (staff, ticket) => {
     const { topic, priority } = ticket;
+    const { supportTopics } = await readSettings(staff.db);
+    if (topic !== facts.topic && !topicsOf(supportTopics).includes(facts.topic)) return refused('no-target');
     if (topic === facts.topic && priority === facts.priority) return refused('unchanged');
     const changed = { ...ticket, ...facts };
     await storeTicket(staff, changed);

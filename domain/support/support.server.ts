@@ -4,9 +4,10 @@ import { readConversation } from '../chat/chat.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { ownerOfListing } from '../listings/listings.server.ts';
 import { takePictures } from '../media/uploads.server.ts';
-import { markNoticesOfTicketRead } from '../notifications/notifications.server.ts';
+import { markNoticesOfTicketsRead } from '../notifications/notifications.server.ts';
 import { readOrder } from '../payments/orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/invoices/invoices.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
@@ -21,6 +22,7 @@ import {
   lockTicket,
   type NewTicket,
   readLastMessages,
+  readMergedInto,
   readNextTicket,
   readTicketById,
   readTicketByKey,
@@ -32,11 +34,14 @@ import {
 
 export type { Ticket, TicketMessage } from './ticket-store.server.ts';
 
-/** Whether an account has all that it names: a listing of its own, a payment, a conversation, a purchase on either side. */
+/** Whether an account has all that it names: a listing of its own or of its shop, a payment, a conversation, a purchase on either side. */
 export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<boolean> {
   const { db } = ctx;
   const { listingId, paymentId, conversationId, invoice } = about;
-  if (listingId !== undefined && (await ownerOfListing(db, listingId)) !== userId) return false;
+  if (listingId !== undefined) {
+    const sellerId = await ownerOfListing(db, listingId);
+    if (sellerId === null || !(await isOfSeller(db, { userId, sellerId }))) return false;
+  }
   if (paymentId !== undefined && (await readOrder(db, paymentId))?.userId !== userId) return false;
   if (conversationId !== undefined && !(await readConversation(ctx, userId, conversationId))) return false;
   return invoice === undefined || (await readInvoiceFor(db, invoice, userId)) !== null;
@@ -114,6 +119,13 @@ async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | 
   return asked.mergedInto === null ? asked : readTicketById(db, asked.mergedInto);
 }
 
+/** Finds and locks a ticket. One that was merged meanwhile leads on. */
+async function lockFound(trx: InTransaction, reader: TicketReader, id: number): Promise<Ticket | null> {
+  const found = await find(trx.db, reader, id);
+  const locked = found && (await lockTicket(trx, found.id));
+  return locked?.mergedInto ? lockFound(trx, reader, locked.mergedInto) : locked;
+}
+
 export type TicketThread = {
   readonly ticket: Ticket;
   /** The newest ones, or those before the asked one; oldest first. */
@@ -140,12 +152,12 @@ export async function readThread(
   return { ticket, messages: messages.slice(-MESSAGES_A_PAGE), hasOlder: messages.length > MESSAGES_A_PAGE, nextId };
 }
 
-/** A sender has seen the answers: unread marks and notices of them end. */
+/** A sender has seen the answers: unread marks and notices of them end, also of those that came before a merge. */
 export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
   if (unread === 0) return;
   await transact(ctx, async (trx) => {
     await clearUnread(trx.db, id);
-    if (userId !== null) await markNoticesOfTicketRead(trx, userId, id);
+    if (userId !== null) await markNoticesOfTicketsRead(trx, userId, [id, ...(await readMergedInto(trx.db, id))]);
   });
 }
 
@@ -175,8 +187,7 @@ export function replyToTicket(
 ): Promise<Result<{ readonly ticket: Ticket; readonly isNew: boolean }, ReplyRefusal>> {
   return transact(ctx, async (trx) => {
     const { db, now } = trx;
-    const found = await find(db, reader, asked);
-    const ticket = found && (await lockTicket(trx, found.id));
+    const ticket = await lockFound(trx, reader, asked);
     if (!ticket) return refused('not-found');
     const { id, userId, contact, topic, about } = ticket;
     const { text, orderKey } = written;
@@ -209,8 +220,7 @@ export function closeOwnTicket(
   asked: number,
 ): Promise<Result<{ readonly ticket: Ticket }, 'not-found' | 'state'>> {
   return transact(ctx, async (trx) => {
-    const found = await find(trx.db, reader, asked);
-    const ticket = found && (await lockTicket(trx, found.id));
+    const ticket = await lockFound(trx, reader, asked);
     if (!ticket) return refused('not-found');
     const moved = await moveTicket(trx, ticket, 'close', { actor: 'sender', actorId: ticket.userId });
     return moved ? ok({ ticket: moved }) : refused('state');

@@ -239,16 +239,33 @@ export async function readNewestOfSender(db: Db, ticketId: number): Promise<numb
   return rows[0]?.id ?? 0;
 }
 
-/** Gives the messages of a ticket to another one, and what was merged into it before. */
+/** Gives the messages of a ticket to another one, with what was merged into it before and the tickets that continue it. */
 export async function moveMessages({ db }: InTransaction, from: number, to: number): Promise<void> {
   await sql`update support_messages set ticket_id = ${to} where ticket_id = ${from}`.execute(db);
   await sql`update support_tickets set merged_into = ${to} where merged_into = ${from}`.execute(db);
+  // A ticket that continued the merged one and takes its place continues what that one did.
+  await sql`
+    update support_tickets as next
+    set previous_id = case when next.id = ${to} then merged.previous_id else ${to} end
+    from support_tickets as merged
+    where merged.id = ${from} and next.previous_id = merged.id`.execute(db);
 }
 
-/** The ticket that continues this one, if there is one. */
+/** Ids of the tickets whose messages went on in this one. */
+export async function readMergedInto(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: tickets merged into one */
+    select id from support_tickets where merged_into = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The ticket that continues this one, if there is one that was not merged into it. */
 export async function readNextTicket({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: next ticket */
-    select id from support_tickets where previous_id = ${id} order by id desc limit 1`.execute(db);
+    select id from support_tickets
+    where previous_id = ${id} and merged_into is distinct from previous_id
+    order by id desc
+    limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

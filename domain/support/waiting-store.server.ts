@@ -57,7 +57,7 @@ export async function readWaiting(db: Db, after: WaitingCursor | null, limit: nu
 /** Position in a list of tickets that do not wait. */
 export type DoneCursor = { readonly since: Date; readonly id: number };
 
-/** Reads a page of the tickets in a state in which none waits, newest first. */
+/** Reads a page of the tickets in a state in which none waits, newest first, without those that went on in others. */
 export async function readDone(
   db: Db,
   { state, after }: { readonly state: 'answered' | 'closed'; readonly after: DoneCursor | null },
@@ -68,7 +68,7 @@ export async function readDone(
     select ${shown}
     from (
       select * from support_tickets
-      where due_at is null and state = ${state} ${from}
+      where due_at is null and merged_into is null and state = ${state} ${from}
       order by since desc, id desc
       limit ${limit}
     ) as page

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { INSPECTION_STATES, isOpen } from '../../../domain/inspections/inspection.ts';
 import {
+  appointmentsOf,
   type InspectionRequest,
   inspectionsOf,
-  readAppointments,
   withdrawInspection,
 } from '../../../domain/inspections/inspections.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -50,7 +50,7 @@ type Row = {
 
 type MyInspectionsView = {
   readonly rows: readonly Row[];
-  /** Appointments and results about the viewer's own cars; on the first page alone. */
+  /** Appointments and results about the cars of the viewer and of their shops; on the first page alone. */
   readonly appointments: readonly Row[];
   readonly next: string | null;
   readonly flash: FlashView | null;
@@ -68,7 +68,7 @@ export const myInspections = definePage<MyInspectionsView>({
     const after = parseId(url.searchParams.get('after'));
     const [{ requests, next }, appointments] = await Promise.all([
       inspectionsOf(db, viewer.userId, after, PAGE_SIZE),
-      after === null ? readAppointments(db, viewer.userId, PAGE_SIZE) : [],
+      after === null ? appointmentsOf(db, viewer.userId, PAGE_SIZE) : [],
     ]);
     const formOf = ({ id, state }: InspectionRequest) => {
       const action = paths.withdrawInspection(id);

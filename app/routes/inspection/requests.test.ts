@@ -4,6 +4,7 @@ import { endRequestsOf, inspectionsPart } from '../../../domain/inspections/insp
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 
@@ -176,6 +177,19 @@ describe('the queue of requests', () => {
       .executeTakeFirstOrThrow();
     expect(vouched_until).toEqual(new Date(site.clock.getTime() + 90 * DAY));
     await site.services.db.deleteFrom('notifications').execute();
+  });
+
+  it('ITEM-19 SHOP-03 the appointment of a shop’s car is told to its members, and stands where that leads', async () => {
+    const shop = await addShop(site, { people: { owner: sellerId } });
+    await site.services.db.updateTable('listings').set({ user_id: shop.id }).where('id', '=', car).execute();
+    const id = await ask();
+    await claim(id);
+    expect((await schedule(id)).status).toBe(200);
+    expect((await noticesOf(sellerId)).at(-1)).toBe('scheduled');
+    expect(await seller.page('/my/inspections')).toContain('تهران، میدان ونک');
+    const stranger = newBrowser(site);
+    await stranger.signIn(newMobile());
+    expect(await stranger.page('/my/inspections')).not.toContain('میدان ونک');
   });
 
   it.each([

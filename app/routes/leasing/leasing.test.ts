@@ -10,6 +10,7 @@ import { createMember, type Member } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
+import { newOrderKey } from '../../web/order-key.ts';
 
 type Person = Browser & { readonly id: number; readonly mobile: string };
 
@@ -216,6 +217,21 @@ describe('a request', () => {
     const answers = await Promise.all([1, 2, 3].map(() => register(buyer, fields)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('LEAS-03 of a form that is open after its request is stored for another national code, and for another account', async () => {
+    const fields = { nationalCode: nationalCode(), 'order-key': newOrderKey(site) };
+    await register(buyer, fields);
+    const other = await signedIn();
+    for (const [who, code] of [
+      [buyer, nationalCode()],
+      [other, nationalCode()],
+      [other, fields.nationalCode],
+    ] as const)
+      expect((await register(who, { ...fields, nationalCode: code })).status).toBe(200);
+    expect((await stored()).map(({ user_id }) => user_id)).toEqual([buyer.id, buyer.id, other.id, other.id]);
+    expect((await register(buyer, fields)).status).toBe(200);
+    expect(await stored()).toHaveLength(4);
   });
 
   it('LEAS-03 again by the same person is the one before; by another both are stored and flagged', async () => {

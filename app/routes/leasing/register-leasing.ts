@@ -43,19 +43,22 @@ export const unleased = (why: LeaseRefusal): Refused =>
 export async function registerAct(context: Context, input: LeasingInput, call: Call): Promise<Outcome<FiguresJson>> {
   const listingId = listingIn(context) ?? notFound();
   const applicant = await applicantOf(context, input);
-  const given = input[ORDER_FIELD];
-  const orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
-  // Its code is used up already.
-  const before = await findRequestByKey(context.db, orderKey, listingId, applicant);
-  if (before) return registered(listingId, before);
   const nationalCode = parseNationalCode(input.nationalCode);
+  const parts = { ...(await leasingParts(context)), nationalCodes: context.services.keys.nationalCodes };
+  const given = input[ORDER_FIELD];
+  let orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
+  // Before the code of the number, which is used up already.
+  const { userId } = applicant;
+  const before =
+    nationalCode && (await findRequestByKey(context.db, parts, { orderKey, listingId, userId, nationalCode }));
+  if (before === 'other') orderKey = newOrderKey(context);
+  else if (before) return registered(listingId, before);
   const refused = await refuseInput(context, listingId, input, { ...applicant, nationalCode });
   if (refused) return refused;
   const { isProven, mobile, ...who } = applicant;
   if (nationalCode === null || mobile === null) throw new Error('neither is null where nothing was refused');
   const unproven = isProven ? null : await refuseUnproven(context, mobile, input, call);
   if (unproven) return unproven;
-  const parts = { ...(await leasingParts(context)), nationalCodes: context.services.keys.nationalCodes };
   const asked = { listingId, nationalCode, orderKey, seen: seenIn(input), ...termsTyped(input) };
   const made = await register(context, parts, { ...asked, applicant: { ...who, mobile } });
   if (made.ok) return registered(listingId, made.request);

@@ -16,7 +16,10 @@ const ENTRIES_MAX = 200;
 const BRAND = 'category';
 const words = fa.priceSuggest;
 
-const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
+const Entry = v.object(
+  { attributeId: v.union([v.number(), v.string()], words.list), attributeValue: v.unknown() },
+  words.list,
+);
 
 /** `a1013` is the answer to an attribute, `a1013.55` one ticked option of several. */
 const Fields = v.objectWithRest(

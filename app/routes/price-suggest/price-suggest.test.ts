@@ -153,9 +153,12 @@ describe('price suggestions', () => {
       () => ['attributes'],
     ],
     ['no list', () => ({ attributes: 'x' }), () => ['attributes']],
+    ['an entry that is nothing', () => [null], () => ['attributes.0']],
+    ['an entry of an object', () => [{ attributeId: {}, attributeValue: 1 }], () => ['attributes.0.attributeId']],
   ])('PSUG-01 refuse %s beside its field', async (_, body, expected) => {
     const { status, errors } = await ask(body());
     expect([status, Object.keys(errors ?? {}).toSorted()]).toEqual([422, expected().toSorted()]);
+    for (const sentence of Object.values(errors ?? {})) expect(sentence).not.toMatch(/[A-Za-z]/);
   });
 
   it('PSUG-01 name 1395 and 2017 where a year is wrong', async () => {

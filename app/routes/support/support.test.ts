@@ -9,6 +9,7 @@ import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 
@@ -244,6 +245,19 @@ describe('a message', () => {
       expect((await write(user, wrong, FEEDBACK)).status, JSON.stringify(wrong)).toBe(404);
     }
     expect(await count()).toBe(before);
+  });
+
+  it('SUPP-01 SHOP-03 names a listing of a shop for its members', async () => {
+    const shop = await addShop(site, { people: { owner: userId, sellers: [otherId] } });
+    const [listingId = 0] = await site.publish({ userId: shop.id });
+    const link = `/support?listingId=${listingId}`;
+    for (const member of [user, other]) {
+      expect((await member.get(link)).status).toBe(200);
+      expect((await write(member, { listingId }, CRM)).status).toBe(200);
+    }
+    const stranger = newBrowser(site);
+    await stranger.signIn(newMobile());
+    expect((await write(stranger, { listingId }, CRM)).status).toBe(404);
   });
 
   it('SUPP-01 names payments and conversations of its sender', async () => {

@@ -50,7 +50,7 @@ export function NpsForm({ view, isPopup = false }: NpsFormProps): ReactNode {
       return (
         <>
           <Notice kind={view.step === 'thanks' ? 'success' : 'info'} role="status">
-            {words[view.step]}
+            {view.form.message ?? words[view.step]}
           </Notice>
           <Leave isPopup={isPopup} label={isPopup ? words.close : words.home} />
         </>
@@ -105,14 +105,7 @@ function nameOf(score: number): string {
 
 function Reason({ view: { form, userType, voteId }, isPopup = false }: NpsFormProps): ReactNode {
   return (
-    <Form
-      id="nps"
-      action={paths.sendNps()}
-      state={form}
-      labels={npsForm.labels}
-      after={isPopup ? 'popup' : 'reload'}
-      closesOnConflict={isPopup}
-    >
+    <Form id="nps" action={paths.sendNps()} state={form} labels={npsForm.labels} after={isPopup ? 'popup' : 'reload'}>
       <input type="hidden" name="userType" value={userType} />
       <input type="hidden" name="voteId" value={voteId ?? ''} />
       <FormField of={npsForm} name="comment" autoFocus required />

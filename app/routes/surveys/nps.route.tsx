@@ -54,7 +54,7 @@ export const sendNpsCall = defineAction({
     summary: fa.api.calls.sendNps,
     answers: Answer,
     example: { score: '9', listingId: '', userType: 'Buyer', voteId: '', comment: '' },
-    statuses: [404, 409],
+    statuses: [409],
   },
   input: Input,
   limits: () => [{ action: 'nps' }],
@@ -81,7 +81,7 @@ async function explain(
   const { comment } = input;
   if (comment === null) return refuse({ errors: { comment: fa.validation.required_field } });
   const isWritten = await commentVote(context, await voterOf(context), { voteId, comment });
-  if (!isWritten) return refuse({ status: 404, message: words.refused['no-vote'] });
+  if (!isWritten) return refuse({ status: 409, message: words.refused['no-vote'] });
   return done({ data: { voteId }, message: words.thanks, to: backTo(input) });
 }
 

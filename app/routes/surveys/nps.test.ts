@@ -183,7 +183,13 @@ describe('its comment', () => {
       });
       expect((await row(voteId)).comment).toBe('کند <b>است</b>');
       later(SECOND);
-      expect((await vote(browser, { voteId, comment: 'دیر' })).status).toBe(404);
+      expect((await vote(browser, { voteId, comment: 'دیر' })).status).toBe(409);
+      const plain = await browser.post(
+        CALL,
+        { voteId: String(voteId), comment: 'دیر', userType: 'Buyer' },
+        { plain: true },
+      );
+      expect([plain.status, await plain.text()]).toEqual([409, expect.stringContaining('زمان نوشتن دلیل گذشته است')]);
       expect((await row(voteId)).comment).toBe('کند <b>است</b>');
       site.clock = TEST_NOW;
     }
@@ -192,8 +198,8 @@ describe('its comment', () => {
   it('NPS-01 is refused with another’s or an unknown voteId, and without words', async () => {
     const { voteId } = (await vote(await member())).data;
     for (const other of [await member(), newBrowser(site)])
-      expect((await vote(other, { voteId, comment: 'از دیگری' })).status).toBe(404);
-    expect((await vote(await member(), { voteId: 987_654_321, comment: 'x' })).status).toBe(404);
+      expect((await vote(other, { voteId, comment: 'از دیگری' })).status).toBe(409);
+    expect((await vote(await member(), { voteId: 987_654_321, comment: 'x' })).status).toBe(409);
     const empty = await vote(await member(), { voteId, comment: ' \u200c ' });
     expect([empty.status, Object.keys(empty.errors ?? {})]).toEqual([422, ['comment']]);
     expect((await row(voteId)).comment).toBeNull();

@@ -166,8 +166,8 @@ export function register(
   return transact(ctx, async (trx): Promise<Registered> => {
     const mark = markOf(parts, nationalCode);
     await lockSameCode(trx, listingId, mark);
-    const before = await readRequestByKey(trx.db, orderKey);
-    if (before) return before.listingId === listingId ? ok({ request: before }) : refused('not-found');
+    const before = await readRequestByKey(trx.db, orderKey, { listingId, userId: applicant.userId, mark });
+    if (before) return before.isSame ? ok({ request: before.request }) : refused('not-found');
     const quoted = await quoteListing(trx, parts, { listingId, userId: applicant.userId, ...typed });
     if (!quoted.ok) return quoted;
     if (isChanged(seen, quoted.quote)) return refused('changed', { quote: quoted.quote, range: quoted.range });
@@ -236,13 +236,17 @@ export const withdraw = (
     return isMoved || request.state === 'withdrawn' ? ok({ state: 'withdrawn' }) : refused('changed');
   });
 
-/** The request that this form has made already, for the one who made it. */
+/**
+ * What the form of this key has made already: this applicant's request for this listing and national code, or `other`; a form
+ * that is open after its request can be sent again for somebody else.
+ */
 export async function findRequestByKey(
   db: Db,
-  orderKey: string,
-  listingId: number,
-  { userId }: Applicant,
-): Promise<LeasingRequest | null> {
-  const request = await readRequestByKey(db, orderKey);
-  return request?.listingId === listingId && request.userId === userId ? request : null;
+  key: CodeKey,
+  { orderKey, nationalCode, ...asked }: Pick<RequestAsked, 'listingId' | 'orderKey' | 'nationalCode'> & Owned,
+): Promise<LeasingRequest | 'other' | null> {
+  const before = await readRequestByKey(db, orderKey, { ...asked, mark: markOf(key, nationalCode) });
+  return before && (before.isSame ? before.request : 'other');
 }
+
+type Owned = Pick<Applicant, 'userId'>;

@@ -61,12 +61,24 @@ export async function lockSameCode({ db }: InTransaction, listingId: number, mar
   await sql`select pg_advisory_xact_lock(hashtextextended(${`leasing ${listingId} ${mark}`}, 0))`.execute(db);
 }
 
-/** The request that this form has made already. */
-export async function readRequestByKey(db: Db, orderKey: string): Promise<LeasingRequest | null> {
-  const { rows } = await sql<LeasingRequest>`
+type Keyed = { readonly request: LeasingRequest; readonly isSame: boolean };
+
+/** The request that this form has made already, and whether it was this applicant's for this listing and national code. */
+export async function readRequestByKey(
+  db: Db,
+  orderKey: string,
+  { listingId, userId, mark }: { readonly listingId: number; readonly userId: number | null; readonly mark: string },
+): Promise<Keyed | null> {
+  const { rows } = await sql<LeasingRequest & { isSame: boolean | null }>`
     /* prepared: leasing request by key */
-    select ${COLUMNS} from leasing_requests where order_key = ${orderKey}`.execute(db);
-  return rows[0] ?? null;
+    select ${COLUMNS},
+      listing_id = ${listingId} and user_id is not distinct from ${userId}::bigint and code_mark = ${mark} as "isSame"
+    from leasing_requests
+    where order_key = ${orderKey}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { isSame, ...request } = found;
+  return { request, isSame: isSame === true };
 }
 
 type Same = { readonly request: LeasingRequest; readonly isTheirs: boolean };

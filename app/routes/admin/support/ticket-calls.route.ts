@@ -6,7 +6,6 @@ import {
   noteTicket,
   reopenTicket,
 } from '../../../../domain/support/office.server.ts';
-import { topicsOf } from '../../../../domain/support/ticket.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
@@ -57,10 +56,9 @@ export const changeTicketCall = officeAction({
   page: adminTicket,
   async act(context, facts) {
     const ticketId = idIn(context);
-    const { supportTopics } = await context.services.settings.get(context.now);
-    if (!topicsOf(supportTopics).includes(facts.topic))
-      return refuse({ errors: { topic: fa.validation.unknown_choice } });
     const result = await changeTicket(context, context.viewer, { ticketId, ...facts });
+    if (!result.ok && result.refused === 'no-target')
+      return refuse({ errors: { topic: fa.validation.unknown_choice } });
     return answerOf(result, { to: paths.office.ticketCase(ticketId), did: 'ticket-changed' });
   },
 });

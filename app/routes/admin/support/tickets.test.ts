@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../../db/transact.server.ts';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
 import type { Role } from '../../../../domain/staff/roles.ts';
 import { openTicket } from '../../../../domain/support/support.server.ts';
@@ -283,6 +286,14 @@ describe('a ticket in the office', () => {
     expect((await act(id, 'change', { topic: 'safety', priority: '1' })).status).toBe(409);
   });
 
+  it('ADM-02 keeps a topic that the settings no longer have while its priority changes', async () => {
+    const id = await written();
+    await site.services.db.updateTable('support_tickets').set({ topic: 'گارانتی' }).where('id', '=', id).execute();
+    await claim(id);
+    expect((await act(id, 'change', { topic: 'گارانتی', priority: '1' })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ topic: 'گارانتی', priority: 1 });
+  });
+
   it('ADM-02 is closed without an answer and opened again', async () => {
     const { id: userId, browser } = members.user;
     const id = await written({ userId });
@@ -329,6 +340,65 @@ describe('a ticket in the office', () => {
     expect(await messagesOf(other)).toHaveLength(3);
     await claim(other);
     expect(Object.keys((await act(other, 'merge', { into: String(id) })).errors ?? {})).toEqual(['into']);
+  });
+
+  it('ADM-02 that continues another one can be merged with it, and no link leads to the page it stands on', async () => {
+    const { id: userId, browser } = members.user;
+    const [first, second, third] = [await written({ userId }), await written({ userId }), await written({ userId })];
+    const links = async (id: number) => {
+      const pages = [
+        await browser.page(`/my/support/${id}`),
+        await members.support.browser.page(`/admin/support/${id}`),
+      ];
+      return pages.map((page) => [
+        ...new Set(
+          [...contentOf(page).matchAll(/href="\/(?:my|admin)\/support\/(\d+)">/g)].map(([, to]) => Number(to)),
+        ),
+      ]);
+    };
+    const continues = (id: number, before: number) =>
+      site.services.db.updateTable('support_tickets').set({ previous_id: before }).where('id', '=', id).execute();
+    await continues(second, first);
+    await continues(third, second);
+    await claim(second);
+    expect((await act(second, 'merge', { into: String(first) })).status).toBe(200);
+    expect(await links(first)).toEqual([[third], [third]]);
+    await claim(first);
+    expect((await act(first, 'merge', { into: String(third) })).status).toBe(200);
+    expect(await links(third)).toEqual([[], []]);
+  });
+
+  it('ADM-02 stands in no list once it is merged, and its answers are read in the other one', async () => {
+    const { id: userId, browser } = members.user;
+    const [into, id] = [await written({ userId }), await written({ userId })];
+    await claim(id);
+    expect((await answer(id)).status).toBe(200);
+    await browser.call(`/api/web/support/${id}`, { text: 'هنوز نه' });
+    await claim(id);
+    expect((await act(id, 'merge', { into: String(into) })).status).toBe(200);
+    expect(await listed('/admin/support?shown=closed')).toEqual([]);
+    await browser.page(`/my/support/${into}`);
+    const notices = site.services.db.selectFrom('notifications').select('read_at').where('user_id', '=', userId);
+    const ofTicket = notices.where('kind', '=', 'support').where(sql`data ->> 'ticketId'`, '=', String(id));
+    expect(await ofTicket.execute()).toEqual([{ read_at: TEST_NOW }]);
+  });
+
+  it('ADM-02 gets what its sender writes while it is merged into another one', async () => {
+    const { id: userId, browser } = members.user;
+    const [id, into] = [await written({ userId }), await written({ userId })];
+    await claim(id);
+    const { held, replied } = await transact(site.ctx, async (trx) => {
+      await sql`select from support_tickets where id = ${into} for update`.execute(trx.db);
+      // Holds the lock of its own ticket, and waits for the other one.
+      const held = act(id, 'merge', { into: String(into) });
+      await setTimeout(200);
+      const replied = browser.call(`/api/web/support/${id}`, { text: 'ادامه' });
+      await setTimeout(200);
+      return { held, replied };
+    });
+    expect((await held).status).toBe(200);
+    expect(await replied).toMatchObject({ status: 200, data: { ticketId: into } });
+    expect((await messagesOf(into)).map(({ text }) => text)).toContain('ادامه');
   });
 
   it('ADM-02 two merges the other way round never wait for each other', async () => {
