@@ -532,6 +532,7 @@ export const admin = {
       approval: 'درخواست تأیید',
       askedBy: 'درخواست از',
       isOwn: 'تأیید کار خود',
+      isShown: 'نشان داده شد',
       toCard: 'به کارت (تومان)',
       toWallet: 'به کیف پول (تومان)',
       outcome: 'نتیجه',

@@ -52,9 +52,10 @@ async function askSurvey(as: 'Buyer' | 'Seller'): Promise<void> {
   const months = monthsIn(
     await import('../popups/popup-content.ts').then(({ fragmentHtml }) => fragmentHtml('nps-vote', params)),
   );
+  if (months !== null && isBusy()) return;
   const asked = as === 'Seller' ? 'sellerAskedAt' : 'buyerAskedAt';
   laterStorage.update('nps', (nps) => ({ ...nps, [asked]: Date.now(), months: months ?? nps.months }));
-  if (months === null || isBusy()) return;
+  if (months === null) return;
   await popups().then(({ openPopup }) => openPopup('nps-vote', params, null));
 }
 

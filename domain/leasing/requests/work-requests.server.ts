@@ -106,7 +106,7 @@ export const decideRequest = (
     return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text } });
   });
 
-/** Tells a national code in full, for a reason; each time is an entry of the log. `erased`: it was erased after the end. */
+/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: it was erased after the end. */
 export const revealNationalCode = (
   ctx: Ctx,
   actor: Actor,
@@ -121,7 +121,6 @@ export const revealNationalCode = (
     if (!sealed) return refused('erased');
     const nationalCode = openCode(key, sealedFor(requestId), sealed);
     const about = { subject: ofRequest(requestId), reason: withoutContacts(reason) };
-    const after = { nationalCode: `•••${nationalCode.slice(-3)}` };
-    const entry = { action: 'reveal-national-code', ...about, before: null, after } as const;
+    const entry = { action: 'reveal-national-code', ...about, before: null, after: { isShown: true } } as const;
     return ok({ entry, nationalCode });
   });

@@ -133,7 +133,7 @@ export const lookAtDocument = (
     return ok({ entry: { action: 'look-at-document', subject: ofMark(markId), before: null, after } as const, key });
   });
 
-/** Tells a national code in full, for a reason; each time is an entry of the log. `erased`: the account has ended. */
+/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: the account has ended. */
 export const revealCodeOfMark = (
   ctx: Ctx,
   actor: Actor,
@@ -147,6 +147,6 @@ export const revealCodeOfMark = (
     if (!sealed) return refused('erased');
     const nationalCode = openCode(key, sealedFor(markId), sealed);
     const about = { subject: ofMark(markId), reason: withoutContacts(reason) };
-    const after = { nationalCode: `•••${nationalCode.slice(-3)}` };
-    return ok({ entry: { action: 'reveal-national-code', ...about, before: null, after } as const, nationalCode });
+    const entry = { action: 'reveal-national-code', ...about, before: null, after: { isShown: true } } as const;
+    return ok({ entry, nationalCode });
   });
