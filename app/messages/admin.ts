@@ -533,6 +533,8 @@ export const admin = {
       askedBy: 'درخواست از',
       isOwn: 'تأیید کار خود',
       isShown: 'نشان داده شد',
+      offered: 'پیشنهاد به',
+      quota: 'سهمیه',
       toCard: 'به کارت (تومان)',
       toWallet: 'به کیف پول (تومان)',
       outcome: 'نتیجه',

@@ -38,7 +38,7 @@ export const reviewOffice = {
   rates: {
     title: 'معیارهای امتیاز',
     text: 'هر امتیاز به همهٔ معیارهای گونهٔ خود ستاره می‌دهد و میانگین آن‌ها امتیاز فروشنده است.',
-    types: { listing: 'آگهی', shop: 'فروشگاه', agent: 'نماینده', user: 'کاربر' } satisfies Record<RatingType, string>,
+    types: { listing: 'آگهی', shop: 'فروشگاه', agent: 'مشاور', user: 'کاربر' } satisfies Record<RatingType, string>,
     ofType: 'هر گونه چه می‌پرسد',
     all: 'همهٔ معیارها',
     name: 'نام',

@@ -80,10 +80,11 @@ const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   shop: { state: fa.myShops.states },
   mark: { state: fa.marks.states, mark: fa.marks.kinds },
   inspection: { state: fa.inspections.states, act: fa.inspections.case.acts },
-  ticket: { state: fa.tickets.states },
+  ticket: { state: fa.tickets.states, topic: fa.tickets.topics },
+  'feed-run': { verdict: { approve: fa.feedOffice.case.approve, reject: fa.feedOffice.case.reject } },
   review: {
     state: fa.ratings.states,
-    of: fa.reviewOffice.kinds,
+    of: { ...fa.reviewOffice.kinds, review: fa.reviewOffice.kinds.text },
     verdict: { keep: fa.reviewOffice.case.keep.text, refuse: fa.reviewOffice.case.refuse },
   },
 };
@@ -200,9 +201,11 @@ export const changeText = ({ name, before, after }: EntryView['changes'][number]
 function factText(kind: string, name: string, value: Facts[string] | undefined): string {
   if (value === undefined || value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (name === 'owner' || name === 'askedBy') return words.user(persianDigits(Number(value)));
+  if (name === 'owner' || name === 'askedBy' || name === 'offered') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
+  if (kind === 'review-rate' && name === 'types')
+    return persianList(value.split(' ').map((type) => nameIn(fa.reviewOffice.rates.types, type)));
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(LISTING_REASONS, reason)));
   const named = { ...NAMED, ...NAMED_OF[kind] };
   return Object.hasOwn(named, name) ? nameIn(named[name] ?? {}, value) : value;

@@ -30,6 +30,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.t
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { routes } from '../../../routes.ts';
 import { newOrderKey } from '../../../web/order-key.ts';
+import { entryView } from '../overview/audit-view.ts';
 
 const REASON = 'به دلیل آزمایش';
 
@@ -665,6 +666,9 @@ describe.each(Object.entries(ACTIONS))('%s', (path, prepare) => {
     const [entry] = await readEntries(site.services.db, {}, 1);
     expect(entry).toMatchObject({ actorId: admin.id, at: TEST_NOW });
     expect(entry?.before).not.toEqual(entry?.after);
+    // A fact without a name would stand there by its key.
+    const shown = entry ? entryView(entry, new Map(), null).changes : [];
+    expect(shown.map(({ name }) => name).join()).not.toMatch(/[a-z]/);
     expect([404, 409]).toContain((await admin.browser.call(address, fields)).status);
     expect(await countEntries()).toBe(before + 1);
   });
