@@ -30,15 +30,19 @@ export type PlannedListing = PrivateListing & { readonly kept: Kept | null };
 /** Listings that would go, and those that would stay, by their ids; `isMore`: there are others behind these. */
 export type HandOverPlan = { readonly listings: readonly PlannedListing[]; readonly isMore: boolean };
 
-/** Tells what a hand-over would do now; the caller has checked that the shop takes listings of this person. */
+/**
+ * Tells what a hand-over would do now; the caller has checked that the shop takes listings of this person. Where as many as a call
+ * looks at would all stay, it tells of those behind them.
+ */
 export async function planHandOver(ctx: Ctx, asked: HandOverAsked): Promise<HandOverPlan> {
-  const found = await readPrivate(ctx.db, asked.userId, {
-    listingId: asked.listingId,
-    after: 0,
-    limit: HANDED_MOST + 1,
-  });
-  const listings = await judge(ctx, asked, found.slice(0, HANDED_MOST));
-  return { listings, isMore: found.length > HANDED_MOST };
+  const { userId, listingId } = asked;
+  for (let after = 0; ; ) {
+    const found = await readPrivate(ctx.db, userId, { listingId, after, limit: HANDED_MOST + 1 });
+    const listings = await judge(ctx, asked, found.slice(0, HANDED_MOST));
+    const isMore = found.length > HANDED_MOST;
+    if (!isMore || listings.some(({ kept }) => kept === null)) return { listings, isMore };
+    after = listings.at(-1)?.id ?? after;
+  }
 }
 
 async function judge(
@@ -63,9 +67,9 @@ export type HandedOver = {
 };
 
 /**
- * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction. What is asked for again has gone already and
- * is found no more. `not-found`: the shop is not theirs or not active, or the one listing is none of their own. `kept`: why the one
- * listing stays.
+ * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction; listings that stay hold up none behind them.
+ * What is asked for again has gone already and is found no more. `not-found`: the shop is not theirs or not active, or the one
+ * listing is none of their own. `kept`: why the one listing stays.
  */
 export async function handOver(
   ctx: Ctx,
@@ -80,7 +84,7 @@ export async function handOver(
     kept.push(...some.kept);
     after = some.last;
     isMore = some.isMore;
-    if (moved.length + kept.length >= HANDED_MOST) return ok({ moved, kept, isMore });
+    if (moved.length > 0 && moved.length + kept.length >= HANDED_MOST) return ok({ moved, kept, isMore });
   }
   if (asked.listingId === null || moved.length > 0) return ok({ moved, kept, isMore: false });
   const [stays] = kept;

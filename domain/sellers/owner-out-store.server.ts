@@ -4,13 +4,18 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] => rows.map(({ id }) => id);
 const isThat = (id: number | null) => sql`(${id}::bigint is null or seller_id = ${id})`;
 
-/** Open shops whose owner is suspended; with `id`, that one alone. */
+/** Open shops whose owner is suspended, but for those that a moderator has lifted since; with `id`, that one alone. */
 export async function readToFreeze(db: Db, limit: number, id: number | null = null): Promise<number[]> {
   return idsOf(
     await sql<{ id: number }>`
       select seller_id as id
       from shops join users on users.id = owner_id
       where suspended_at is not null and state = 'active' and ${isThat(id)}
+        and not exists (
+          select from shop_changes
+          where shop_changes.seller_id = shops.seller_id and act = 'lift' and from_state = 'frozen'
+            and actor_id is not null and at >= suspended_at
+        )
       limit ${limit}`.execute(db),
   );
 }

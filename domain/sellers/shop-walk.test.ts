@@ -6,8 +6,9 @@ import { addShop, type TestShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
 import { claimCase } from '../queue/queue.server.ts';
+import { HOUR } from '../values/durations.ts';
 import { decideShop, liftShop, SHOP_QUEUE, suspendShop } from './office/decide-shops.server.ts';
-import { changeShop, closeShop, leaveShopsOf, reopenShop, sendShop } from './sellers.server.ts';
+import { changeShop, closeShop, followOwners, leaveShopsOf, reopenShop, sendShop } from './sellers.server.ts';
 import { SHOP_STATES, type ShopAct, type ShopActor, type ShopState, shopStateAfter } from './shop-life.ts';
 
 let site: TestSite;
@@ -121,4 +122,24 @@ it('SHOP-03 is frozen as it is approved if its owner has gone while it was suspe
   expect((await storedShop(site, shop.id)).state).toBe('pending');
   expect((await decides('approve')(shop, moderator)).ok).toBe(true);
   expect((await storedShop(site, shop.id)).state).toBe('frozen');
+});
+
+it('SHOP-03 stays lifted by a moderator although its owner is still suspended, until they are suspended anew', async () => {
+  const { db } = site.services;
+  const shop = await shopIn('active');
+  const suspend = (at: Date | null) =>
+    db.updateTable('users').set({ suspended_at: at }).where('id', '=', shop.ownerId).execute();
+  const follow = async () => {
+    await followOwners(site.ctx, async () => true);
+    return (await storedShop(site, shop.id)).state;
+  };
+  const start = site.ctx.now.getTime();
+  await suspend(new Date(start + HOUR));
+  site.clock = new Date(start + 2 * HOUR);
+  expect(await follow()).toBe('frozen');
+  expect((await liftShop(site.ctx, { userId: moderator }, { shopId: shop.id, reason: 'a reason' })).ok).toBe(true);
+  expect(await follow()).toBe('active');
+  await suspend(new Date(start + 3 * HOUR));
+  site.clock = new Date(start + 4 * HOUR);
+  expect(await follow()).toBe('frozen');
 });

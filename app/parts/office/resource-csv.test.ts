@@ -15,7 +15,7 @@ describe('a file', () => {
 
   it('ADM-02 ends at its bound', async () => {
     const rows = Array.from({ length: 3_000 }, () => ['x']);
-    const text = await textOf(csvFile(['n'], async () => ({ rows, next: 'on' })));
+    const text = await textOf(csvFile(['n'], async () => ({ rows, next: 'on' }), CSV_ROWS));
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + CSV_ROWS);
   });
 

@@ -1,7 +1,7 @@
 /** Lists as CSV files for spreadsheets. */
 import { BYTE_ORDER_MARK, csvLine } from '../../../domain/values/csv-cell.ts';
 
-/** Maximum number of rows in a file. For more, narrow the filters or query the database. */
+/** Maximum number of rows in a file of the back office. For more, narrow the filters or query the database. */
 export const CSV_ROWS = 10_000;
 
 /** Returns the rows of a page and the cursor of the next; null ends the file. */
@@ -12,12 +12,16 @@ type ReadRows = (after: string | null) => Promise<{
 
 /**
  * A file that is read while it is sent, a page at a time. A failure breaks it off, so that a browser does not take a part
- * for the whole.
+ * for the whole. `most`: rows; left out, the file has all that are read.
  */
-export function csvFile(heads: readonly string[], read: ReadRows): ReadableStream<Uint8Array> {
+export function csvFile(
+  heads: readonly string[],
+  read: ReadRows,
+  most = Number.POSITIVE_INFINITY,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: string | null = null;
-  let left = CSV_ROWS;
+  let left = most;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${csvLine(heads)}`));

@@ -22,7 +22,7 @@ import type { HistoryEntry } from './entry-timeline.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
 import { countText } from './resource-counts.ts';
-import { csvFile } from './resource-csv.ts';
+import { CSV_ROWS, csvFile } from './resource-csv.ts';
 import { type FilterField, type ListView, ResourceList } from './resource-list.tsx';
 import { askedFilters, LIST_PARAMETERS, listQueryOf, paramsFor, type Shown } from './resource-query.ts';
 import type { RowsColumn } from './rows.tsx';
@@ -305,6 +305,7 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
           const items = await parts.itemsOf(page.rows, context);
           return { rows: items.map((item) => columns.map(({ text }) => text(item))), next: page.next };
         },
+        CSV_ROWS,
       );
       return new Response(file, {
         headers: { ...CSV_HEADERS, 'content-disposition': `attachment; filename="${name}.csv"` },

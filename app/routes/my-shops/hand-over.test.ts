@@ -390,6 +390,16 @@ describe('all listings of one’s own', () => {
     expect([second.ok && second.moved.length, second.ok && second.isMore]).toEqual([3, false]);
   });
 
+  it('SHOP-03 go although as many stay before them as a call looks at', async () => {
+    await open();
+    const staying = await site.publish(...Array.from({ length: 200 }, () => ({ userId: ownerId })));
+    await db().updateTable('listings').set({ status: 'unpaid' }).where('id', 'in', staying).execute();
+    const id = await own();
+    expect(await browser.page(`/my/shops/${shop.id}/hand-over`)).toContain('۱ آگهی منتقل می‌شود');
+    expect((await call({ all: '1' })).data).toMatchObject({ moved: 1, isMore: false });
+    expect(await rowOf(id)).toMatchObject({ user_id: shop.id });
+  });
+
   it('SHOP-03 GEN-01 go by a plain form, which leads to what stays', async () => {
     await open();
     await own();

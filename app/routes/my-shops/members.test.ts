@@ -531,6 +531,21 @@ describe('a transfer', () => {
     } else expect(await ownerOf(shop)).toBe(manager.id);
   });
 
+  it('SHOP-03 is taken back from the list of shops by a former owner whom the new one has removed', async () => {
+    const shop = await team();
+    await offer(shop, { member: String(manager.id) });
+    await answer(manager, await offerTo(shop));
+    await manager.browser.call(`/api/web/shops/${shop.id}/members/${owner.id}`, {}, { method: 'DELETE' });
+    const action = `/api/web/shops/${shop.id}/transfer/take-back`;
+    const list = await owner.browser.page('/my/shops');
+    expect([list.includes(shop.name), list.includes(action)]).toEqual([true, true]);
+    expect(await stranger.browser.page('/my/shops')).not.toContain(action);
+    const sent = await owner.browser.post(action, {}, { plain: true });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/my/shops/${shop.id}?did=tookBack`]);
+    expect(await ownerOf(shop)).toBe(owner.id);
+    expect(await owner.browser.page('/my/shops')).not.toContain(action);
+  });
+
   it('SHOP-03 to a number makes its account the owner, who leaves when it is taken back', async () => {
     const shop = await team();
     const heir = await createMember(site);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lostShopsToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
 import { type Membership, membershipsOf, readShop } from '../../../domain/sellers/sellers.server.ts';
 import { REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -6,24 +7,34 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
+import { dateTime } from '../../parts/office/date-time.ts';
 import { ShopBadge } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
+import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import styles from './my-shops.module.css';
 import { listFlash } from './shop-flashes.ts';
 
 const words = fa.myShops;
+const { transfer } = fa.shopTeam;
 
 type Row = Omit<Membership, 'sellerId' | 'slug'> & { readonly id: number };
 type MyShopsView = {
   readonly rows: readonly Row[];
+  /** Shops that they gave away and may take back, and of which they are no member. */
+  readonly lost: readonly { readonly id: number; readonly name: string; readonly until: string }[];
+  readonly form: FormState;
   readonly canOpen: boolean;
   readonly flash: FlashView | null;
 };
@@ -37,7 +48,14 @@ export const myShops = definePage<MyShopsView>({
   about: { summary: fa.api.pages.myShops, query: ['did'], example: { did: 'closed' } },
   async load(context) {
     const { shopsOpen } = await context.services.settings.get(context.now);
-    return { rows: await rowsOf(context), canOpen: shopsOpen !== 'nobody', flash: listFlash.read(context.url) };
+    const lost = await lostShopsToTakeBack(context, context.viewer.userId);
+    return {
+      rows: await rowsOf(context),
+      lost: lost.map(({ sellerId: id, name, until }) => ({ id, name: cleanProse(name), until: dateTime(until).text })),
+      form: formState(context),
+      canOpen: shopsOpen !== 'nobody',
+      flash: listFlash.read(context.url),
+    };
   },
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: MyShopsPage,
@@ -54,7 +72,7 @@ async function rowsOf({ db, now, viewer }: SignedIn): Promise<Row[]> {
   return rows;
 }
 
-function MyShopsPage({ view: { rows, canOpen, flash } }: { readonly view: MyShopsView }): ReactNode {
+function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly view: MyShopsView }): ReactNode {
   const open = (
     <LinkButton look="accent" icon="store" href={paths.openShop()}>
       {words.open}
@@ -64,6 +82,19 @@ function MyShopsPage({ view: { rows, canOpen, flash } }: { readonly view: MyShop
     <AccountFrame current="shops">
       <ListPage title={words.title}>
         <FlashNotice flash={flash} />
+        {lost.map(({ id, name, until }) => (
+          <Notice key={id} kind="warning" quiet as="div">
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>{' '}
+              {transfer.takeBackText(until)}
+            </p>
+            <Form action={paths.takeBackShop(id)} state={form} className="">
+              <SubmitButton look="danger">{transfer.takeBack}</SubmitButton>
+            </Form>
+          </Notice>
+        ))}
         {canOpen && rows.length > 0 && <p>{open}</p>}
         <ListRows
           rows={rows}

@@ -190,7 +190,19 @@ describe('opening a shop', () => {
     expect(third.success).toBe(true);
     const fourth = await owner.browser.call(base, { telephone: '02188885555' });
     expect(fourth.errors).toEqual({ telephone: words.telephones.many });
-    await owner.browser.call(`${base}/1/remove`);
+    const { telephone = '' } =
+      (await db()
+        .selectFrom('shop_telephones')
+        .select('telephone')
+        .where('seller_id', '=', shop.id)
+        .where('position', '=', 1)
+        .executeTakeFirst()) ?? {};
+    // Pressed twice, it removes the telephone beside which it stands, and not the one that moves up.
+    for (const { success } of [
+      await owner.browser.call(`${base}/1/remove`, { telephone }),
+      await owner.browser.call(`${base}/1/remove`, { telephone }),
+    ])
+      expect(success).toBe(true);
     const rows = await db()
       .selectFrom('shop_telephones')
       .select(['position', 'telephone'])
@@ -201,6 +213,7 @@ describe('opening a shop', () => {
       { position: 1, telephone: '+982188887777' },
       { position: 2, telephone: '+982188886666' },
     ]);
+    expect(await owner.browser.page(`/my/shops/${shop.id}/profile`)).toContain('value="+982188887777"');
   });
 
   it.each([

@@ -95,7 +95,7 @@ function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm }
       <p className="help">{telephoneWords.text}</p>
       {telephones.length === 0 && <p>{telephoneWords.none}</p>}
       <ul className={styles.telephones}>
-        {telephones.map(({ position, number, isProven }) => (
+        {telephones.map(({ position, telephone, number, isProven }) => (
           <li key={position}>
             <bdi dir="ltr">{number}</bdi>
             <Badge look={isProven ? 'trust' : 'accent'}>
@@ -111,6 +111,7 @@ function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm }
                 </LinkButton>
               )}
               <Form action={paths.shopTelephoneCall(shop.id, position, 'remove')} state={plainForm} className="">
+                <input type="hidden" name="telephone" value={telephone} />
                 <SubmitButton look="danger" aria-label={telephoneWords.removeNumber(number)}>
                   {telephoneWords.remove}
                 </SubmitButton>

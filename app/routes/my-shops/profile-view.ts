@@ -38,6 +38,8 @@ export type ProfileView = {
   readonly agencyWaits: boolean;
   readonly telephones: readonly {
     readonly position: number;
+    /** E.164. */
+    readonly telephone: string;
     readonly number: string;
     readonly isProven: boolean;
   }[];
@@ -92,6 +94,7 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
     agencyWaits: shop.agencyId !== null && shop.agencyAgreedAt === null,
     telephones: telephones.map(({ position, telephone, provenAt }) => ({
       position,
+      telephone,
       number: spacedNumber(nationalNumber(telephone)),
       isProven: provenAt !== null,
     })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_FEED } from '../../../domain/feeds/reading/feed-file.ts';
 import { createListing } from '../../../domain/listings/posting/posting.server.ts';
@@ -113,6 +114,16 @@ describe('a file of a shop', () => {
     const csv = await textOf(`/my/shops/${shop.id}/runs/${begun.runId}/report.csv?outcome=faulty`);
     expect(csv.trim().split('\r\n')).toHaveLength(4);
     expect(csv).toContain('"4","P-103","نادرست","price","۱٫۵ میلیارد"');
+  });
+
+  it('SHOP-02 has a report with all its lines, however many', async () => {
+    const shop = await team();
+    const { runId } = await send(shop, TWO);
+    await sql`
+      insert into feed_reports (run_id, outcome, line, external_id)
+      select ${runId}, 'new', line, 'n-' || line from generate_series(1, 10_050) as line`.execute(db());
+    const report = `/my/shops/${shop.id}/runs/${runId}/report.csv?outcome=new`;
+    expect(await textOf(report)).toContain('"n-10050"');
   });
 
   it('SHOP-02 works by plain forms', async () => {

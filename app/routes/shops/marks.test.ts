@@ -186,6 +186,17 @@ describe('a licence of a shop', () => {
     expect(await noticesOf(owner.id)).toContain('identity taken-off');
   });
 
+  it('SHOP-03 stands where another licence is refused, because a request waits', async () => {
+    const owner = await createMember(site);
+    const shop = await ownedShop(owner);
+    await send(owner.browser, shop.id, licenceParts('0454 - 60001'));
+    const [first] = await rowsOf(shop.id);
+    expect((await decide(first?.id ?? 0, 'verify')).success).toBe(true);
+    expect((await send(owner.browser, shop.id, licenceParts('0454 - 60001'))).success).toBe(true);
+    expect((await send(owner.browser, shop.id, licenceParts('0454 - 60002'))).status).toBe(409);
+    expect(await statesOf(shop.id)).toEqual(['licence verified', 'licence sent']);
+  });
+
   it('SHOP-03 is one seller’s: taken while its shop is open, and for a year after it closed', async () => {
     const [owner, other] = [await createMember(site), await createMember(site)];
     const [shop, theirs] = [await ownedShop(owner), await ownedShop(other)];

@@ -26,7 +26,6 @@ import {
   insertMark,
   insertMarkChange,
   lockMark,
-  lockVerifiedOf,
   type Mark,
   readAskedPerson,
   readMarkByKey,
@@ -35,7 +34,7 @@ import {
   storeCode,
   updateMark,
 } from './mark-store.server.ts';
-import { findLicence, moveMark, refuseMark, verifyMark } from './move-mark.server.ts';
+import { findLicence, moveMark, refuseMark, takeOffOtherLicences, verifyMark } from './move-mark.server.ts';
 
 export { type GivenLicence, insertLicences, type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
 
@@ -102,6 +101,7 @@ export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<
       providerNextAt: asksProvider ? trx.now : null,
     });
     if (id === null) return sentMeanwhile(trx, asked);
+    if (licence) await takeOffOtherLicences(trx, sellerId, licence.columns.licenceKey);
     if (!(await claimPictures(trx, documents))) throw new Error('documents of a mark were swept before it was stored');
     if (claims.kind === 'identity') await storeCode(trx, id, sealCode(sending, sealedFor(id), claims.nationalCode));
     await recordSent(trx, { id, sellerId, kind: claims.kind, userId });
@@ -133,9 +133,6 @@ async function licenceOf(
   const key = licenceKey(number);
   const found = await findLicence(trx, { licenceKey: key, sellerId, ownerId });
   if (!found.ok) return found;
-  for (const mark of await lockVerifiedOf(trx, sellerId, 'licence'))
-    if (mark.licenceKey !== key)
-      await moveMark(trx, mark, { act: 'take-off', actor: 'seller', actorId: null, because: 'licence' });
   return ok({ columns: { number, licenceKey: key, issuer, licenceUntil: until } });
 }
 

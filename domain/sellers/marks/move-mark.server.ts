@@ -60,6 +60,13 @@ export async function findLicence(
   return isClosed && other.ownerId === licence.ownerId ? ok({ closed: other }) : refused('licence-taken');
 }
 
+/** Takes off the verified licence of a seller who has sent another one. */
+export async function takeOffOtherLicences(trx: InTransaction, sellerId: number, licenceKey: string): Promise<void> {
+  for (const mark of await lockVerifiedOf(trx, sellerId, 'licence'))
+    if (mark.licenceKey !== licenceKey)
+      await moveMark(trx, mark, { act: 'take-off', actor: 'seller', actorId: null, because: 'licence' });
+}
+
 type Verifying = { readonly actor: 'staff' | 'provider'; readonly actorId: number | null };
 
 /** `licence-ended`: the licence is over by now. `owner-changed`: the shop has another owner than the person who asked. */

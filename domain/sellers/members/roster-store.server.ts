@@ -101,6 +101,26 @@ export async function readLastTransfer(db: Db, sellerId: number): Promise<ShopTr
   return rows[0] ?? null;
 }
 
+/** A shop of which its former owner is no member any more. */
+export type LostShop = { readonly sellerId: number; readonly name: string; readonly at: Date };
+
+/** Shops that somebody gave to the present owner after a time, without being a member since. */
+export async function readLostShops(db: Db, userId: number, since: Date): Promise<LostShop[]> {
+  const { rows } = await sql<LostShop>`
+    /* prepared: lost shops */
+    select shops.seller_id as "sellerId", display_name as name, at
+    from shop_transfers
+    join shops on shops.seller_id = shop_transfers.seller_id and owner_id = to_id
+    join users on users.id = shops.seller_id
+    where from_id = ${userId} and at > ${since} and taken_back_at is null
+      and not exists (
+        select from shop_members
+        where shop_members.seller_id = shops.seller_id and shop_members.user_id = from_id
+      )
+    order by at`.execute(db);
+  return rows;
+}
+
 export async function insertTransfer(
   { db, now }: InTransaction,
   sellerId: number,

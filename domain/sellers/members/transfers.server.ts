@@ -19,7 +19,7 @@ import { isTransferFresh, makeInvitation } from './invitations.server.ts';
 import { mayOnMember } from './member-acts.ts';
 import { dropMember } from './members.server.ts';
 import { recordMemberChange } from './record-member-change.server.ts';
-import { markTakenBack, putMember, readLastTransfer, readMember } from './roster-store.server.ts';
+import { markTakenBack, putMember, readLastTransfer, readLostShops, readMember } from './roster-store.server.ts';
 
 /** To a member, or to a number. */
 export type OfferTo = { readonly memberId: number } | { readonly mobile: string };
@@ -74,6 +74,15 @@ export async function transferToTakeBack(
   if (!last || last.takenBackAt || (userId !== last.fromId && userId !== last.toId)) return null;
   const until = new Date(last.at.getTime() + TAKE_BACK_MS);
   return now < until ? { until, fromId: last.fromId, toId: last.toId } : null;
+}
+
+/** Shops that somebody may take back now although the new owner has removed them. */
+export async function lostShopsToTakeBack(
+  { db, now }: Ctx,
+  userId: number,
+): Promise<{ readonly sellerId: number; readonly name: string; readonly until: Date }[]> {
+  const lost = await readLostShops(db, userId, new Date(now.getTime() - TAKE_BACK_MS));
+  return lost.map(({ at, ...shop }) => ({ ...shop, until: new Date(at.getTime() + TAKE_BACK_MS) }));
 }
 
 /** Gives a shop back to its former owner, by either side, within a day. `gone`: the former owner's account has ended or is suspended. */

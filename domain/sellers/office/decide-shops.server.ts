@@ -117,7 +117,7 @@ async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words 
   });
   if (!moved) return refused('decided');
   // Its owner may have gone while it was suspended, and before it waited again.
-  if (moved.to === 'active') await freezeUnowned(staff, shop.id);
+  if (moved.to === 'active') await freezeUnowned(staff, shop.id, { ofSuspended: true });
   const undo: ShopUndo = {
     shopId: shop.id,
     version: shop.version + 1,
@@ -231,18 +231,23 @@ function keep(
     const by = role === 'support' ? 'support' : 'moderator';
     const moved = await moveShop(staff, shop, { act, actor: by, actorId: id, words: reason });
     if (!moved) return refused('unchanged');
-    if (moved.to === 'active') await freezeUnowned(staff, shopId);
+    // Who lifts a frozen shop knows that its owner is suspended.
+    if (moved.to === 'active') await freezeUnowned(staff, shopId, { ofSuspended: shop.state !== 'frozen' });
     const action = act === 'suspend' ? 'suspend-shop' : 'lift-shop';
     const facts = { before: { state: shop.state as ShopState }, after: { state: moved.to } };
     return ok({ entry: { action, subject: ofShop(shopId), ...facts, reason } as const });
   });
 }
 
-/** Freezes a shop again at once if its owner is suspended, or has gone meanwhile. */
-async function freezeUnowned(staff: StaffCtx, shopId: number): Promise<void> {
+/** Freezes a shop again at once if its owner has gone meanwhile, or with `ofSuspended` is suspended. */
+async function freezeUnowned(
+  staff: StaffCtx,
+  shopId: number,
+  { ofSuspended }: { readonly ofSuspended: boolean },
+): Promise<void> {
   const shop = await lockShop(staff, shopId);
   const owner = shop && (await readAccount(staff.db, shop.ownerId));
-  if (owner?.suspendedAt || owner?.deletedAt)
+  if (owner?.deletedAt || (ofSuspended && owner?.suspendedAt))
     await moveShop(staff, shop as Shop, { act: 'freeze', actor: 'system', actorId: null });
 }
 
