@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
+import { readPayoutsOverview } from '../../../domain/purchases/payouts/payouts.server.ts';
 import { closeShop, followOwners, freeTakenNames, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
 import { TAKEN_DAYS } from '../../../domain/sellers/shop.ts';
 import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
@@ -8,6 +9,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { sendFiles } from '../../../test/multipart.ts';
+import { addBankInfo, owe } from '../../../test/payouts.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addProvenTelephone, changeProfile, storedShop } from '../../../test/shop-profiles.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
@@ -606,6 +608,25 @@ describe('closing a shop', () => {
     const asked = { sellerId: shop.id, userId: owner.id, name: shop.name };
     expect(await closeShop(site.ctx, asked, async () => false)).toMatchObject({ ok: false, refused: 'busy' });
     expect((await storedShop(site, shop.id)).state).toBe('active');
+  });
+
+  it('SHOP-03 SECP-05 waits for no sum that is too little for a payout, which is paid once it is closed', async () => {
+    const [owner, finance] = [await createMember(site), await createMember(site, 'finance')];
+    const shop = await shopOf(owner);
+    const close = () => owner.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name });
+    const ready = async () => (await readPayoutsOverview(site.ctx, finance.id, 1)).ready.amount;
+    await owe(site, shop.id, 5_000);
+    expect(await close()).toMatchObject({ status: 409, message: words.closing.busy });
+    await addBankInfo(site, shop.id);
+    site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
+    expect(await ready()).toBe(0);
+    await owe(site, shop.id, 6_000);
+    expect(await close()).toMatchObject({ status: 409, message: words.closing.busy });
+    expect(await ready()).toBe(11_000);
+    await owe(site, shop.id, -6_000);
+    expect((await close()).success).toBe(true);
+    expect(await ready()).toBe(5_000);
+    site.clock = TEST_NOW;
   });
 });
 

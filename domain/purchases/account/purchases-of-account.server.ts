@@ -6,7 +6,7 @@ import { readBalance } from '../../ledger/ledger.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
-import { readAccounts } from '../bank-accounts/bank-account-store.server.ts';
+import { hasBankInfo, readAccounts } from '../bank-accounts/bank-account-store.server.ts';
 import {
   type ExportedPayout,
   type ExportedPost,
@@ -33,10 +33,15 @@ export async function readPurchasesLeft(db: Db, userId: number): Promise<Purchas
   return { isOpen, owed };
 }
 
-/** Whether no purchase of a seller is open, and nothing is owed to them (SHOP-03). */
+/**
+ * Whether no purchase of a seller is open, and nothing is owed to them (SHOP-03). A sum too small for a payout keeps no shop open that
+ * has a bank account: once closed, it is paid any sum.
+ */
 export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean> {
   const { isOpen, owed } = await readPurchasesLeft(db, sellerId);
-  return !isOpen && owed === 0;
+  if (isOpen || owed === 0) return !isOpen;
+  const { payoutMin } = await readSettings(db);
+  return owed < payoutMin && (await hasBankInfo(db, sellerId));
 }
 
 const AT_ONCE = 500;

@@ -28,13 +28,16 @@ const whyAt = (now: Date) => sql<Owed['why']>`
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'
   end`;
 
-/** Reads who is owed that sum, in toman, or more; accounts that end are paid any sum. */
+/** Reads who is owed that sum, in toman, or more; accounts that end and closed shops are paid any sum. */
 const owed = ({ now }: Ctx, from: Toman, accounts = sql`ledger_accounts.name like 'payable:%'`) => sql<Owed>`
   select users.id as "sellerId", balance as amount, ${whyAt(now)} as why
   from ledger_accounts
   join users on users.id = substr(ledger_accounts.name, 9)::bigint
   left join seller_accounts accounts on accounts.seller_id = users.id
-  where ${accounts} and balance > 0 and (balance >= ${from} or users.delete_after is not null)`;
+  where ${accounts} and balance > 0 and (
+    balance >= ${from} or users.delete_after is not null
+    or exists (select from shops where shops.seller_id = users.id and state = 'closed')
+  )`;
 
 /** Sellers whose money can be paid out now, but for some, by their ids. */
 export async function readReady(
