@@ -8,6 +8,8 @@ export const myShops = {
   none: 'هنوز فروشگاهی ندارید',
   noneHint: 'نمایشگاه، فروشگاه یا دفتر مشاوره دارید؟ صفحهٔ خودتان را با نشانی، ساعت کار و آگهی‌هایتان بسازید.',
   open: 'فروشگاه خود را باز کنید',
+  /** After the name of a shop that they gave away and are no member of. */
+  lost: (until: string) => `به‌تازگی واگذار شده است. تا ${until} می‌توانید آن را پس بگیرید.`,
   kinds: { shop: 'فروشگاه', agent: 'مشاور' } satisfies Record<ShopKind, string>,
   roles: { owner: 'مالک', manager: 'مدیر', seller: 'فروشنده' } satisfies Record<MemberRole, string>,
   states: {

@@ -88,7 +88,7 @@ function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly 
               <b>
                 <bdi>{name}</bdi>
               </b>{' '}
-              {transfer.takeBackText(until)}
+              {words.lost(until)}
             </p>
             <Form action={paths.takeBackShop(id)} state={form} className="">
               <SubmitButton look="danger">{transfer.takeBack}</SubmitButton>
