@@ -141,10 +141,12 @@ function readLine(
 
 const RIAL = 10;
 const SIGN = /^[-\u2212\u2013]/;
+/** A dot, or a comma that does not separate thousands. */
+const FRACTION = /\.|[,\u066c\u060c](?!\d{3}(?!\d))|\d{4}[,\u066c\u060c]/;
 
-/** Whole number with any separators of thousands and with a sign; null for anything else. A dot may be of a fraction. */
+/** Whole number with any separators of thousands and with a sign; null for anything else, also for what may be a fraction. */
 function wholeOf(text: string): number | null {
-  const size = text.includes('.') ? null : parseWholeNumber(text.replace(SIGN, ''));
+  const size = FRACTION.test(text) ? null : parseWholeNumber(text.replace(SIGN, ''));
   return size === null || size === 0 || !SIGN.test(text) ? size : -size;
 }
 
