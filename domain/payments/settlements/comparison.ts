@@ -12,7 +12,7 @@ export type OurPayment = {
   /** As it was booked. */
   readonly amount: number;
   readonly state: AttemptState | null;
-  /** Whether its money is in the ledger: a flagged attempt without suspense has none yet. */
+  /** Whether its money is in the ledger: an attempt that is being confirmed, or flagged without suspense, has none yet. */
   readonly isBooked: boolean;
 };
 
@@ -96,6 +96,8 @@ function comparePayment(line: ReportLine, known: readonly OurPayment[], before: 
   if (payment === null) return compared('only-theirs');
   // Two attempts that claim one number: neither is believed.
   if (others.length > 0) return compared('unclear');
+  // Its gateway has yet to answer.
+  if (payment.state === 'verifying') return compared('unclear');
   if (payment.amount !== line.amount) return compared('amount-differs');
   return compared(payment.isBooked ? 'agrees' : 'proves');
 }

@@ -15,8 +15,8 @@ export async function readOurs(db: Db, numbers: Numbers): Promise<Ours> {
 }
 
 /**
- * Verified payments, suspense, and flagged attempts by the number that their callback said: where nobody else has it, because
- * anybody can say it.
+ * Verified payments, suspense, and attempts that are flagged or being confirmed by the number that their callback said: where
+ * nobody else has it, because anybody can say it.
  */
 async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
@@ -33,17 +33,23 @@ async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurP
       join suspense_items item on item.gateway = ${gateway} and item.ref_num = asked.ref_num
       left join payments on payments.id = item.payment_id
       where payments.ref_num is distinct from item.ref_num
-    ), flagged as (
-      select said_ref_num as ref_num, id, order_id, amount, state
+    ), said as (
+      select payments.*
       from asked
-      join payments on payments.gateway = ${gateway} and payments.said_ref_num = asked.ref_num
-      where state = 'flagged'
-        and not exists (select from booked where booked.ref_num = said_ref_num)
-        and not exists (select from suspense_items where payment_id = payments.id)
+      join payments on payments.gateway = ${gateway} and payments.said_ref_num = asked.ref_num and state = 'flagged'
+      union all
+      select payments.*
+      from asked
+      join payments on payments.gateway = ${gateway} and payments.said_ref_num = asked.ref_num and state = 'verifying'
+    ), unbooked as (
+      select said_ref_num as ref_num, id, order_id, amount, state
+      from said
+      where not exists (select from booked where booked.ref_num = said_ref_num)
+        and not exists (select from suspense_items where payment_id = said.id)
     )
     select ref_num as "refNum", id as "paymentId", order_id as "orderId", amount, state, true as "isBooked" from booked
     union all
-    select ref_num, id, order_id, amount, state, false from flagged`.execute(db);
+    select ref_num, id, order_id, amount, state, false from unbooked`.execute(db);
   return rows;
 }
 

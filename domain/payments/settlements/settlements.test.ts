@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { proveLedger } from '../../ledger/ledger.server.ts';
-import { DAY, HOUR } from '../../values/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { tehranDay } from '../../values/time.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
@@ -152,6 +152,26 @@ describe('a flagged attempt', () => {
     await site.db.updateTable('payments').set({ said_ref_num: refNum }).where('id', '=', other.attempt.id).execute();
     const id = await report(lineOf(refNum, 110_000));
     expect([await verdicts(id), await book(id)]).toMatchObject([['unclear'], { refused: 'nothing' }]);
+  });
+});
+
+describe('an attempt that is being confirmed', () => {
+  it('PAY-05 keeps its payment from being nobody’s, and is booked after its gateway has answered', async () => {
+    site.instead.confirm = () => Promise.reject(new GatewaySilent());
+    const sent = await site.send('top-3');
+    await sent.choose('pay');
+    await sent.callBack({ RefNum: await sent.refNum() });
+    const refNum = await sent.refNum();
+    const id = await report(lineOf(refNum, 110_000));
+    expect(await verdicts(id)).toEqual(['unclear']);
+    expect(await suspendTheirs(site.ctx(), finance, { id, refNum })).toMatchObject({ refused: 'decided' });
+    expect(await book(id)).toMatchObject({ refused: 'nothing' });
+    site.instead = {};
+    site.later(MINUTE);
+    await site.look();
+    expect([await sent.states(), await verdicts(id)]).toEqual([['paid', 'verified'], ['agrees']]);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 1 });
+    expect(await site.differences()).toEqual([]);
   });
 });
 
