@@ -86,7 +86,7 @@ async function toCard(
   const asked = await askBack(context, { userId, paymentId: payment, amount: amount ?? 0, orderKey: key });
   if (asked.ok) return answer(asked.id);
   if (asked.refused === 'amount') return refuse({ errors: { amount: words.refused.amount } });
-  return refuse({ status: asked.refused === 'too-often' ? 409 : 422, message: words.refused[asked.refused] });
+  return refuse({ status: asked.refused === 'not-found' ? 422 : 409, message: words.refused[asked.refused] });
 }
 
 async function keepAccount(

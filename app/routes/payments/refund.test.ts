@@ -73,6 +73,19 @@ describe('money of a top-up', () => {
     expect((await provePayments(site.ctx)).differences).toEqual([]);
   });
 
+  it('PAY-05 is not said to be asked back where its form has asked for another amount', async () => {
+    const id = await topUp();
+    const html = await payer.page(refundsOf(id));
+    const fields = { to: 'card', payment: fieldOf(html, 'payment'), 'order-key': fieldOf(html, 'order-key') };
+    const ask = (amount: string) =>
+      payer.post(`/api/web/user/payments/${id}/refund`, { ...fields, amount }, { plain: true });
+    expect([(await ask('100000')).status, (await ask('100000')).status]).toEqual([303, 303]);
+    const other = await ask('50000');
+    expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('این فرم پیش‌تر فرستاده شده است')]);
+    const { rows } = await sql`select amount from refunds where user_id = ${userId}`.execute(site.services.db);
+    expect(rows).toEqual([{ amount: 100_000 }]);
+  });
+
   it('PAY-05 is told of when it waits for finance, and when it is paid, once each', async () => {
     const [part, all] = [await topUp(), await topUp()];
     await askBack(part, '100000');

@@ -26,12 +26,12 @@ export type BackAsked = {
   readonly userId: number;
   readonly paymentId: number;
   readonly amount: number;
-  /** Idempotency key of its form; the same again changes nothing. */
+  /** Idempotency key of its form; the same payment and amount again change nothing. */
   readonly orderKey: string;
 };
 
-/** `amount`: more than the wallet has, or than is left of that payment. */
-export type BackRefusal = 'not-found' | 'amount' | 'too-often';
+/** `amount`: more than the wallet has, or than is left of that payment. `other-body`: its form has asked for something else. */
+export type BackRefusal = 'not-found' | 'amount' | 'too-often' | 'other-body';
 
 /** Books L11. Its answer is the id of the refund. */
 export const askBack = (
@@ -42,7 +42,8 @@ export const askBack = (
     await lockPayer(trx.db, userId);
     const key = `asked-back:${userId}:${orderKey}`;
     const before = await readRefundByKey(trx.db, key);
-    if (before) return ok({ id: before.id });
+    if (before)
+      return before.paymentId === paymentId && before.amount === amount ? ok({ id: before.id }) : refused('other-body');
     const attempt = await readAttemptById(trx.db, paymentId);
     if (!attempt) return refused('not-found');
     await lockOrder(trx, attempt.orderId);
