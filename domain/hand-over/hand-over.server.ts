@@ -68,7 +68,7 @@ export type HandedOver = {
 
 /**
  * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction; listings that stay hold up none behind them.
- * What is asked for again has gone already and is found no more. `not-found`: the shop is not theirs or not active, or the one
+ * Listings that are asked for again have gone already and are found no more. `not-found`: the shop is not theirs or not active, or the one
  * listing is none of their own. `kept`: why the one listing stays.
  */
 export async function handOver(

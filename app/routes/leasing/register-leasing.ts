@@ -47,7 +47,7 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const parts = { ...(await leasingParts(context)), nationalCodes: context.services.keys.nationalCodes };
   const given = input[ORDER_FIELD];
   let orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
-  // Before the code of the number, which is used up already.
+  // Looks for it before the code of the number is asked for: that one is used up already.
   const { userId } = applicant;
   const before =
     nationalCode && (await findRequestByKey(context.db, parts, { orderKey, listingId, userId, nationalCode }));

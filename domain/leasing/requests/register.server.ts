@@ -237,7 +237,7 @@ export const withdraw = (
   });
 
 /**
- * What the form of this key has made already: this applicant's request for this listing and national code, or `other`; a form
+ * Finds the request that the form of this key has made already: this applicant's for this listing and national code, or `other`; a form
  * that is open after its request can be sent again for somebody else.
  */
 export async function findRequestByKey(

@@ -231,7 +231,7 @@ function keep(
     const by = role === 'support' ? 'support' : 'moderator';
     const moved = await moveShop(staff, shop, { act, actor: by, actorId: id, words: reason });
     if (!moved) return refused('unchanged');
-    // Who lifts a frozen shop knows that its owner is suspended.
+    // A moderator who lifts a frozen shop knows that its owner is suspended.
     if (moved.to === 'active') await freezeUnowned(staff, shopId, { ofSuspended: shop.state !== 'frozen' });
     const action = act === 'suspend' ? 'suspend-shop' : 'lift-shop';
     const facts = { before: { state: shop.state as ShopState }, after: { state: moved.to } };
