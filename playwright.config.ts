@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
 import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
+import { ALL } from './test/tier.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -14,6 +15,7 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: ALL ? [] : '**/*.long.e2e.ts',
   outputDir: 'reports/e2e',
   forbidOnly: true,
   fullyParallel: true,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CLASS_NAMES } from './app/web/style-sheets.vite.ts';
 import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
+import { ALL } from './test/tier.ts';
 
 const ARCHITECTURE = 'test/architecture/**';
 
@@ -29,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['{app,bench,db,domain,scripts,server,test}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ARCHITECTURE],
+          exclude: [...configDefaults.exclude, ARCHITECTURE, ...(ALL ? [] : ['**/*.long.test.ts'])],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/each-test.ts'],
         },

@@ -1,6 +1,7 @@
 /**
  * Runs all checks and tests: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
- * `--shuffle` runs the tests of rules and of the site in a random order, `--busy` keeps two more processes busy.
+ * `--all` adds the long tier (test/tier.ts), `--shuffle` runs the tests of rules and of the site in a random order,
+ * `--busy` keeps two more processes busy.
  * Written for the Node of a fresh clone (20 or newer); the tools themselves run on the project's own.
  */
 import { spawn } from 'node:child_process';
@@ -35,7 +36,7 @@ const STEPS = {
 };
 const REPORTS = { rules: 'reports/architecture.xml', tests: 'reports/site.xml', journeys: 'reports/e2e.xml' };
 
-const SWITCHES = ['--no-browser', '--shuffle', '--busy'];
+const SWITCHES = ['--all', '--no-browser', '--shuffle', '--busy'];
 const given = process.argv.slice(2);
 const asked = given.filter((argument) => !argument.startsWith('-'));
 const strange = given.find((argument) => !(argument in STEPS || SWITCHES.includes(argument)));
@@ -47,6 +48,7 @@ const chosen = (name) =>
 
 const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 delete environment.FORCE_COLOR;
+if (given.includes('--all')) environment.TEST_TIER = 'all';
 const checks = [];
 
 process.chdir(ROOT);
