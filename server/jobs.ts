@@ -189,7 +189,7 @@ export const TIMERS: readonly Timer[] = [
     every: 5 * SECOND,
     run: (ctx, { nationalCodes, identityProvider }) => askProvider(ctx, { nationalCodes }, identityProvider),
   },
-  { name: 'hide listings of shut shops', every: HOUR, run: hideListingsOfShut },
+  { name: 'hide listings of shut sellers', every: HOUR, run: hideListingsOfShut },
   { name: 'count listings of shops', every: 10 * SECOND, run: renewCounts },
   {
     name: 'count figures of shops',

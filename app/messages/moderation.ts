@@ -26,7 +26,7 @@ export const moderation = {
   editSuggested: 'پیشنهاد ویرایش',
   /** Why a listing expired before its time. */
   earlyEnds: {
-    'seller-suspended': 'فروشگاه تعلیق شد',
+    'seller-suspended': 'حساب یا فروشگاه تعلیق شد',
     'seller-closed': 'فروشگاه بسته شد',
     'feed-absent': 'در فایل نبود',
     'feed-paused': 'متوقف',

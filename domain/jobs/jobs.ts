@@ -12,7 +12,7 @@ export type JobData = {
   readonly 'text-invitation': { readonly invitationId: number };
   /** Listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
-  /** Takes the listings of a shop from the site, or brings them back, as its state is by then. */
+  /** Takes the listings of a seller, a person or a shop, from the site, or brings them back, as the seller's state is by then. */
   readonly 'follow-shop': { readonly sellerId: number };
   /** Takes a run of a feed as far as it goes without a person. */
   readonly 'run-feed': { readonly runId: number };

@@ -13,7 +13,7 @@ export type Seen = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
-  /** Its shop is suspended (SHOP-03). Absent where its listings are not reached. */
+  /** Its seller, a person or a shop, is suspended (AUTH-03, SHOP-03). Absent where its listings are not reached. */
   readonly isSellerShut?: boolean;
 };
 

@@ -120,7 +120,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",
       vouched_until as "vouchedUntil", users.display_name as "displayName", users.type as "sellerType", users.created_at as "sellerSince",
-      users.type <> 'person' and users.suspended_at is not null as "isSellerShut",
+      users.suspended_at is not null as "isSellerShut",
       users.last_seen_at as "sellerSeenAt",
       (
         select split_part(member.display_name, ' ', 1) from users as member

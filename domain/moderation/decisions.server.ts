@@ -19,8 +19,8 @@ export const LISTING_QUEUE: Queue = {
     async lock({ db }, listingId) {
       const listing = await lockCase(db, listingId);
       if (!listing) return null;
-      const { status, userId } = listing;
-      return { waits: status === 'pending', concerns: await readPeopleOf(db, userId) };
+      const { status, userId, isSellerShut } = listing;
+      return { waits: status === 'pending' && !isSellerShut, concerns: await readPeopleOf(db, userId) };
     },
     lockFirst: lockFirstWaiting,
     first: readFirstWaiting,
@@ -30,9 +30,9 @@ export const LISTING_QUEUE: Queue = {
 /**
  * `own`: the listing is the moderator's, or of a shop of theirs. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
  * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
- * moderator opened it.
+ * moderator opened it. `seller-suspended`: nothing of theirs is approved until the suspension is lifted.
  */
-type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | 'forbidden';
+type Undecided = 'seller-suspended' | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | 'forbidden';
 export type Decided = StaffChange<Undecided>;
 
 /** The version of the case that the moderator saw. */
@@ -120,6 +120,7 @@ function decide(
     if (alikeOf !== undefined && (await readSeller(db, alikeOf)) !== listing.userId) return refused('gone');
     if (await isOwnToDecide(db, moderator, listing.userId)) return refused('own');
     if (listing.status !== 'pending') return refused('decided');
+    if (listing.isSellerShut && act === 'approve') return refused('seller-suspended');
     const unclaimed = await claimMissing(staff, listingId, alikeOf !== undefined);
     if (unclaimed) return refused(unclaimed);
     if (listing.version !== version) return refused('edited');

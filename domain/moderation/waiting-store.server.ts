@@ -33,6 +33,10 @@ export type QueueLine = {
   readonly alikeId: number;
 };
 
+/** Listings of a suspended seller wait for nobody: they are back in their places when the suspension is lifted. */
+const waits = sql`status = 'pending' and not is_batched
+        and not exists (select from users where users.id = listings.user_id and suspended_at is not null)`;
+
 /** Reads those that have waited longest; `titlesAlike` is the least part of trigrams that titles of one group share. */
 export async function readQueue(
   db: Db,
@@ -44,7 +48,7 @@ export async function readQueue(
     with page as materialized (
       select id, user_id, name, updated_at
       from listings
-      where status = 'pending' and not is_batched
+      where ${waits}
         and (updated_at, id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.id ?? 0}::bigint)
       order by updated_at, id
       limit ${limit}
@@ -86,15 +90,13 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
 export async function countWaiting(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count waiting */
-    select count(*)::int as n from (select 1 from listings where status = 'pending' and not is_batched limit ${most}) as waiting`.execute(
-    db,
-  );
+    select count(*)::int as n from (select 1 from listings where ${waits} limit ${most}) as waiting`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 const first = ({ ids, concernedId }: Except) => sql`
     select id from listings
-    where status = 'pending' and not is_batched and id <> all(${ids}::bigint[])
+    where ${waits} and id <> all(${ids}::bigint[])
       and (${concernedId}::bigint is null or not ${ofSeller(concernedId, sql.ref('listings.user_id'))})
     order by updated_at, id
     limit 1`;
@@ -114,13 +116,22 @@ export async function readFirstWaiting(db: Db, except: Except): Promise<number |
   return rows[0]?.id ?? null;
 }
 
+type DecidedListing = {
+  readonly status: string;
+  readonly version: number;
+  readonly userId: number;
+  /** Its seller is suspended. */
+  readonly isSellerShut: boolean;
+};
+
 /** The state and version that a decision is made about; the listing is locked until the transaction ends. */
-export async function lockCase(
-  db: Db,
-  listingId: number,
-): Promise<{ readonly status: string; readonly version: number; readonly userId: number } | null> {
-  const { rows } = await sql<{ status: string; version: number; userId: number }>`
-    select status, version, user_id as "userId" from listings where id = ${listingId} for update`.execute(db);
+export async function lockCase(db: Db, listingId: number): Promise<DecidedListing | null> {
+  const { rows } = await sql<DecidedListing>`
+    select
+      status, version, user_id as "userId",
+      (select suspended_at is not null from users where users.id = listings.user_id) as "isSellerShut"
+    from listings
+    where id = ${listingId} for update`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -135,6 +146,6 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
 export async function readOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     /* prepared: oldest waiting */
-    select min(updated_at) as since from listings where status = 'pending' and not is_batched`.execute(db);
+    select min(updated_at) as since from listings where ${waits}`.execute(db);
   return rows[0]?.since ?? null;
 }

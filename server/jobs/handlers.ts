@@ -1,7 +1,7 @@
 import type { JobHandlers } from '../../domain/jobs/jobs.ts';
 import { decideFeedRows } from './decide-feed-rows.ts';
 import { exportAccount } from './export-account.ts';
-import { followShop } from './follow-shop.ts';
+import { followSeller } from './follow-seller.ts';
 import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
@@ -14,7 +14,7 @@ export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),
-  'follow-shop': followShop(parts),
+  'follow-shop': followSeller(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),
   'text-invitation': textInvitation(parts),

@@ -1,5 +1,6 @@
 /** Suspension and roles of accounts, changed by staff (ADM-01). `staff-mobile.server.ts` moves numbers. */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
 import { mayGiveRole, maySuspend, type Permission, type Role } from '../../staff/roles.ts';
 import {
   type Actor,
@@ -56,7 +57,7 @@ export function changeAccounts<
 
 export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as const;
 
-/** Suspends an account and ends all of its sessions (AUTH-03). */
+/** Suspends an account, ends all of its sessions and takes its listings from the site until the suspension is lifted (AUTH-03). */
 export function suspendUser(
   ctx: Ctx,
   actor: Actor,
@@ -104,6 +105,7 @@ async function storeSuspension(db: Db, userId: number, { at, reason }: Suspensio
   await changeAccount(db, userId, { suspended_at: at === null ? null : new Date(at), suspended_reason: reason });
   // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
   await endAllSessions(db, userId);
+  await enqueue(db, 'follow-shop', { sellerId: userId });
 }
 
 type SuspensionUndo = { readonly userId: number; readonly before: Suspension; readonly after: Suspension };

@@ -1,5 +1,7 @@
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { readAccount } from '../../identity/identity.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { actsFor, hasActedFor } from '../../sellers/sellers.server.ts';
@@ -107,7 +109,10 @@ export async function step(
   await followPlace(trx, { listingId: id, act, from, to });
   await updateLife(db, id, { updatedAt: now, ...times, status: to, refreshedAt, tokens });
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
-  if (to === 'published') await forgetDays(db, [dayOf(times.sortedAt)]);
+  if (to === 'published') {
+    await forgetDays(db, [dayOf(times.sortedAt)]);
+    if (actor.kind !== 'owner') await followShutSeller(db, listing.userId);
+  }
   const changeId = await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
   const ofRun = runId === undefined ? {} : { runId };
   const data = { listingId: id, act, from, to, changeId, ...ofRun, ...(undone ? { undoes: undoesOf(undone) } : {}) };
@@ -129,6 +134,11 @@ export const mayChange = (
 
 async function isTheirs(db: Db, listing: LockedListing, { kind, userId }: StatusChange['actor']): Promise<boolean> {
   return kind !== 'owner' || (userId !== null && (await mayChange(db, userId, listing)));
+}
+
+/** Hides again what an undo, a feed or a job publishes for a seller who has been suspended meanwhile. */
+async function followShutSeller(db: InTransaction['db'], sellerId: number): Promise<void> {
+  if ((await readAccount(db, sellerId))?.suspendedAt) await enqueue(db, 'follow-shop', { sellerId });
 }
 
 const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ eventId, changeId });

@@ -44,12 +44,12 @@ export async function readReturnable(
   return rows.map(({ id }) => id);
 }
 
-/** Shops and agents who are suspended or closed and have published listings. */
+/** People and shops that are suspended, or whose account or shop ended, and that have published listings. */
 export async function readShutSellers(db: Db): Promise<{ readonly id: number; readonly isSuspended: boolean }[]> {
   const { rows } = await sql<{ id: number; isSuspended: boolean }>`
     select id, suspended_at is not null as "isSuspended"
     from users
-    where type <> 'person' and (suspended_at is not null or deleted_at is not null)
+    where (suspended_at is not null or deleted_at is not null)
       and exists (select from listings where user_id = users.id and status = 'published')`.execute(db);
   return rows;
 }

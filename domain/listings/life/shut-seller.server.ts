@@ -1,4 +1,4 @@
-/** Listings of a shop that is suspended or closed: they expire before their time, and return with it (SHOP-03). */
+/** Listings of a person or shop that is suspended, or of a closed shop: they expire early, and return with it (AUTH-03, SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../posting/placed-listing.ts';
 import { changeStatus } from './change-status.server.ts';
@@ -54,7 +54,7 @@ async function returnListing(trx: InTransaction, listingId: number, catalogue: C
   return (await changeStatus(trx, change, catalogue)).ok;
 }
 
-/** Job for what was published, or approved, after its shop was suspended or closed. */
+/** Job for what was published after its seller was suspended or closed. */
 export async function hideListingsOfShut(ctx: Ctx): Promise<void> {
   for (const { id, isSuspended } of await readShutSellers(ctx.db)) {
     await hideListingsOf(ctx, id, isSuspended ? 'seller-suspended' : 'seller-closed');
