@@ -2,8 +2,17 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { LimitClient, Limits } from '../../limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../limits/limits.ts';
 import { SECOND } from '../../values/durations.ts';
-import { alarmedLength, guessCost, historyStart, longerThan, SLOT_SECONDS, type Tier, tierOf } from './code-length.ts';
-import { countWrongCode, readWrongCodes } from './wrong-code-store.server.ts';
+import {
+  alarmedLength,
+  guessCost,
+  historyStart,
+  longerThan,
+  SLOT_SECONDS,
+  type Tier,
+  tierOf,
+  type WrongCodes,
+} from './code-length.ts';
+import { countWrongCode, readWrongCodes, uncountWrongCode } from './wrong-code-store.server.ts';
 
 /** Client that asks for a code or types one. */
 export type CodeClient = {
@@ -32,14 +41,20 @@ const WRONG: Readonly<Record<Tier, LimitAction>> = {
   medium: 'wrong-medium-code',
   long: 'wrong-long-code',
 };
-/** Milliseconds for which a process reuses what it read of the whole site's wrong codes. */
-const ALARM_CACHE_MS = 20_000;
 
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 /** Limits how often codes are sent and guessed, and decides how long they are (docs/decisions/0023). */
 export function createCodeGuard({ db, limits, length }: Settings) {
-  const alarm = createAlarm(db);
+  /**
+   * Minimum length of all codes of the site, read anew each time, because an attack takes seconds. `own`: the slot as it
+   * was when a guess counted itself, so that of parallel guesses the first ones go on.
+   */
+  async function alarmed(now: Date, own?: WrongCodes): Promise<number> {
+    const history = await readWrongCodes(db, historyStart(now));
+    const others = history.filter(({ slot }) => slot.getTime() !== own?.slot.getTime());
+    return alarmedLength(own ? [...others, own] : history, now);
+  }
 
   async function take(
     action: LimitAction,
@@ -77,12 +92,23 @@ export function createCodeGuard({ db, limits, length }: Settings) {
         : take('send-code-known', { recipient: guessedAccount(target) }, now, 1, client.answered);
     },
 
-    /** Call it before comparing a code of `digits` digits. A right or repeated code is given back. */
-    allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
-      return take(WRONG[tierOf(digits)], guessSubject(target, client), now, guessCost(digits), client.answered);
+    /**
+     * Call it before comparing a code of `digits` digits; a right or repeated code is given back. While the whole site's
+     * codes are longer than this one, each guess of a browser that the account does not know needs a captcha.
+     */
+    async allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
+      const slot = slotOf(now);
+      const own = await countWrongCode(db, slot);
+      const isTooShort = target.browser === null && !client.answered && digits < (await alarmed(now, own));
+      const taken: Taken | Stopped = isTooShort
+        ? { kind: 'captcha' }
+        : await take(WRONG[tierOf(digits)], guessSubject(target, client), now, guessCost(digits), client.answered);
+      if (taken.kind === 'free') {
+        return { ...taken, giveBack: () => taken.giveBack().then(() => uncountWrongCode(db, slot)) };
+      }
+      await uncountWrongCode(db, slot);
+      return taken;
     },
-
-    noteWrong: (now: Date): Promise<void> => countWrongCode(db, slotOf(now)),
 
     /**
      * Length of the next code: longer if another wrong code would need a captcha, or while the whole site gets more
@@ -90,7 +116,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
      */
     async lengthFor(target: Target, client: CodeClient, now: Date): Promise<number> {
       const who = guessSubject(target, client);
-      let digits = Math.max(length, await alarm.length(now));
+      let digits = Math.max(length, await alarmed(now));
       for (let longer = longerThan(digits); longer !== null; longer = longerThan(digits)) {
         const verdict = await limits.look(WRONG[tierOf(digits)], who, now, { amount: guessCost(digits) });
         if (verdict.kind === 'free') break;
@@ -127,23 +153,6 @@ function networkPairs(recipient: string, { network, provider }: CodeClient['netw
 function guessedAccount({ recipient, accountId, browser }: Target): string {
   if (accountId === null) return recipient;
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;
-}
-
-function createAlarm(db: Db) {
-  let looked: { readonly at: number; readonly length: Promise<number> } | null = null;
-  return {
-    length(now: Date): Promise<number> {
-      const at = now.getTime();
-      // A negative age means that the clock was set back: read again then too.
-      if (looked && Math.abs(at - looked.at) < ALARM_CACHE_MS) return looked.length;
-      const length = readWrongCodes(db, historyStart(now)).then((history) => alarmedLength(history, now));
-      looked = { at, length };
-      length.catch(() => {
-        looked = null;
-      });
-      return length;
-    },
-  };
 }
 
 function slotOf(now: Date): Date {

@@ -87,7 +87,6 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
-      else await guard.noteWrong(now);
       return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0);
     },
   };
