@@ -2,6 +2,7 @@
 export const officeKeys = {
   switchedOn: 'میان‌برها روشن شد.',
   switchedOff: 'میان‌برها خاموش شد.',
+  locked: 'برای استفاده از کلیدها، اول یک بار روی پرونده بزنید یا روی «میان‌برها» Enter بزنید.',
   secondKey: 'کلید دوم را بزنید.',
   undo: 'برگرداندن',
 } as const;

@@ -93,10 +93,27 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     expect(reasons.map((change) => change.reasons)).toContainEqual(['wrong-price', 'not-genuine']);
   });
 
+  test('ADM-02 keys begun on another site decide nothing until the moderator presses on the case', async ({ page }) => {
+    const { first, second, alike, ids } = await waitingCases();
+    await page.goto(`/admin/listings/${ids[0]}`);
+    await stands(page, first);
+    for (const key of ['c', 'a', 's', 'r', '4', 'Enter', 'Escape']) await page.keyboard.press(key);
+    await expect(page.getByText('اول یک بار روی پرونده بزنید').first()).toBeVisible();
+    await stands(page, first);
+    await heading(page).click();
+    for (const key of ['r', '4', '8', 'Enter']) await page.keyboard.press(key);
+    await stands(page, second);
+    await page.keyboard.press('a');
+    await stands(page, alike);
+    await page.keyboard.press('b');
+    await areDecided(ids);
+  });
+
   test('ADM-02 skips a case, which is then nobody’s', async ({ page }) => {
     const { first, second, ids } = await waitingCases();
     await page.goto(`/admin/listings/${ids[0]}`);
     await stands(page, first);
+    await heading(page).click();
     await page.keyboard.press('s');
     await stands(page, second);
     await expect(heading(page)).toBeFocused();
@@ -196,6 +213,7 @@ test.describe('a held key', { tag: '@desktop' }, () => {
     });
     await page.goto(`/admin/listings/${id}`);
     await stands(page, first);
+    await heading(page).click();
     // A key of its own in the very moment in which the next case has come is about the one before it.
     await page.evaluate(() =>
       document.addEventListener('address-shown', () =>

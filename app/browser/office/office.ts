@@ -1,3 +1,4 @@
+import { watchArrival } from './arrival.ts';
 import { watchClaim } from './claim-renewal.ts';
 import { watchNextCase } from './next-case.ts';
 import { watchSavedReplies } from './saved-replies.ts';
@@ -12,6 +13,7 @@ let isWatching = false;
 export function watchOffice(): void {
   if (isWatching) return;
   isWatching = true;
+  watchArrival();
   watchStandingCase();
   watchToldAnswers();
   watchSavedReplies();

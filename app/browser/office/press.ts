@@ -1,3 +1,4 @@
+import { isFromElsewhere, sayLocked } from './arrival.ts';
 import { moveToRow, openRow } from './rows.ts';
 import { mayDecide } from './standing-case.ts';
 
@@ -15,17 +16,25 @@ export function pressed(key: string, target: EventTarget | null): boolean {
   if (key === 'o') return openRow();
   if (key !== 'u') return false;
   const undo = document.querySelector<HTMLElement>('[data-toast] button');
-  undo?.click();
+  if (undo && !isLocked(undo)) undo.click();
   return undo !== null;
 }
 
 function press(element: HTMLElement): void {
   const { decides, popup } = element.dataset;
-  if (decides !== undefined && !mayDecide(element)) return;
+  if (isLocked(element) || (decides !== undefined && !mayDecide(element))) return;
   if (popup !== undefined) openPopup(popup, element);
   else if (element instanceof HTMLDetailsElement) openFold(element);
   else if (element.matches('a, button, summary, [type=checkbox], [type=radio]')) element.click();
   else focusIn(element);
+}
+
+/** Whether it would send something on a page where nobody has acted yet; says so. */
+function isLocked(element: HTMLElement): boolean {
+  const isSending =
+    element.matches('form, button[type=submit], [data-toast] button') && element.closest('search') === null;
+  if (isSending && isFromElsewhere()) sayLocked();
+  return isSending && isFromElsewhere();
 }
 
 /** Opened without a trigger, so that the focus returns to where it was. */
@@ -55,7 +64,7 @@ const FOLD = 'details[data-key][open]';
 function sendFold(at: HTMLElement): boolean {
   const form = at.matches('input') ? at.closest<HTMLFormElement>(`${FOLD} form`) : null;
   if (!form) return false;
-  form.requestSubmit(form.querySelector<HTMLButtonElement>('[data-decides], [type=submit]'));
+  if (!isLocked(form)) form.requestSubmit(form.querySelector<HTMLButtonElement>('[data-decides], [type=submit]'));
   return true;
 }
 

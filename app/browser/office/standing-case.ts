@@ -1,7 +1,8 @@
 import { onContent } from '../content.ts';
 import { around } from '../dom.ts';
+import { isFromElsewhere, STRANGE_STANDS_MS, sayLocked } from './arrival.ts';
 
-/** Milliseconds for which a case stands before it can be decided: what came just now cannot have been read. */
+/** Milliseconds for which a case stands before it can be decided: nobody can have read what came just now. */
 const STANDS_MS = 250;
 /** Milliseconds within which a form that was sent shows that it is busy. */
 const SENDING_MS = 1_000;
@@ -50,16 +51,20 @@ function stand(root: HTMLElement): void {
   standing = mine;
   delete root.dataset.standing;
   requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (standing === mine) root.dataset.standing = '';
-    }, STANDS_MS),
+    setTimeout(
+      () => {
+        if (standing === mine) root.dataset.standing = '';
+      },
+      isFromElsewhere() ? STRANGE_STANDS_MS : STANDS_MS,
+    ),
   );
 }
 
 function guardDecision(event: SubmitEvent): void {
   const form = around<HTMLFormElement>(event, '[data-case] form');
   if (!form || !(event.submitter ?? form.querySelector('[data-decides]'))?.matches('[data-decides]')) return;
-  if (mayDecide(form)) {
+  if (isFromElsewhere()) sayLocked();
+  else if (mayDecide(form)) {
     if (standing) standing.sent = { form, at: performance.now() };
     return;
   }

@@ -32,6 +32,18 @@ describe('the frame of the back office', () => {
     for (const href of ['/', '/my', '/my/notifications']) expect(linksOf(html)).toContain(href);
   });
 
+  it.each([
+    ['same-origin', ''],
+    ['none', 'elsewhere'],
+    ['cross-site', 'elsewhere'],
+    ['same-site', 'elsewhere'],
+    [null, 'elsewhere'],
+  ])('ADM-02 says whether a page of ours led to it: %s', async (from, said) => {
+    const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from };
+    const response = await members.admin.browser.get('/admin/limits', headers);
+    expect(await response.text()).toContain(`data-office="${said}"`);
+  });
+
   it.each(ROLES.filter((role) => role !== 'user'))(
     'ADM-01 leads «%s» to its sections and to no other',
     async (role) => {

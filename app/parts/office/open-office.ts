@@ -13,6 +13,8 @@ export type OfficeView = {
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
+  /** Whether another site, a typed address or a bookmark led to the page: no key decides there at first. */
+  readonly isFromElsewhere: boolean;
   /** Sentences about money that is missing or does not agree. */
   readonly money: readonly string[];
 };
@@ -40,6 +42,7 @@ export async function openOffice(context: SignedIn, current?: OfficeSection): Pr
     role: fa.admin.roles[role],
     groups: groups.filter((group) => group.sections.length > 0),
     notice: await decisionNotice(context),
+    isFromElsewhere: context.request.headers.get('sec-fetch-site') !== 'same-origin',
     money: await moneyNotices(context, current),
   };
 }

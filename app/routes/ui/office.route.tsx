@@ -27,6 +27,7 @@ const OFFICE: OfficeView = {
     },
   ],
   notice: null,
+  isFromElsewhere: false,
   money: [],
 };
 
