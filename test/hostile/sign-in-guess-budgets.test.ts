@@ -200,7 +200,7 @@ describe('codes that wait when the alarm sounds', () => {
     const compared = answers.filter(({ status }) => status === 422).length;
     expect(compared).toBeLessThanOrEqual(QUIET_ALARM);
     expect(answers.filter(({ captcha }) => captcha)).toHaveLength(answers.length - compared);
-    // Captchas spend no try: whoever solves one signs in with the code that was sent.
+    // A captcha spends no try: users who solve one sign in with the code that was sent.
     for (const { browser, token, code } of sent.slice(-3)) {
       const { message, success } = await callAnswering(site, browser, '/session/verify', { token, code });
       expect(success, message).toBe(true);
