@@ -33,14 +33,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
-  // A journey for only one of them has a tag: test('…', { tag: '@phone' }, …).
+  // A journey runs on a phone. It has the tag `@both` where layout or input differ, `@desktop` where it is about that one.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The production server on a small demonstration database of its own.
   webServer: {

@@ -66,9 +66,7 @@ test('CHAT-01 the list of conversations shows one from its first message on, wit
   await expect(page.getByRole('button', { name: 'مسدود کردن' })).toBeVisible();
 });
 
-test('CHAT-01 a browser without WebSocket gets one alert, and writes by plain forms', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('CHAT-01 a browser without WebSocket gets one alert, and writes by plain forms', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
   await signIn(page);
   const dialogs: string[] = [];
@@ -90,7 +88,7 @@ test('CHAT-01 a browser without WebSocket gets one alert, and writes by plain fo
   expect(dialogs).toHaveLength(1);
 });
 
-test('OFFER-01 a refused offer shows why in a toast, over the popup', { tag: '@phone' }, async ({ page }) => {
+test('OFFER-01 a refused offer shows why in a toast, over the popup', async ({ page }) => {
   await signIn(page);
   await page.goto('/s');
   await cards(page).first().getByRole('link').click();
@@ -109,9 +107,7 @@ test('OFFER-01 a refused offer shows why in a toast, over the popup', { tag: '@p
   await expect(popup.getByRole('alert').filter({ hasText: why })).toBeVisible();
 });
 
-test('FAV-01 GEN-06 a heart that the account refused is restored, with a single toast', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('FAV-01 GEN-06 a heart that the account refused is restored, with a single toast', async ({ page }) => {
   await signIn(page);
   await page.goto('/s');
   await awake(page);
@@ -148,9 +144,7 @@ test('FAV-01 GEN-06 a heart that the account refused is restored, with a single 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('FAV-01 GEN-17 a visitor sees at first sight which favourites became cheaper', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('FAV-01 GEN-17 a visitor sees at first sight which favourites became cheaper', async ({ page }) => {
   await page.goto('/s?mnp=1000');
   await awake(page);
   await cards(page)
@@ -171,7 +165,7 @@ test('FAV-01 GEN-17 a visitor sees at first sight which favourites became cheape
   expect(await kept()).not.toHaveProperty('999999');
 });
 
-test('GEN-16 the app bar appears three seconds after the page has loaded', { tag: '@phone' }, async ({ page }) => {
+test('GEN-16 the app bar appears three seconds after the page has loaded', async ({ page }) => {
   // From here on the test controls the clock.
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
   await page.clock.pauseAt('2026-11-20T12:00:01Z');
@@ -195,7 +189,7 @@ test('GEN-16 the app bar appears three seconds after the page has loaded', { tag
   await expect(bar).toBeVisible();
 });
 
-test('GEN-16 the button back to the top does not overlap the app bar', { tag: '@phone' }, async ({ page }) => {
+test('GEN-16 the button back to the top does not overlap the app bar', async ({ page }) => {
   await page.clock.install({ time: '2026-11-20T12:00:00Z' });
   await page.goto('/s');
   const bar = page.locator('[data-app-bar]');

@@ -73,9 +73,7 @@ test('GEN-06 GEN-13 copying a link is confirmed, to screen readers too, for six 
   await expect(toast).toBeHidden();
 });
 
-test('GEN-16 the app bar appears after three seconds and stays hidden for a day once dismissed', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('GEN-16 the app bar appears after three seconds and stays hidden for a day once dismissed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });
   const bar = page.getByRole('complementary').filter({ hasText: 'نصب' });
@@ -95,7 +93,10 @@ test('GEN-16 the app bar appears after three seconds and stays hidden for a day 
   await expect(bar).toBeVisible();
 });
 
-test('GEN-16 back to top appears past half of a long page, the category bar on scroll', async ({ page, isMobile }) => {
+test('GEN-16 back to top appears past half of a long page, the category bar on scroll', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/s');
   await awake(page);
   const bar = page.getByRole('navigation', { name: 'دسته‌های اصلی' });
@@ -238,9 +239,7 @@ async function wordsAreBeside(page: Page): Promise<boolean> {
   return Boolean(picture && words && words.x + words.width <= picture.x);
 }
 
-test('SRCH-07 the listings link of the bottom navigation goes to the last results', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('SRCH-07 the listings link of the bottom navigation goes to the last results', async ({ page }) => {
   await page.goto('/');
   const listings = page.getByRole('navigation', { name: 'بخش‌های اصلی' }).getByRole('link', { name: 'آگهی‌ها' });
   await expect(listings).toHaveAttribute('href', /^\/s/);
@@ -279,7 +278,7 @@ test('SRCH-08 a note explains what to do if the position is denied', async ({ pa
   await expect(page).toHaveURL(/\/s$/);
 });
 
-test('SRCH-10 suggestions appear while typing and are chosen by keyboard', async ({ page }) => {
+test('SRCH-10 suggestions appear while typing and are chosen by keyboard', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await awake(page);
   const words = page.getByRole('combobox', { name: 'جست‌وجو در آگهی‌ها' });
@@ -290,7 +289,7 @@ test('SRCH-10 suggestions appear while typing and are chosen by keyboard', async
   await expect(page.locator('body')).toHaveAttribute('data-page', 'add-index-page');
 });
 
-test('ITEM-01 the gallery moves by its thumbnails and opens full-window', async ({ page }) => {
+test('ITEM-01 the gallery moves by its thumbnails and opens full-window', { tag: '@both' }, async ({ page }) => {
   await page.goto('/s');
   const withPictures = cards(page).filter({ has: page.locator('picture') });
   await withPictures.first().getByRole('link').click();

@@ -126,9 +126,12 @@ async function refundDouble(desk: Page, payer: Page, publicId: string): Promise<
   expect(proof.differences).toEqual([]);
 }
 
-test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a seller beyond the limit pays, closes a window, and finance refunds a line', {
-  tag: '@phone',
-}, async ({ page, context, browser, baseURL }) => {
+test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a seller beyond the limit pays, closes a window, and finance refunds a line', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await chargeForBeds();
   await fromElsewhere(context);
   await signIn(page);
@@ -165,12 +168,10 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await office.close();
 });
 
-test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scripts', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scripts', async ({ browser, baseURL }) => {
   await chargeForBeds();
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await fillWallet(page, '30000');
   const title = titleOf('تخت');
   const id = await postPlainly(page, title, { kind: BEDS });
@@ -192,7 +193,7 @@ test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scrip
   await pay.click();
   await payAndCloseWindow(page);
   const desk = await withoutScripts(browser, baseURL);
-  await signInAs(desk, 'finance', { scripts: false });
+  await signInAs(desk, 'finance');
   await refundDouble(desk, page, publicId);
   await desk.context().close();
   await page.context().close();

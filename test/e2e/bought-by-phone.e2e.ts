@@ -99,9 +99,12 @@ async function sellerGivesBankInfo(seller: Page): Promise<void> {
   await expect(seller.getByText('اطلاعات شما ثبت شد.').first()).toBeVisible();
 }
 
-test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people on their phones trade securely', {
-  tag: '@phone',
-}, async ({ page: buyer, context, browser, baseURL }) => {
+test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people on their phones trade securely', async ({
+  page: buyer,
+  context,
+  browser,
+  baseURL,
+}) => {
   const seller = await onPhone(browser, baseURL);
   await fromElsewhere(context);
   const id = await listingOf(await signIn(seller), 1_311_000);
@@ -160,13 +163,14 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   expect(await proofDifferences()).toEqual([]);
 });
 
-test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two people trade securely without scripts', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two people trade securely without scripts', async ({
+  browser,
+  baseURL,
+}) => {
   const person = () => withoutScripts(browser, baseURL);
   const [seller, buyer, maker, approver] = [await person(), await person(), await person(), await person()];
   await inSiteDatabase((db) => allowPurchases(db));
-  const id = await listingOf(await signIn(seller, { scripts: false }), 1_317_000);
+  const id = await listingOf(await signIn(seller), 1_317_000);
 
   await buyer.goto(`/v/${id}`);
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
@@ -197,8 +201,8 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
   await press(buyer, 'تأیید دریافت و پرداخت به فروشنده');
   await expect(buyer.getByText('دریافت را تأیید کردید. خرید پایان یافت.')).toBeVisible();
 
-  await signInAs(maker, 'finance', { scripts: false });
-  await signInAs(approver, 'finance', { scripts: false });
+  await signInAs(maker, 'finance');
+  await signInAs(approver, 'finance');
   await payOut({ maker, approver }, await sumToSeller(seller, invoice));
   expect(await proofDifferences()).toEqual([]);
 });

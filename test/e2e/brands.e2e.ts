@@ -8,7 +8,9 @@ async function openBrands(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'برند و مدل' })).toBeVisible();
 }
 
-test('CAT-04 GEN-11 brands and models are drafts until confirmed, and are remembered', async ({ page }) => {
+test('CAT-04 GEN-11 brands and models are drafts until confirmed, and are remembered', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/s/iran/cars');
   await awake(page);
   await openBrands(page);
@@ -40,7 +42,7 @@ test('CAT-04 GEN-11 brands and models are drafts until confirmed, and are rememb
   await expect(dialog(page).locator('[data-recents-list]')).toContainText(/پژو|مدل|\d|[آ-ی]/);
 });
 
-test('GEN-10 SRCH-05 the filters popup applies its choices', { tag: '@phone' }, async ({ page }) => {
+test('GEN-10 SRCH-05 the filters popup applies its choices', async ({ page }) => {
   await page.goto('/s/iran/cars');
   await awake(page);
   await page.getByRole('link', { name: 'فیلترها' }).click();

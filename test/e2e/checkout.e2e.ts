@@ -14,18 +14,16 @@ const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
 /** A seller with a listing that waits for a moderator, in a browser with scripts. */
 async function sellerOf(browser: Browser, baseURL: string | undefined, page: Page) {
   const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain, { scripts: false });
+  await signIn(plain);
   const id = await postPlainly(plain, titleOf('پولی'));
   await page.context().addCookies(await plain.context().cookies());
   await fromElsewhere(page.context());
   return id;
 }
 
-test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes back to the draft and orders', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes back to the draft and orders', {
+  tag: '@both',
+}, async ({ page, browser, baseURL }) => {
   const id = await sellerOf(browser, baseURL, page);
   const code = `J${id}`;
   await inSiteDatabase((db) =>
@@ -87,9 +85,9 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page, browser
   await page.waitForURL(INVOICE);
 });
 
-test('PROM-01 PROM-03 the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('PROM-01 PROM-03 the same without scripts', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   const id = await postPlainly(page, titleOf('ساده'));
   await page.goto(`/paid-features/${id}`);
   await page.getByText('ویژه، ۷ روز').click();

@@ -42,13 +42,13 @@ const LESS = lines.filter((line) => !line.includes('P-101')).join('\r\n');
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'a file of a shop' : 'a file of a shop without JavaScript', {
     // With scripts on a phone it is part of the journey of a shop.
-    tag: scripts ? '@desktop' : '@phone',
+    tag: scripts ? '@desktop' : [],
   }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test('SHOP-02 is checked, explained, run, and sent again with a row less', async ({ page, context }) => {
       await fromElsewhere(context);
-      const shopId = await shopOf(await signIn(page, { scripts }));
+      const shopId = await shopOf(await signIn(page));
       await page.goto(`/my/shops/${shopId}`);
       await page.getByRole('link', { name: 'فایل‌ها', exact: true }).click();
       if (scripts) await isAccessible(page);

@@ -1,6 +1,6 @@
 import { awake, cardNames, cards, expect, openGroup, test } from './journey.ts';
 
-test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', async ({ page }) => {
+test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await awake(page);
   await page

@@ -8,9 +8,7 @@ test.setTimeout(120_000);
 /** Cards of inspected cars: the showcase above the results may be another. */
 const inspected = (page: Page) => cards(page).filter({ hasText: 'کارشناسی‌شده' });
 
-test('ITEM-19 SHOP-01 a buyer sees whom they deal with, and asks for an inspection in a popup', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('ITEM-19 SHOP-01 a buyer sees whom they deal with, and asks for an inspection in a popup', async ({ page }) => {
   await signIn(page);
   await page.goto('/s/iran/cars?cert=1');
   await inspected(page).first().getByRole('link').click();
@@ -29,11 +27,9 @@ test('ITEM-19 SHOP-01 a buyer sees whom they deal with, and asks for an inspecti
   await hasNoSidewaysScroll(page);
 });
 
-test('ITEM-19 SHOP-01 the same without scripts, by way of the page of the seller', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('ITEM-19 SHOP-01 the same without scripts, by way of the page of the seller', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await page.goto('/s/iran/cars?cert=1');
   await inspected(page).nth(1).getByRole('link').click();
   await page.locator('a[href^="/user/"]').first().click();

@@ -44,7 +44,7 @@ async function decide(
   id: number,
   { act, field, text, scripts }: { act: string; field: RegExp; text: string; scripts: boolean },
 ): Promise<void> {
-  await signInAs(office, 'support', { scripts });
+  await signInAs(office, 'support');
   await office.goto('/admin/leasing');
   await hasNoSidewaysScroll(office);
   await office.locator(`a[href="/admin/leasing/${id}"]`).first().click();
@@ -77,9 +77,12 @@ async function newPage(browser: Browser, baseURL: string | undefined): Promise<P
   return context.newPage();
 }
 
-test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popup to the first, a code proves the number, and a colleague makes an offer', {
-  tag: '@phone',
-}, async ({ page, context, browser, baseURL }) => {
+test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popup to the first, a code proves the number, and a colleague makes an offer', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await fromElsewhere(context);
   const id = await leasedCar();
   await page.goto(`/v/${id}/leasing`);
@@ -132,7 +135,7 @@ test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popu
   await office.context().close();
 });
 
-test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@phone' }, async ({ page, context }) => {
+test('LEAS-01 GEN-01 a step is a page while its script has not come', async ({ page, context }) => {
   await fromElsewhere(context);
   const id = await leasedCar();
   // Never answered.
@@ -142,9 +145,10 @@ test('LEAS-01 GEN-01 a step is a page while its script has not come', { tag: '@p
   await expect(page.getByLabel('کد ملی')).toBeVisible();
 });
 
-test('LEAS-01 LEAS-03 ADM-02 GEN-01 three pages do the same without scripts, and a colleague refuses', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('LEAS-01 LEAS-03 ADM-02 GEN-01 three pages do the same without scripts, and a colleague refuses', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await withoutScripts(browser, baseURL);
   await page.goto(`/v/${await leasedCar()}/leasing`);
   await page.getByRole('button', { name: 'ادامه' }).click();

@@ -50,7 +50,7 @@ const documents: (readonly [string, string])[] = [
   ['code', mailHtml('کد تأیید شما در بازارچه ۱۲۳۴ است.\n\nآن را به هیچ‌کس نگویید.')],
 ];
 
-test.describe('letters', { tag: '@phone' }, () => {
+test.describe('letters', () => {
   for (const [name, html] of documents) {
     test(`NOTI-01 ${name} reads right to left, fits a phone and is accessible`, async ({ page }, info) => {
       await page.setContent(html);

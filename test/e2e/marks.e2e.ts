@@ -6,9 +6,12 @@ import { fromElsewhere, signIn, signInAs } from './people.ts';
 
 test.setTimeout(240_000);
 
-test('SHOP-03 a person has their identity verified on a phone, and loses the mark with another name', {
-  tag: '@phone',
-}, async ({ page, context, browser, baseURL }) => {
+test('SHOP-03 a person has their identity verified on a phone, and loses the mark with another name', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   await fromElsewhere(context);
   await signIn(page);
   const name = `سارا احمدی ${String(Date.now()).slice(-6)}`;

@@ -42,9 +42,9 @@ const isPersonal = async (page: Page) => {
 
 test.beforeEach(async ({ context }) => fromElsewhere(context));
 
-test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, and the subscription is registered', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, and the subscription is registered', async ({
+  page,
+}) => {
   await playPermission(page, 'granted');
   await page.clock.install();
   await signIn(page);
@@ -92,9 +92,7 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', async ({ page }) => {
   await playPermission(page, 'granted');
   await page.clock.install();
   await signIn(page);
@@ -125,9 +123,9 @@ test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not 
   await expect(page.getByRole('dialog', { name: 'زودتر باخبر شوید' })).toBeVisible();
 });
 
-test('NOTI-02 after a denial, a note explains how to undo it; the page of choices has the same switch', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('NOTI-02 after a denial, a note explains how to undo it; the page of choices has the same switch', async ({
+  page,
+}) => {
   await playPermission(page, 'denied');
   await signIn(page);
   await page.goto('/my/profile/notifications');

@@ -50,9 +50,7 @@ async function payAndSee(page: Page): Promise<void> {
   await expect(page.getByText('۲ شماره از ۳')).toBeVisible();
 }
 
-test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the number', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the number', async ({ page, context }) => {
   const [id, other] = await chargeForCarpets();
   await fromElsewhere(context);
   await signIn(page);
@@ -73,9 +71,10 @@ test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the numbe
   await expect(call(page)).toBeVisible();
 });
 
-test('REV-01 PROM-06 a visitor signs in, buys contact and sees the number without scripts', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('REV-01 PROM-06 a visitor signs in, buys contact and sees the number without scripts', async ({
+  browser,
+  baseURL,
+}) => {
   const [id] = await chargeForCarpets();
   const page = await withoutScripts(browser, baseURL);
   await page.goto(`/v/${id}`);
@@ -85,7 +84,7 @@ test('REV-01 PROM-06 a visitor signs in, buys contact and sees the number withou
     'href',
     `/session?return=${encodeURIComponent(`/v/${id}/contact`)}`,
   );
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await page.goto(`/v/${id}/contact`);
   await page.getByRole('button', { name: 'خرید و دیدن شماره' }).click();
   await payAndSee(page);

@@ -28,9 +28,9 @@ async function isWhole(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a failed payment fills nothing', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a failed payment fills nothing', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/my/wallet');
   await awake(page);
@@ -57,7 +57,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a faile
 
 test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({ page, browser, baseURL }) => {
   const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain, { scripts: false });
+  await signIn(plain);
   const id = await postPlainly(plain, titleOf('دوباره'));
   await page.context().addCookies(await plain.context().cookies());
   await plain.context().close();
@@ -84,7 +84,7 @@ test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({
 
 test('PAY-01 PAY-05 the same without scripts', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await toGateway(page, '20000');
   await choose(page, 'پرداخت');
   await expect(page.getByText('پرداخت انجام شد').first()).toBeVisible();

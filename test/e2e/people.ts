@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-
-import { DATA_DIR } from './data-dir.ts';
+import { letters } from '../../app/messages/letters.ts';
+import { paths } from '../../app/paths.ts';
+import type { Ctx } from '../../db/transact.server.ts';
+import { openSession } from '../../domain/identity/sessions.server.ts';
+import { giveRoleByMobile } from '../../domain/identity/staff/staff-accounts.server.ts';
+import { insertByMobile } from '../../domain/identity/user-store.server.ts';
+import { inSiteDatabase } from './site-database.ts';
 
 /** A new mobile number. */
 export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
@@ -39,19 +41,33 @@ export async function lastCode(page: Page, recipient: string): Promise<string> {
 /** Messages to a number or address in the development outbox, the newest first. */
 export async function messagesTo(page: Page, recipient: string): Promise<readonly string[]> {
   const { origin } = new URL(page.url());
-  const to = recipient.startsWith('0') ? `+98${recipient.slice(1)}` : recipient;
+  const to = recipient.startsWith('0') ? e164(recipient) : recipient;
   const sent = (await (await fetch(`${origin}/outbox.json`)).json()) as { to: string; text: string }[];
   return sent.flatMap((message) => (message.to === to ? [message.text] : []));
 }
 
 const HOME = '/my';
 
-/** Registers a new user on the sign-in page. A script sends a complete code; without scripts its button does. */
-export async function signIn(page: Page, { scripts = true } = {}): Promise<string> {
-  await page.goto(`/session?return=${encodeURIComponent(HOME)}`);
-  const number = await enterCode(page, { scripts });
-  await page.waitForURL((url) => url.pathname === HOME);
+/** Opens the account of a new user, whose session the page's browser gets without the steps of a sign-in. */
+export async function signIn(page: Page): Promise<string> {
+  const number = newNumber();
+  await page.goto(paths.robots());
+  const { origin: url } = new URL(page.url());
+  const session = await inSiteDatabase((db) => sessionOf({ db, now: new Date() }, e164(number)));
+  await page.context().addCookies([
+    { name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'user-logged-in', value: '1', url, sameSite: 'Lax' },
+  ]);
+  await page.goto(HOME);
   return number;
+}
+
+const e164 = (number: string): string => `+98${number.slice(1)}`;
+
+async function sessionOf(ctx: Ctx, mobile: string): Promise<string> {
+  const id = await insertByMobile(ctx, { mobile, displayName: letters.newcomer, pendingEmail: null });
+  if (id === null) throw new Error(`${mobile} has an account.`);
+  return openSession(ctx, id, undefined, { agent: 'a journey', network: '10.0.0.x' });
 }
 
 /** Registers a new user on the sign-in page that is shown. `number`: one without an account. */
@@ -67,19 +83,11 @@ export async function enterCode(page: Page, { scripts = true, number = newNumber
   return number;
 }
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Signs in, and gives the user a role with the command for site owners. Returns the number. */
-export async function signInAs(
-  page: Page,
-  role: 'admin' | 'finance' | 'moderator' | 'support',
-  ways: { readonly scripts?: boolean } = {},
-): Promise<string> {
-  const number = await signIn(page, ways);
-  await promisify(execFile)(process.execPath, ['server/admin-command/admin-command.ts', number, '--role', role], {
-    cwd: project,
-    env: { ...process.env, DATA_DIR },
-  });
+/** Signs in as a new user with that role. Returns the number. */
+export async function signInAs(page: Page, role: 'admin' | 'finance' | 'moderator' | 'support'): Promise<string> {
+  const number = await signIn(page);
+  const given = { mobile: e164(number), role, newcomer: letters.newcomer };
+  await inSiteDatabase((db) => giveRoleByMobile({ db, now: new Date() }, given));
   return number;
 }
 

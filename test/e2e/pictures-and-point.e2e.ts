@@ -43,7 +43,9 @@ async function onServer(page: Page): Promise<(string | null)[]> {
   return ids;
 }
 
-test('ITEM-07 ITEM-13 pictures are uploaded in order, moved, removed and restored', async ({ page }) => {
+test('ITEM-07 ITEM-13 pictures are uploaded in order, moved, removed and restored', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page);
   await add(page, await Promise.all(['1.jpg', '2.jpg', '3.jpg'].map((name) => file(name))));
   await expect(inState(page, 'done')).toHaveCount(3);
@@ -109,9 +111,9 @@ test('ITEM-07 a large picture is scaled down before the upload', async ({ page }
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 2560, height: 26 });
 });
 
-test('MAP-02 MAP-03 a point is found by name, its address is entered, and Back returns to the map', async ({
-  page,
-}) => {
+test('MAP-02 MAP-03 a point is found by name, its address is entered, and Back returns to the map', {
+  tag: '@both',
+}, async ({ page }) => {
   await open(page);
   // The form's own script may show the first step once more as it starts.
   await expect(async () => {

@@ -15,7 +15,7 @@ async function openCategories(page: Page): Promise<void> {
 }
 
 test.describe('a popup closes and restores the focus', () => {
-  test('GEN-05 by Back', async ({ page }) => {
+  test('GEN-05 by Back', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
@@ -23,28 +23,28 @@ test.describe('a popup closes and restores the focus', () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by Escape', async ({ page }) => {
+  test('GEN-05 by Escape', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by its own button', async ({ page }) => {
+  test('GEN-05 by its own button', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
     await dialog(page).getByRole('button', { name: 'بستن' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by the backdrop', async ({ page }) => {
+  test('GEN-05 by the backdrop', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
     await page.mouse.click(5, 5);
     await expect(dialog(page)).toHaveCount(0);
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by a swipe of more than 100 px and not by a shorter one', { tag: '@phone' }, async ({ page }) => {
+  test('GEN-05 by a swipe of more than 100 px and not by a shorter one', async ({ page }) => {
     await openCategories(page);
     const place = await restingPlace(page);
     await swipeDown(page, 80);
@@ -56,7 +56,7 @@ test.describe('a popup closes and restores the focus', () => {
   });
 });
 
-test('GEN-05 the focus stays inside an open popup, which is accessible', async ({ page }) => {
+test('GEN-05 the focus stays inside an open popup, which is accessible', { tag: '@both' }, async ({ page }) => {
   await openCategories(page);
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab');
@@ -65,7 +65,9 @@ test('GEN-05 the focus stays inside an open popup, which is accessible', async (
   await isAccessible(page);
 });
 
-test('CAT-03 categories drill down in three levels, and Back goes up one at a time', async ({ page }) => {
+test('CAT-03 categories drill down in three levels, and Back goes up one at a time', { tag: '@both' }, async ({
+  page,
+}) => {
   await openCategories(page);
   const level = dialog(page).locator('[data-level]:visible');
   await level.getByRole('link', { name: /وسایل نقلیه/ }).click();
@@ -98,7 +100,10 @@ test('CAT-03 the popup opens at the current category', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('LOC-02 LOC-03 province, city, district; Back goes up; the choice is remembered', async ({ page, context }) => {
+test('LOC-02 LOC-03 province, city, district; Back goes up; the choice is remembered', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await awake(page);
   await provinces(page).click();

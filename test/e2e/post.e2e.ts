@@ -35,10 +35,7 @@ test.describe('posting a listing', () => {
   // The answer to a visitor is a 401, which the browser logs.
   test.use({ expected: /status of 401/ });
 
-  test('ITEM-02 ITEM-08 ITEM-09 ITEM-11 on a phone: details, place, sign-in, done', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test('ITEM-02 ITEM-08 ITEM-09 ITEM-11 on a phone: details, place, sign-in, done', async ({ page, context }) => {
     await fromElsewhere(context);
     await page.goto('/');
     await page.getByRole('navigation', { name: 'بخش‌های اصلی' }).getByRole('link', { name: 'ثبت آگهی' }).click();
@@ -98,7 +95,10 @@ test.describe('posting a listing', () => {
   });
 });
 
-test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', async ({ page, context }) => {
+test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fromElsewhere(context);
   await page.goto('/new');
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
@@ -158,10 +158,9 @@ async function fillFirstStep(page: Page): Promise<void> {
   await answerAll(page);
 }
 
-test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unknown district', async ({
-  page,
-  context,
-}) => {
+test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unknown district', {
+  tag: '@both',
+}, async ({ page, context }) => {
   await fromElsewhere(context);
   await fillFirstStep(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();

@@ -6,7 +6,7 @@ const PRICE = /قیمت این خودرو میان|آگهی همانند کاف�
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('PSUG-01 a car is priced step by step and posted with what was told', { tag: '@phone' }, async ({ page }) => {
+  test('PSUG-01 a car is priced step by step and posted with what was told', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'قیمت خودرو' }).click();
     await page.getByRole('link', { name: 'پژو', exact: true }).click();
@@ -21,9 +21,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('PSUG-01 the posting form prices its car in a popup and keeps what was typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('PSUG-01 the posting form prices its car in a popup and keeps what was typed', async ({ page }) => {
   await page.goto('/price-suggest?category=50001');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await isAccessible(page);

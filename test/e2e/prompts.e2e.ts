@@ -10,9 +10,10 @@ test.setTimeout(180_000);
 const survey = (page: Page) =>
   page.getByRole('dialog', { name: 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟' });
 
-test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and may say why', {
-  tag: '@phone',
-}, async ({ page, context }) => {
+test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and may say why', async ({
+  page,
+  context,
+}) => {
   await fromElsewhere(context);
   await page.clock.install();
   await page.goto('/');
@@ -43,10 +44,7 @@ test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and
   expect(await remembered(page, 'nps')).toMatchObject({ buyerAskedAt: expect.any(Number) });
 });
 
-test('NPS-01 a seller is asked at their listings, and never in a form or over a popup', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('NPS-01 a seller is asked at their listings, and never in a form or over a popup', async ({ page, context }) => {
   await fromElsewhere(context);
   await page.clock.install();
   await signIn(page);

@@ -40,15 +40,16 @@ async function peopleOf(browser: Browser, baseURL: string | undefined) {
     await withoutScripts(browser, baseURL),
     await withoutScripts(browser, baseURL),
   ];
-  const listing = await listingOf(await signIn(seller, { scripts: false }));
-  await signIn(buyer, { scripts: false });
-  await signInAs(office, 'moderator', { scripts: false });
+  const listing = await listingOf(await signIn(seller));
+  await signIn(buyer);
+  await signInAs(office, 'moderator');
   return { seller, buyer, office, listing };
 }
 
-test('RATE-01 RATE-02 ADM-02 GEN-01 without scripts a rating and its reply are approved and stand on the page of the seller', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('RATE-01 RATE-02 ADM-02 GEN-01 without scripts a rating and its reply are approved and stand on the page of the seller', async ({
+  browser,
+  baseURL,
+}) => {
   const { seller, buyer, office, listing } = await peopleOf(browser, baseURL);
   const [text, reply] = ['خوش‌قول بود و کالا همان بود', 'سپاس از شما که نوشتید'];
   await buyer.goto(`/v/${listing}`);
@@ -162,9 +163,12 @@ async function replyTo(seller: Page, text: string): Promise<void> {
   await expect(seller.getByText('پاسخ شما در انتظار بررسی است')).toBeVisible();
 }
 
-test('RATE-01 RATE-02 GEN-17 GEN-22 ADM-02 a buyer who called twice is asked for a rating, and the reply of the seller stands below it', {
-  tag: '@phone',
-}, async ({ page: buyer, context, browser, baseURL }) => {
+test('RATE-01 RATE-02 GEN-17 GEN-22 ADM-02 a buyer who called twice is asked for a rating, and the reply of the seller stands below it', async ({
+  page: buyer,
+  context,
+  browser,
+  baseURL,
+}) => {
   const [text, reply] = ['با انصاف بود و زود پاسخ داد', 'سپاس از لطف شما، خوش آمدید'];
   const [seller, office] = [await newPage(browser, baseURL), await newPage(browser, baseURL)];
   const id = await listingOf(await signIn(seller));

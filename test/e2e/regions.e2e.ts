@@ -56,7 +56,7 @@ test('SRCH-03 a newer query replaces the running one, and regions show that they
   await expect(page.locator('[data-region=results]')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('SRCH-05 active filters are chips that can be removed', async ({ page }) => {
+test('SRCH-05 active filters are chips that can be removed', { tag: '@both' }, async ({ page }) => {
   await page.goto('/s?q=خودرو&mnp=1000000');
   await awake(page);
   const asked = regionsAsked(page);
@@ -78,7 +78,7 @@ test('SRCH-02 SRCH-03 sorting is a region link', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('SRCH-06 infinite scroll shows every result once and ends', async ({ page }) => {
+test('SRCH-06 infinite scroll shows every result once and ends', { tag: '@both' }, async ({ page }) => {
   await page.goto('/s/iran/cars');
   await awake(page);
   const next = page.getByRole('link', { name: 'آگهی‌های بعدی' });

@@ -12,9 +12,9 @@ test.beforeEach(({ context }) => fromElsewhere(context));
 const newWord = () => Array.from({ length: 7 }, () => 'بتجدرسشفقلمن'[Math.floor(Math.random() * 12)]).join('');
 const list = (page: Page) => page.locator('main article[data-card]');
 
-test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and the account that takes them over', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and the account that takes them over', async ({
+  page,
+}) => {
   await page.goto('/s');
   await awake(page);
   const heart = cards(page)
@@ -82,7 +82,7 @@ test('FAV-01 SAVE-01 SAVE-02 GEN-01 a favourite and a search are saved without s
   await page.getByRole('button', { name: 'بازگرداندن' }).click();
   await expect(list(page)).toHaveCount(1);
 
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await page.goto('/s/tehran?q=مبل');
   await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
   await page.getByLabel('نام جست‌وجو').fill('مبل‌های تهران');
@@ -143,7 +143,7 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
 /** Posts as another user without scripts; the listing is approved. */
 async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   const id = await postPlainly(page, title);
   await page.context().close();
   await approve(browser, baseURL, id);

@@ -25,15 +25,12 @@ const picture = async () => ({
   ...{ name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() },
 });
 
-test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the address is there the next time', async ({
-  page,
-  browser,
-  context,
-  baseURL,
-}) => {
+test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the address is there the next time', {
+  tag: '@both',
+}, async ({ page, browser, context, baseURL }) => {
   await inSiteDatabase((db) => allowPurchases(db));
   const seller = await withoutScripts(browser, baseURL);
-  const id = await listingOf(await signIn(seller, { scripts: false }));
+  const id = await listingOf(await signIn(seller));
   await activate(seller, id);
   await fromElsewhere(context);
   await signIn(page);
@@ -74,10 +71,10 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
 }) => {
   await inSiteDatabase((db) => allowPurchases(db));
   const seller = await withoutScripts(browser, baseURL);
-  const id = await listingOf(await signIn(seller, { scripts: false }));
+  const id = await listingOf(await signIn(seller));
   await activate(seller, id);
   const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain, { scripts: false });
+  await signIn(plain);
   await checkOut(plain, id);
   const invoice = plain.url();
   await press(plain, /^پرداخت/);
@@ -152,7 +149,7 @@ test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit
   const id = await listingOf(await signIn(page));
   await activate(page, id);
   const buyer = await withoutScripts(browser, baseURL);
-  await signIn(buyer, { scripts: false });
+  await signIn(buyer);
   await checkOut(buyer, id);
   await press(buyer, /^پرداخت/);
   await payAtSandbox(buyer);
@@ -172,13 +169,14 @@ test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit
   await hasNoSidewaysScroll(page);
 });
 
-test('SECP-06 SECP-08 a purchase that its seller leaves unanswered goes back to the card', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('SECP-06 SECP-08 a purchase that its seller leaves unanswered goes back to the card', async ({
+  browser,
+  baseURL,
+}) => {
   await inSiteDatabase((db) => allowPurchases(db));
   const [seller, buyer] = [await withoutScripts(browser, baseURL), await withoutScripts(browser, baseURL)];
-  const id = await listingOf(await signIn(seller, { scripts: false }));
-  await signIn(buyer, { scripts: false });
+  const id = await listingOf(await signIn(seller));
+  await signIn(buyer);
   await activate(seller, id);
   await checkOut(buyer, id);
   const invoice = buyer.url();

@@ -25,7 +25,7 @@ async function open(page: Page, path = '/ui'): Promise<void> {
   });
 }
 
-test.describe('the shelf of components', { tag: '@phone' }, () => {
+test.describe('the shelf of components', () => {
   for (const scheme of ['light', 'dark'] as const) {
     test(`GEN-01 GEN-21 is accessible and looks as it did, ${scheme}`, async ({ page }, info) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -35,7 +35,7 @@ test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('SHOP-01 GEN-01 reading the same by links and forms alone', { tag: '@phone' }, async ({ page }) => {
+  test('SHOP-01 GEN-01 reading the same by links and forms alone', async ({ page }) => {
     await page.goto('/agents?o=listings');
     await page.locator('summary').filter({ hasText: 'حرفه' }).click();
     await page.getByRole('link', { name: 'املاک', exact: true }).last().click();

@@ -49,9 +49,12 @@ async function decide(staff: Page, queue: string, name: string, act: string, don
   await endDecisionWait();
 }
 
-test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file keeps its stock, and a buyer finds it', {
-  tag: '@phone',
-}, async ({ page, context, browser, baseURL }) => {
+test('SHOP-01 SHOP-02 SHOP-03 a shop opens, a colleague sells for it, a file keeps its stock, and a buyer finds it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const number = String(Date.now()).slice(-8);
   const name = `نمایشگاه خودرو ${number}`;
   const slug = `khodro-${number}`;

@@ -23,7 +23,9 @@ function captchaCode(token: string): string {
 test.use({ expected: /status of (?:422|429|498)|ERR_FAILED|status of 401 .*\/api\/web\/chat\/unread$/ });
 test.beforeEach(({ context }) => fromElsewhere(context));
 
-test('AUTH-01 AUTH-02 a new user signs in on the page that needs it, step by step, and returns', async ({ page }) => {
+test('AUTH-01 AUTH-02 a new user signs in on the page that needs it, step by step, and returns', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/my/devices');
   await expect(page).toHaveURL(/\/session\?return=/);
   await awake(page);

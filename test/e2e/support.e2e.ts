@@ -68,9 +68,11 @@ async function journey(page: Page, number: string, id: number, ways: Ways, answe
 }
 
 for (const scripts of [true, false]) {
-  test(`SUPP-01 GEN-01 a message through the sign-in, answered and read, ${scripts ? 'with' : 'without'} scripts`, {
-    tag: '@phone',
-  }, async ({ page, browser, baseURL }) => {
+  test(`SUPP-01 GEN-01 a message through the sign-in, answered and read, ${scripts ? 'with' : 'without'} scripts`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const number = await signIn(page);
     const id = await listingOf(number);
     await page.context().clearCookies();

@@ -29,7 +29,7 @@ async function personIn(browser: Browser, baseURL: string | undefined): Promise<
 /** A seller with a published listing of their own, made without scripts. */
 async function sellerOf(browser: Browser, baseURL: string | undefined, title: string) {
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   const id = await postPlainly(page, title);
   await approve(browser, baseURL, id);
   return { page, id };
@@ -44,9 +44,10 @@ async function find(page: Page, title: string): Promise<void> {
 
 const awakeIn = (page: Page) => expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
 
-test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, talk, send a picture and a place, and agree', {
-  tag: '@phone',
-}, async ({ browser, baseURL }) => {
+test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, talk, send a picture and a place, and agree', async ({
+  browser,
+  baseURL,
+}) => {
   const title = titleOf('گفت‌وگو');
   const { page: plainSeller } = await sellerOf(browser, baseURL, title);
   const context = await browser.newContext({
@@ -111,11 +112,11 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   await buyer.context().close();
 });
 
-test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseURL }) => {
   const title = titleOf('بی‌اسکریپت');
   const { page: seller, id } = await sellerOf(browser, baseURL, title);
   const buyer = await withoutScripts(browser, baseURL);
-  await signIn(buyer, { scripts: false });
+  await signIn(buyer);
   await buyer.goto(`/my/chats?listingId=${id}`);
   await buyer.getByLabel('پیام شما').fill('سلام، هنوز هست؟');
   await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
@@ -145,10 +146,7 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', { tag: '@phone' }, async
   await seller.context().close();
 });
 
-test('CHAT-01 a browser without sockets is told so, and its forms keep working', { tag: '@phone' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('CHAT-01 a browser without sockets is told so, and its forms keep working', async ({ browser, baseURL }) => {
   const page = await personIn(browser, baseURL);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
   await page.goto('/s');

@@ -12,9 +12,11 @@ const TYPED = 'گوسی سامسونک ارزون تهرون';
 /** How it is understood. */
 const CHIPS = ['موبایل', 'سامسونگ', 'ارزان‌ترین', 'تهران'];
 
-test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listing, and to a saved search that notifies', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listing, and to a saved search that notifies', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page);
   await page.goto('/');
   await awake(page);
@@ -51,7 +53,7 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
 
   const title = `گلکسی A25 تمیز ${Date.now().toString(36)}`;
   const seller = await withoutScripts(browser, baseURL);
-  await signIn(seller, { scripts: false });
+  await signIn(seller);
   const id = await postPlainly(seller, title, { phone: 'سامسونگ' });
   await seller.context().close();
   await approve(browser, baseURL, id);
@@ -65,9 +67,7 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
     .toBe(1);
 });
 
-test('SRCH-16 a part of a reading is taken literally and back, the search box with it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('SRCH-16 a part of a reading is taken literally and back, the search box with it', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('گوسی سامسونگ تهران')}`);
   await awake(page);
   await expect(page).toHaveURL(/\/s\?q=/);

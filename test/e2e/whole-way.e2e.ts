@@ -33,9 +33,12 @@ async function showsToStrangers(page: Page, isShown: boolean): Promise<void> {
   await expect(page.locator('[data-popup=report]')).toBeVisible({ visible: isShown });
 }
 
-test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a phone, approved, found, viewed, counted', {
-  tag: '@phone',
-}, async ({ page, context, browser, baseURL }) => {
+test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a phone, approved, found, viewed, counted', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const title = titleOf('راحتی');
   await fromElsewhere(context);
   await signIn(page);
@@ -88,10 +91,10 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await buyer.close();
 });
 
-test('ITEM-02 ITEM-14 ADM-02 AN-03 the same without scripts', { tag: '@phone' }, async ({ browser, baseURL }) => {
+test('ITEM-02 ITEM-14 ADM-02 AN-03 the same without scripts', async ({ browser, baseURL }) => {
   const title = titleOf('چوبی');
   const page = await withoutScripts(browser, baseURL);
-  await signIn(page, { scripts: false });
+  await signIn(page);
   await page.goto('/new');
   await page.getByLabel('عنوان آگهی').fill(title);
   await page.getByLabel('توضیحات').fill(WORDS);
