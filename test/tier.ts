@@ -3,3 +3,17 @@
  * every case of the tables that `npm test` alone only samples.
  */
 export const ALL = process.env.TEST_TIER === 'all';
+
+/** Every case in the long tier; else each `step`-th, beginning with the first. */
+export function sample<T>(cases: readonly T[], step: number): readonly T[] {
+  return ALL ? cases : cases.filter((_, index) => index % step === 0);
+}
+
+/** Times that a property of `usual` times is tried: three times as often in the long tier, less than a third else. */
+export const runs = (usual: number): number => Math.ceil(usual * (ALL ? 3 : 0.3));
+
+const day = (): number => Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const FIXED_SEED = 20_26;
+
+/** Seed of the properties: the same each time, in the long tier the day's; `npm test -- --seed=…` gives another one. */
+export const propertySeed = (): number => Number(process.env.TEST_SEED ?? (ALL ? day() : FIXED_SEED));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import type { Context } from './context.ts';
 import { csrfKey, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { knownVisitor, visitorOf } from './visitor.ts';
@@ -31,7 +32,7 @@ describe('a CSRF key', () => {
         expect(isCsrfKey(contextOf({ visitor: one, session: id }), key)).toBe(false);
         expect(isCsrfKey(contextOf({ visitor: one }, 8), key)).toBe(false);
       }),
-      { numRuns: 300, seed: 20_26 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('a CSRF key', () => {
         const changed = `${key.slice(0, at)}${other}${key.slice(at + 1)}`;
         expect(isCsrfKey(context, changed)).toBe(changed === key);
       }),
-      { numRuns: 500, seed: 20_26 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('a CSRF key', () => {
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (given) => {
         expect(isCsrfKey(context, given)).toBe(false);
       }),
-      { numRuns: 1_000, seed: 20_26 },
+      { numRuns: runs(1_000) },
     );
   });
 });

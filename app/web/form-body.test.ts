@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '../../test/cpu-time.ts';
+import { runs } from '../../test/tier.ts';
 import { readFields } from './form-body.ts';
 import { Problem } from './problem.ts';
 
@@ -104,7 +105,7 @@ describe('a body', () => {
         const sent = Object.entries(await read(new URLSearchParams(entries).toString(), FORM));
         expect(sent.sort()).toEqual(entries.map(([name, value]) => [name.toWellFormed(), value]).sort());
       }),
-      { numRuns: 300, seed: 20_26 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('a body', () => {
         if (status === undefined) expect(await reading).toBeTypeOf('object');
         else expect(status).toBe(400);
       }),
-      { numRuns: 500, seed: 20_26 },
+      { numRuns: runs(500) },
     );
   });
 });

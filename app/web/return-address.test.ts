@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { returnAddress } from './return-address.ts';
 
 const ORIGIN = 'https://bazarche.example';
@@ -127,7 +128,7 @@ describe('a return address', () => {
         expect(() => new Headers({ location: safe })).not.toThrow();
         expect(returnAddress(safe)).toBe(safe);
       }),
-      { numRuns: 3_000, seed: 20_26 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { DAY } from '../values/durations.ts';
 import { calendarOf } from './calendar.ts';
 import { holidayOn } from './holidays.ts';
@@ -68,7 +69,7 @@ describe('working days', () => {
           expect(days.filter((day) => plain.dayOff(day) !== null)).toEqual([]);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

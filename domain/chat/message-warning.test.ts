@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ASKED_SECRETS } from '../../test/asked-secrets.ts';
 import { ORDINARY_MESSAGES } from '../../test/ordinary-messages.ts';
+import { runs } from '../../test/tier.ts';
 import { warningOf } from './message-warning.ts';
 
 const OWN = 'bazarche.ir';
@@ -107,7 +108,7 @@ describe('the warning above a received message', () => {
       fc.property(fc.array(signs, { maxLength: 700 }), (words) => {
         expect(['code', 'card', 'link', 'elsewhere', null]).toContain(warningOf(words.join(''), OWN));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

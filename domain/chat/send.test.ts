@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { runs } from '../../test/tier.ts';
 import { SECOND } from '../values/durations.ts';
 import {
   block,
@@ -274,7 +275,7 @@ describe('a message', () => {
           expect(await unreadOf(db(), seller)).toBe(before + ofBuyer);
           expect((await readConversation(site.ctx, buyer, c))?.lastSeq).toBe(messages.length);
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       );
     } finally {
       for (const process of processes) await process.destroy();

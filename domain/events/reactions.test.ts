@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { Database } from '../../db/client.server.ts';
 import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { runs } from '../../test/tier.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
@@ -379,6 +380,6 @@ it('each reaction runs once or is dead after all its tries, for any failures in 
       );
       expect(await countBacklog(db)).toEqual({ events: 0, waiting: 0, dead: dead.length });
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../test/site.ts';
+import { runs } from '../../test/tier.ts';
 import { metresBetween } from '../values/distance.ts';
 import { shownPlace } from './shown-place.ts';
 
@@ -33,7 +34,7 @@ describe('where others see a listing', () => {
           expect(shownPlace({ ...near, positionExact: false })).toEqual({ shownLatitude, shownLongitude });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

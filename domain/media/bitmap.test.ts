@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Layout, writeBitmap } from '../../test/bitmaps.ts';
+import { runs } from '../../test/tier.ts';
 import { readBitmap } from './bitmap.ts';
 
 /** Two by two: red, green / blue, white. */
@@ -68,7 +69,7 @@ describe('ITEM-07 a BMP', () => {
         const read = readBitmap(bytes.subarray(0, length));
         if (read) expect(read.pixels.length).toBe(read.width * read.height * 3);
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { createDiskStorage } from './storage-disk-gateway.server.ts';
 
 let parent = '';
@@ -59,7 +60,7 @@ it('never writes outside its root, for any key and name', async () => {
       const beside = (await readdir(parent)).filter((entry) => entry !== 'root');
       expect(beside).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

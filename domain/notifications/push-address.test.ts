@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from './push-address.ts';
 
 const keys = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) };
@@ -116,7 +117,7 @@ describe('NOTI-02 the address of a browser', () => {
           expect(parsePushEndpoint(address.endpoint)).toBe(address.endpoint);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { inAllIndexes, indexWordsOf, searchWordsOf } from './index-words.ts';
 import { SPELLING_PAIRS } from './spelling-pairs.ts';
 
@@ -53,7 +54,7 @@ describe('words of listings and of searches', () => {
           for (const word of searchWordsOf(text)) expect(indexed).toContain(word);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

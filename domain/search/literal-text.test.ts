@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { unquoted, whollyQuoted, withinLimits, withQuoted } from './literal-text.ts';
 import { termsOf } from './reading/terms.ts';
 
@@ -36,7 +37,7 @@ describe('a phrase that is to be literal', () => {
         expect(literal.map(({ word }) => word)).toEqual(terms.map(({ word }) => word));
         expect(literal.map((term) => term.quoted)).toEqual(terms.map((term) => term.quoted || phrase.includes(term)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

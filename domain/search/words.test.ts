@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { SPELLING_PAIRS } from './spelling-pairs.ts';
 import { queryWords, wordsOf } from './words.ts';
 
@@ -29,7 +30,7 @@ describe('words of Persian text', () => {
         for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
         expect(queryWords(text).length).toBeLessThanOrEqual(10);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
@@ -77,7 +78,7 @@ describe('working hours', () => {
           expect(stepsBetween(from, new Date(due.getTime() - STEP), working)).toBe(hours * 2 - 1);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

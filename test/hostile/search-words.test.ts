@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { securityHeaders } from '../../app/web/headers.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { runs } from '../tier.ts';
 import { expectHarmless } from './harmless-answer.ts';
 import { PAYLOADS } from './payloads.ts';
 
@@ -135,7 +136,7 @@ describe('a search of hostile words', () => {
           await searched(parts.map((part) => part.slice(0, 60)).join(' '), more);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

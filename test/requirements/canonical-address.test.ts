@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { runs } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 
 let site: TestSite;
@@ -30,7 +31,7 @@ describe('the canonical address of a search', () => {
         if (!params.get('q')) expect(meta.url).toBe(asked.canonical);
         expect((await resultsAt(meta.url)).canonical).toBe(asked.canonical);
       }),
-      { numRuns: 80, seed: 4 },
+      { numRuns: runs(80) },
     );
   }, 60_000);
 

@@ -8,6 +8,7 @@ import { createSearch, renewAbsences } from '../../domain/search/search.server.t
 import { commonCategory, commonPlace, type SearchQuery } from '../../domain/search/search-query.ts';
 import { PATIENT } from '../database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { runs } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 import { isFound, referenceSearch, type StoredListing } from './search-reference.ts';
 
@@ -69,7 +70,7 @@ describe.each([
         sizes.push(expected.length);
         expect(await pagedIds(query, limit)).toEqual(expected);
       }),
-      { numRuns: 60, seed: believed },
+      { numRuns: runs(60), seed: believed },
     );
     const { rows } = await sql<{ texts: number }>`
       select count(*)::int as texts from pg_prepared_statements where name like 'read results%'`.execute(lone);
@@ -99,7 +100,7 @@ describe('counts', () => {
           expect(counts.byPlace.get(id) ?? 0).toBe(inside.length);
         }
       }),
-      { numRuns: 60, seed: 12 },
+      { numRuns: runs(60) },
     );
   });
 });

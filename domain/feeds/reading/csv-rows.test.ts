@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { csvLine } from '../../values/csv-cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { UnreadableFeed } from './feed-fault.ts';
@@ -172,7 +173,7 @@ describe('SHOP-02 a table', () => {
           expect(faultsOf(rows)).toEqual([]);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -192,7 +193,7 @@ describe('SHOP-02 a table', () => {
           expect(error).toBeInstanceOf(UnreadableFeed);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

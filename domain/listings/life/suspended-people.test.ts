@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
+import { runs } from '../../../test/tier.ts';
 import { suspendUser, unsuspendUser } from '../../identity/staff/staff-accounts.server.ts';
 import { approve, LISTING_QUEUE, reject } from '../../moderation/decisions.server.ts';
 import { queue } from '../../moderation/moderation.server.ts';
@@ -175,7 +176,7 @@ describe('listings of suspended people', () => {
         await settle();
         await hold(person);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

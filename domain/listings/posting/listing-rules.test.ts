@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { runs } from '../../../test/tier.ts';
 import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
@@ -267,7 +268,7 @@ describe('what the category asks', () => {
         const again = answersOf(parsePosted({ attributes: { ...first.facts, ...first.texts } }).attributes, car);
         expect({ facts: again.facts, texts: again.texts }).toEqual({ facts: first.facts, texts: first.texts });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

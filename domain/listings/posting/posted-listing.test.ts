@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { type PostedFields, type PostedListing, parsePosted } from './posted-listing.ts';
 import { postedNumber } from './posted-number.ts';
 
@@ -164,7 +165,7 @@ describe('the posted form', () => {
         expect(posted.name).not.toMatch(/[\n\u202E\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
         for (const values of Object.values(posted.attributes)) expect(values.length).toBeGreaterThan(0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

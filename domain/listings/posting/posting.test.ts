@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.server.ts';
 import { transact } from '../../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { postedListing } from '../../../test/postings.ts';
+import { runs } from '../../../test/tier.ts';
 import { insertUsers } from '../../identity/identity.server.ts';
 import { loadPlaces } from '../../locations/locations.server.ts';
 import { borrowPictures, uploadSetHash } from '../../media/uploads.server.ts';
@@ -581,7 +582,7 @@ describe('any sequence of acts', () => {
         await foldCountChanges(db);
         expect(await counted()).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
   });
 

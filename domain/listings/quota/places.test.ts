@@ -7,6 +7,7 @@ import { setTestQuota } from '../../../test/listing-quotas.ts';
 import { postedListing } from '../../../test/postings.ts';
 import { buyPromotion } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { runs } from '../../../test/tier.ts';
 import { DAY } from '../../values/durations.ts';
 import type { StatusChange } from '../life/change-status.server.ts';
 import type { Act } from '../life/listing-life.ts';
@@ -288,7 +289,7 @@ describe('any sequence of acts', () => {
         }
         expect(await withoutRight()).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
   });
 

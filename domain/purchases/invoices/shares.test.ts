@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { divide, feeOf, type PurchaseSums, type PurchaseTerms, purchaseValue } from './shares.ts';
 
@@ -104,7 +105,7 @@ describe('shares of a purchase', () => {
         // The site bears at most its fee of the discount.
         expect(paid.discount - shares.back.discount).toBeLessThanOrEqual(shares.fee);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../../../db/seeds/aliases/aliases.seed.ts';
 import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { runs } from '../../../test/tier.ts';
 import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
 import { EVERYTHING } from '../search-query.ts';
@@ -119,7 +120,7 @@ describe('completions of what is typed', () => {
           expect(complete(text).length).toBeLessThanOrEqual(8);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dictionary } from '../../../test/shipped-dictionary.ts';
+import { runs } from '../../../test/tier.ts';
 import { correctedText } from './correct-text.ts';
 import { indexWords } from './nearest-words.ts';
 import { spokenForms } from './spoken-forms.ts';
@@ -118,7 +119,7 @@ describe('a mistyped search', () => {
           if (corrected !== null) expect(corrected).not.toBe(text);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foundBy, listingsInMemory } from '../../../test/listings-in-memory.ts';
 import { dictionary, inShort, optionParam, places, searchAt, taxonomy } from '../../../test/shipped-dictionary.ts';
+import { runs } from '../../../test/tier.ts';
 import type { SearchQuery } from '../search-query.ts';
 import { nearSearches, withFewerWords } from './near-searches.ts';
 import { readQuery } from './read-query.ts';
@@ -113,7 +114,7 @@ describe('things near to a search', () => {
           expect(before.filter((listing) => !isChosen(listing))).toEqual([]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { numberWords } from '../../values/number-words.ts';
 import { normaliseText } from '../../values/persian-text.ts';
 import { numberAt, ordinalValue } from './number-words.ts';
@@ -59,7 +60,7 @@ describe('numbers in words', () => {
           expect(numberAt(words, 0)).toMatchObject({ value, length: words.length });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

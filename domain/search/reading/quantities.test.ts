@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { normaliseText } from '../../values/persian-text.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
 import { LIKELIEST, NOTHING } from './quantity-cases.ts';
@@ -113,7 +114,7 @@ describe('quantities', () => {
           if (from !== null && to !== null) expect(from).toBeLessThanOrEqual(to);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

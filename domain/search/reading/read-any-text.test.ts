@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../../../db/seeds/aliases/aliases.seed.ts';
 import { dictionary, inShort, read, readInShort, searchAt } from '../../../test/shipped-dictionary.ts';
+import { runs } from '../../../test/tier.ts';
 import { indexWordsOf } from '../index-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { readQuery } from './read-query.ts';
@@ -84,7 +85,7 @@ describe('a reading of any text', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('a reading of any text', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -130,7 +131,7 @@ describe('a text in another spelling', () => {
         expect(inShort(other.query)).toBe(inShort(plain.query));
         expect(other.understood.map(({ names }) => names)).toEqual(plain.understood.map(({ names }) => names));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

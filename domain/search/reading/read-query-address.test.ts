@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foundBy, listingsInMemory } from '../../../test/listings-in-memory.ts';
 import { optionParam, places, read, readInShort, searchAt, taxonomy } from '../../../test/shipped-dictionary.ts';
+import { runs } from '../../../test/tier.ts';
 
 const PRIDE = 'saipa model=pride-111,pride-131,pride-132,…';
 const SAMSUNG = optionParam('phone_brand', 'samsung');
@@ -159,7 +160,7 @@ describe('a reading of any phrases', () => {
         expect(query).toMatchObject({ sellerId: chosen.sellerId, tags: chosen.tags, sort: chosen.sort ?? query.sort });
         for (const filter of chosen.filters) expect(query.filters).toContainEqual(filter);
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
     expect(found).toBeGreaterThan(1_000);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/tier.ts';
 import { nameKey, termsOf } from './terms.ts';
 
 const words = (text: string) => termsOf(text).map(({ word }) => word);
@@ -65,7 +66,7 @@ describe('terms', () => {
         }
         expect(termsOf(text).length).toBeLessThanOrEqual(40);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(termsOf('گوشی '.repeat(5_000))).toHaveLength(40);
     expect(termsOf('"'.repeat(5_000))).toEqual([]);
