@@ -40,7 +40,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     for (const made of ['node_modules', 'dist']) rmSync(join(project, made), { recursive: true });
     const said = start('--flag');
     expect(said).toMatch(
-      /^Installing packages .*\nInstalled in \d+ s\.\nBuilding …\nBuilt in [\d.]+ s\.\nserving --flag\n$/,
+      /^Installing packages, .* … done in \d+ s\.\nBuilding the site, .* … done in \d+ s\.\nserving --flag\n$/,
     );
     expect(builds()).toEqual([
       'production build --logLevel warn',
@@ -59,7 +59,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     write('app/page.test.ts', 'export {};');
     expect(start()).toBe('serving \n');
     write('app/page.ts', 'export const page = 2;');
-    expect(start()).toContain('Built in');
+    expect(start()).toContain('Building the site');
     expect(start()).toBe('serving \n');
   });
 
@@ -70,7 +70,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     lock.packages.vite.version = '1.0.1';
     write('vite/package.json', JSON.stringify({ name: 'vite', version: '1.0.1', type: 'module' }));
     write('package-lock.json', JSON.stringify(lock));
-    expect(start()).toContain('Installed in');
+    expect(start()).toContain('Installing packages');
   });
 
   it("OPS-01 reports a failed installation with npm's output and one sentence", () => {
@@ -79,7 +79,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     rmSync(join(project, 'node_modules'), { recursive: true });
     expect(() => start()).toThrow(/The packages could not be installed: npm ended with 1/);
     write('package.json', kept);
-    expect(start()).toContain('Installed in');
+    expect(start()).toContain('Installing packages');
   });
 
   it('OPS-01 passes signals to the site and exits with its code', async () => {

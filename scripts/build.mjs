@@ -22,14 +22,14 @@ export function ensureBuilt() {
 }
 
 function build() {
-  process.stdout.write('Building …\n');
+  process.stdout.write('Building the site, ten to twenty seconds … ');
   const since = performance.now();
   rmSync(STAMP, { force: true });
   vite('build');
   vite('build', '--mode', 'styles');
   compressFiles(join(PROJECT, 'dist', 'client'));
   vite('build', '--ssr', 'server/worker.ts');
-  process.stdout.write(`Built in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+  process.stdout.write(`done in ${Math.round((performance.now() - since) / 1000)} s.\n`);
 }
 
 function vite(...args) {
@@ -40,7 +40,7 @@ function vite(...args) {
     // Whatever the caller is, such as a test: a bundle of React's development build does not run in production.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) refuse(`${stdout}${stderr}\nThe build failed: vite ${args.join(' ')} ended with ${status}.`);
+  if (status !== 0) refuse(`\n${stdout}${stderr}\nThe build failed: vite ${args.join(' ')} ended with ${status}.`);
 }
 
 function readStamp() {

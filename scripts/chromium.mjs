@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { ensureProgram, findProgram, isProgram, run } from './programs.mjs';
 
 /** Prefers the headless shell, which is the same browser and needs a quarter less of the machine. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const ELSEWHERE = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const SETTING = 'CHROMIUM_PATH';
 
 /** Flags for a headless Chromium to run as root and in a container, without contacting its vendor's servers. */
 export const CHROMIUM_FLAGS = [
@@ -29,14 +28,7 @@ export const CHROMIUM_FLAGS = [
  * @returns {string | null}
  */
 export function findChromium() {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which cannot be run.`);
-    return wanted;
-  }
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE];
-  return candidates.find(isProgram) ?? playwrightsOwn();
+  return findProgram({ setting: SETTING, names: NAMES, elsewhere: ELSEWHERE }) ?? playwrightsOwn();
 }
 
 /**
@@ -44,48 +36,15 @@ export function findChromium() {
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  const tried = installChromium();
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(`No Chromium was found and ${tried}; install one or set CHROMIUM_PATH to its path.`);
-}
-
-function installChromium() {
-  const isDebian = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  try {
-    if (isDebian) {
-      run('apt-get', ['update', '-qq']);
-      installFirst(DEBIAN_PACKAGES);
-    } else {
-      run(join('node_modules', '.bin', 'playwright'), ['install', 'chromium']);
-    }
-    return 'the one just installed cannot be run';
-  } catch (error) {
-    const reason = String(error.stderr || error.message)
-      .trim()
-      .split('\n')
-      .at(-1);
-    return `${isDebian ? 'apt-get' : 'playwright install'} could not install it (${reason})`;
-  }
-}
-
-/** @param {readonly string[]} packages candidates; the first that this Debian-like release has is installed */
-function installFirst([name = '', ...others]) {
-  try {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    installFirst(others);
-  }
-}
-
-function run(program, args) {
-  execFileSync(program, args, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 300_000,
+  return ensureProgram({
+    title: 'Chromium',
+    setting: SETTING,
+    find: findChromium,
+    packages: ['chromium-headless-shell', 'chromium'],
+    install: {
+      name: 'playwright install',
+      run: () => run(join('node_modules', '.bin', 'playwright'), ['install', 'chromium']),
+    },
   });
 }
 
@@ -95,14 +54,5 @@ function playwrightsOwn() {
     return isProgram(path) ? path : null;
   } catch {
     return null; // Packages are not installed yet.
-  }
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -24,11 +24,11 @@ export async function ensureInstalled() {
     writeFileSync(STAMP, wanted);
     return false;
   }
-  process.stdout.write('Installing packages (half a minute or so) …\n');
+  process.stdout.write('Installing packages, half a minute or so … ');
   const since = performance.now();
   await npmCi();
   writeFileSync(STAMP, wanted);
-  process.stdout.write(`Installed in ${Math.round((performance.now() - since) / 1000)} s.\n`);
+  process.stdout.write(`done in ${Math.round((performance.now() - since) / 1000)} s.\n`);
   return true;
 }
 
@@ -74,10 +74,10 @@ function npmCi() {
         said += chunk;
       });
     }
-    child.on('error', (error) => refuse(`npm could not be started (${error.message}): install Node.js with npm.`));
+    child.on('error', (error) => refuse(`\nnpm could not be started (${error.message}): install Node.js with npm.`));
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else refuse(`${said.trim()}\nThe packages could not be installed: npm ended with ${code}.`);
+      else refuse(`\n${said.trim()}\nThe packages could not be installed: npm ended with ${code}.`);
     });
   });
 }

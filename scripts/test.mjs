@@ -62,12 +62,25 @@ if (!failed('install')) {
       environment.CHROMIUM_PATH = (await import('./chromium.mjs')).ensureChromium();
     });
   }
+  if (given.includes('--all')) await ensureForeignPrograms();
   await run('build');
   const endLoad = given.includes('--busy') ? load() : () => {};
   await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'rules']), runSuites()]);
   endLoad();
 }
 close();
+
+/** The long tier alone needs a second browser, and Java for the checker of HTML. */
+async function ensureForeignPrograms() {
+  if (chosen('journeys'))
+    await step('firefox', async () => {
+      environment.FIREFOX_PATH = (await import('./firefox.mjs')).ensureFirefox();
+    });
+  if (chosen('tests'))
+    await step('java', async () => {
+      environment.JAVA_PATH = (await import('./java.mjs')).ensureJava();
+    });
+}
 
 /** Runs suites one after the other, because each uses both cores of a small machine. */
 async function runSuites() {

@@ -48,6 +48,14 @@ it('a terminal gets words instead of JSON', () => {
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d Bazarche is at http:\/\/localhost:3000 workers=2\n$/);
 });
 
+it('a start tells its owner in words alone', () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', pretty: true, timed: false, write: (line) => lines.push(line) });
+  log.info('Bazarche is at http://localhost:3000');
+  log.warn('slow', { seconds: 2 });
+  expect(lines).toEqual(['Bazarche is at http://localhost:3000\n', 'warn: slow seconds=2\n']);
+});
+
 it.each([false, true])(
   'OPS-03 foreign text stays within its line and cannot control a terminal (pretty: %s)',
   (pretty) => {

@@ -18,14 +18,17 @@ export type LogChoices = {
   level: LogLevel;
   /** Short lines instead of JSON; by default when standard output is a terminal. */
   pretty?: boolean;
+  /** Whether short lines begin with the time; they do by default. */
+  timed?: boolean;
   write?: (line: string) => void;
   now?: () => Date;
 };
 
 export function createLog(choices: LogChoices, fixed: LogFields = {}): Log {
-  const { level, pretty = process.stdout.isTTY === true, write = toStandardOutput, now = () => new Date() } = choices;
+  const { level, pretty = process.stdout.isTTY === true, timed = true } = choices;
+  const { write = toStandardOutput, now = () => new Date() } = choices;
   const least = LOG_LEVELS.indexOf(level);
-  const format = pretty ? prettyLine : jsonLine;
+  const format = pretty ? (timed ? timedLine : prettyLine) : jsonLine;
   const at = (name: LogLevel) => (message: string, fields?: LogFields) => {
     if (LOG_LEVELS.indexOf(name) >= least) write(`${plain(format(name, now(), message, { ...fixed, ...fields }))}\n`);
   };
@@ -42,10 +45,14 @@ function jsonLine(level: LogLevel, time: Date, msg: string, fields: LogFields): 
   return JSON.stringify({ level, time: time.toISOString(), msg, ...fields }, errorsToo);
 }
 
-function prettyLine(level: LogLevel, time: Date, message: string, fields: LogFields): string {
+function timedLine(level: LogLevel, time: Date, message: string, fields: LogFields): string {
+  return `${time.toTimeString().slice(0, 8)} ${prettyLine(level, time, message, fields)}`;
+}
+
+function prettyLine(level: LogLevel, _: Date, message: string, fields: LogFields): string {
   const mark = level === 'info' ? '' : `${level}: `;
   const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value, errorsToo)}`);
-  return `${time.toTimeString().slice(0, 8)} ${mark}${message}${rest.join('')}`;
+  return `${mark}${message}${rest.join('')}`;
 }
 
 /**

@@ -36,8 +36,9 @@ export const PAGES = routes.filter(
 
 export type WholeSite = {
   readonly site: TestSite;
-  /** Browser of a user who may see every page. */
+  /** Browser of a user who may see every page, and their id. */
   readonly browser: Browser;
+  readonly ownerId: number;
   /** Their own listing, which has a certificate, and another user's. */
   readonly ownListing: number;
   readonly othersListing: number;
@@ -208,7 +209,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     if (path === '/choose/brand') return `${address}?c=43627`;
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };
-  return { site, browser, ownListing, othersListing, addressOf };
+  return { site, browser, ownerId: userId, ownListing, othersListing, addressOf };
 }
 
 async function sellerOf({ services: { db } }: TestSite, listingId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterNextFrame, around, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
+import { afterNextFrame, around, hasRegions, isOwnLink, isPlainClick, jsonAttribute } from './dom.ts';
 import { lazy, using } from './lazy.ts';
 import { toggleFavourite } from './lists/favourites.ts';
 import { rememberList } from './lists/lists.ts';
@@ -90,7 +90,7 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
     openSlide(control, event.detail);
   } else if (!isOwnLink(control)) {
     return;
-  } else if (regionLink !== undefined) {
+  } else if (regionLink !== undefined && hasRegions()) {
     event.preventDefault();
     using(lazy.regions, ({ follow }) => follow(control.href, regionLink), go(control));
   } else if (next !== undefined) {

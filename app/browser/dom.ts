@@ -55,3 +55,6 @@ export function isReturnVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 }
+
+/** Whether the page has parts that are replaced in place: the page of a popup with filters has none. */
+export const hasRegions = (): boolean => document.querySelector('[data-region]') !== null;

@@ -33,14 +33,17 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
   if (!isNobody) wakeForMembers();
 }
 
+/** Failing to load a module that nobody asked for, as when the user goes on to another page, is not an error. */
+const ignore = (): void => undefined;
+
 /** Loads modules that only signed-in users need. */
 function wakeForMembers(): void {
   if (document.querySelector('[data-notices]'))
-    void import('./notices/notices.ts').then(({ watchNotices }) => watchNotices());
+    void import('./notices/notices.ts').then(({ watchNotices }) => watchNotices(), ignore);
   if (document.querySelector('[data-resume-bank]'))
-    void import('./purchases/resume-bank.ts').then(({ remindOfBankInfo }) => remindOfBankInfo());
+    void import('./purchases/resume-bank.ts').then(({ remindOfBankInfo }) => remindOfBankInfo(), ignore);
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
-    void import('./notices/push-permission.ts').then(({ watchPermission }) => watchPermission());
+    void import('./notices/push-permission.ts').then(({ watchPermission }) => watchPermission(), ignore);
   }
 }
 

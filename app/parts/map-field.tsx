@@ -51,13 +51,15 @@ export function MapField(props: MapFieldProps): ReactNode {
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}
       <figure className={styles.shown} hidden={!isChosen} data-map-shown="">
-        <img
-          src={isChosen ? paths.mapSnapshot(Number(lat), Number(long)) : undefined}
-          alt={fa.mapPick.snapshot}
-          width="600"
-          height="300"
-          loading="lazy"
-        />
+        {isChosen && (
+          <img
+            src={paths.mapSnapshot(Number(lat), Number(long))}
+            alt={fa.mapPick.snapshot}
+            width="600"
+            height="300"
+            loading="lazy"
+          />
+        )}
         <figcaption data-map-words="">{address}</figcaption>
       </figure>
       <div className={styles.ways}>

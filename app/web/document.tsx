@@ -47,7 +47,7 @@ export function Document({ page, head, services, frame, postsToGateways, childre
         {head.robots && <meta name="robots" content={head.robots} />}
         {head.canonical && <link rel="canonical" href={absolute(head.canonical)} />}
         {head.refresh && <meta httpEquiv="refresh" content={String(head.refresh)} />}
-        {head.goesOnTo && <meta httpEquiv="refresh" content={`0;url=${head.goesOnTo}`} />}
+        {head.goesOnTo && <meta httpEquiv="refresh" content={`0; url=${head.goesOnTo}`} />}
         {head.next && <link rel="next" href={absolute(head.next)} />}
         <link rel="manifest" href={paths.manifest()} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

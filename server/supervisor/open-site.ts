@@ -93,19 +93,26 @@ async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, d
     await site.seedShipped(db);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
-    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logEverySecond(log) });
+    await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logNowAndThen(log) });
   });
 }
 
-/** A progress callback that writes a line at most once a second, and the last one. */
-function logEverySecond(log: Log): (done: number, total: number) => void {
-  let next = 0;
+/** Milliseconds between two lines about the progress. */
+const PROGRESS_MS = 10_000;
+
+/** A progress callback that writes one line at the beginning, and more only if it takes long. */
+function logNowAndThen(log: Log): (done: number, total: number) => void {
+  let next: number | null = null;
   return (done, total) => {
-    if (done < total && performance.now() < next) return;
-    next = performance.now() + 1_000;
-    log.info(`Making demonstration listings: ${done} of ${total}`);
+    const now = performance.now();
+    if (next === null) log.info(`Making ${number(total)} demonstration listings, a second or so for each thousand …`);
+    else if (now >= next && done < total) log.info(`Made ${number(done)} of ${number(total)} listings …`);
+    else return;
+    next = now + PROGRESS_MS;
   };
 }
+
+const number = (value: number): string => value.toLocaleString('en');
 
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -3,6 +3,7 @@ import { type Config, readProcessConfig, settingsForWorkers, WrongSettings } fro
 import { createLog, type Log } from '../log.ts';
 import { type OpenSite, openSite, type Site } from './open-site.ts';
 import { obeySignals } from './signals.ts';
+import { createStartLog, type StartLog } from './start-log.ts';
 import { startWebWorkers, type WebWorkers } from './web-workers.ts';
 
 export type Program<Db> = Site<Db> & {
@@ -18,7 +19,7 @@ export type Program<Db> = Site<Db> & {
 export async function run<Db>(program: Program<Db>): Promise<number> {
   const stopAsked = new AbortController();
   let workers: WebWorkers | undefined;
-  let log = createLog({ level: 'info' });
+  let log: Log = createLog({ level: 'info' });
   const ignoreSignals = obeySignals({
     stop() {
       log.info('Stopping');
@@ -32,7 +33,8 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
   const staying = setInterval(() => {}, 2 ** 30);
   try {
     const config = readProcessConfig();
-    log = createLog({ level: config.logLevel });
+    const startLog = createStartLog(config);
+    log = startLog;
     const site = await openSite(config, program, log, stopAsked.signal);
     const jobs = config.role === 'web' ? undefined : program.startJobs(site, config, log);
     let hopeless = false;
@@ -48,7 +50,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
         },
       });
     }
-    await announce(config, workers, log, stopAsked.signal);
+    await announce(config, workers, startLog, stopAsked.signal);
     await aborted(stopAsked.signal);
     await workers?.stop();
     await jobs?.stop();
@@ -65,10 +67,18 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
   }
 }
 
-async function announce(config: Config, workers: WebWorkers | undefined, log: Log, halt: AbortSignal): Promise<void> {
-  if (!workers) return log.info('Bazarche runs its jobs');
-  await Promise.race([workers.serving, aborted(halt)]);
-  if (!halt.aborted) log.info(`Bazarche is at ${config.origin}`, { workers: config.webWorkers });
+async function announce(
+  config: Config,
+  workers: WebWorkers | undefined,
+  log: StartLog,
+  halt: AbortSignal,
+): Promise<void> {
+  if (workers) await Promise.race([workers.serving, aborted(halt)]);
+  if (halt.aborted) return;
+  log.info(workers ? `Bazarche is at ${config.origin}` : 'Bazarche runs its jobs');
+  if (workers && config.outbox && !config.publicSite)
+    log.info(`Sign in with any mobile number: its code is at ${config.origin}/outbox. Ctrl-C stops everything.`);
+  log.started();
 }
 
 async function restartWorkers(workers: WebWorkers | undefined, log: Log): Promise<void> {

@@ -33,6 +33,22 @@ test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', { t
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
+test('SRCH-05 the filters on a page of their own lead to results, as in their popup', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/choose/filters?c=43627');
+  await awake(page);
+  const main = page.getByRole('main');
+  await openGroup(main, 'قیمت');
+  await main
+    .getByLabel(/^قیمت.* از$/)
+    .first()
+    .fill('۵۰۰٬۰۰۰٬۰۰۰');
+  await main.getByRole('button', { name: 'نمایش آگهی‌ها' }).first().click();
+  await expect(page).toHaveURL(/\/s\/iran\/cars\?mnp=500000000$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

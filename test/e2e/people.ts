@@ -11,35 +11,40 @@ import { inSiteDatabase } from './site-database.ts';
 /** A new mobile number. */
 export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/**
- * Gives each person an address of their own: all journeys come from one machine, which limits would count as one
- * person. They have declined pushes: the question would cover whatever is clicked two seconds after a page has loaded
- * (NOTI-02).
- */
-export async function fromElsewhere(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
-    // Nor are they asked whether they would recommend the site (NPS-01).
-    const asked = { leads: 0, buyerAskedAt: Date.now(), sellerAskedAt: Date.now() };
-    try {
-      if (localStorage.getItem('nps') === null) localStorage.setItem('nps', JSON.stringify(asked));
-    } catch {
-      // An empty page has no storage.
-    }
-  });
+/** Runs in each page: nobody there is asked a question, which would cover whatever is clicked. */
+export function declineQuestions(): void {
+  // They have declined pushes, for which they would be asked two seconds after a page has loaded (NOTI-02).
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  // Nor are they asked whether they would recommend the site (NPS-01).
+  const asked = { leads: 0, buyerAskedAt: Date.now(), sellerAskedAt: Date.now() };
+  try {
+    if (localStorage.getItem('nps') === null) localStorage.setItem('nps', JSON.stringify(asked));
+  } catch {
+    // An empty page has no storage.
+  }
+}
+
+/** An address of its own for a person: all journeys come from one machine, which limits would count as one person. */
+export function addressHeaders(): Record<string, string> {
   const part = () => randomInt(1, 255);
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
+  return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
+}
+
+/** Gives the pages of a context an address of their own, and declines the site's questions. */
+export async function fromElsewhere(context: BrowserContext): Promise<void> {
+  await context.addInitScript(declineQuestions);
+  await context.setExtraHTTPHeaders(addressHeaders());
 }
 
 /** The last code for a number or address in the development outbox. */
-export async function lastCode(page: Page, recipient: string): Promise<string> {
+export async function lastCode(page: Pick<Page, 'url'>, recipient: string): Promise<string> {
   await expect.poll(() => messagesTo(page, recipient)).not.toEqual([]);
   const [text = ''] = await messagesTo(page, recipient);
   return /\d{4}/.exec(text)?.[0] ?? '';
 }
 
 /** Messages to a number or address in the development outbox, the newest first. */
-export async function messagesTo(page: Page, recipient: string): Promise<readonly string[]> {
+export async function messagesTo(page: Pick<Page, 'url'>, recipient: string): Promise<readonly string[]> {
   const { origin } = new URL(page.url());
   const to = recipient.startsWith('0') ? e164(recipient) : recipient;
   const sent = (await (await fetch(`${origin}/outbox.json`)).json()) as { to: string; text: string }[];
@@ -83,12 +88,18 @@ export async function enterCode(page: Page, { scripts = true, number = newNumber
   return number;
 }
 
+type Role = 'admin' | 'finance' | 'moderator' | 'support';
+
 /** Signs in as a new user with that role. Returns the number. */
-export async function signInAs(page: Page, role: 'admin' | 'finance' | 'moderator' | 'support'): Promise<string> {
+export async function signInAs(page: Page, role: Role): Promise<string> {
   const number = await signIn(page);
+  await giveRole(number, role);
+  return number;
+}
+
+export async function giveRole(number: string, role: Role): Promise<void> {
   const given = { mobile: e164(number), role, newcomer: letters.newcomer };
   await inSiteDatabase((db) => giveRoleByMobile({ db, now: new Date() }, given));
-  return number;
 }
 
 /** A page of a context without scripts. */

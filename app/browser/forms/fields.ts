@@ -1,4 +1,4 @@
-import { around } from '../dom.ts';
+import { around, hasRegions } from '../dom.ts';
 import { lazy, loadIgnoringErrors, using } from '../lazy.ts';
 import { keepListLook } from '../lists/list-look.ts';
 import { keepExclusive } from './exclusive.ts';
@@ -57,9 +57,9 @@ function changed(field: HTMLElement, isText: boolean): void {
   else loadIgnoringErrors(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
 }
 
-/** Returns the form if its changes apply at once; forms in popups wait for their button. */
+/** Returns the form if its changes apply at once; forms in popups, and on pages of their own, wait for their button. */
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
     return null;
-  return target.closest('[data-popup-dialog]') ? null : target;
+  return target.closest('[data-popup-dialog]') || !hasRegions() ? null : target;
 }

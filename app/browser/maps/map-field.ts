@@ -61,10 +61,9 @@ function show(field: HTMLElement): void {
   const [lat, long] = [Number.parseFloat(values.lat ?? ''), Number.parseFloat(values.long ?? '')];
   const isPicked = Number.isFinite(lat) && Number.isFinite(long);
   const shown = field.querySelector<HTMLElement>('[data-map-shown]');
-  const image = shown?.querySelector('img');
   const caption = shown?.querySelector('[data-map-words]');
   if (shown) shown.hidden = !isPicked;
-  if (image && isPicked) image.src = paths.mapSnapshot(lat, long);
+  if (shown && isPicked) pictureIn(shown).src = paths.mapSnapshot(lat, long);
   if (caption) caption.textContent = values.address ?? '';
   const button = field.querySelector<HTMLElement>('[data-map-clear]');
   if (button) button.hidden = !isPicked;
@@ -72,4 +71,14 @@ function show(field: HTMLElement): void {
   trigger?.setAttribute('data-params', JSON.stringify({ ...jsonAttribute(trigger, 'data-params'), ...values }));
   const label = field.querySelector('[data-map-trigger]');
   if (label) label.textContent = isPicked ? words.change : words.choose;
+}
+
+/** The picture of the point: the page of a field without a point has none. */
+function pictureIn(shown: HTMLElement): HTMLImageElement {
+  const present = shown.querySelector('img');
+  if (present) return present;
+  const image = new Image(600, 300);
+  image.alt = words.snapshot;
+  shown.prepend(image);
+  return image;
 }

@@ -1,4 +1,4 @@
-import { around, isOwnLink, isPlainClick } from '../dom.ts';
+import { around, hasRegions, isOwnLink, isPlainClick } from '../dom.ts';
 import { formUrl } from '../regions/region-url.ts';
 import { follow } from '../regions/regions.ts';
 import { rememberRecents } from './brand-drafts.ts';
@@ -49,6 +49,6 @@ document.addEventListener(
 
 async function choose(url: string, regions: string | undefined): Promise<void> {
   await rewind();
-  if (regions !== undefined && document.querySelector('[data-region]')) await follow(url, regions);
+  if (regions !== undefined && hasRegions()) await follow(url, regions);
   else location.assign(url);
 }

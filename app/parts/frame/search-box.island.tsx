@@ -48,7 +48,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
     <>
       <input
         ref={field}
-        type="search"
+        type="text"
         name="q"
         role="combobox"
         aria-expanded={open}

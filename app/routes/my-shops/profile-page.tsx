@@ -101,7 +101,7 @@ function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm }
             <Badge look={isProven ? 'trust' : 'accent'}>
               {isProven ? telephoneWords.proven : telephoneWords.unproven}
             </Badge>
-            <span className={styles.acts}>
+            <div className={styles.acts}>
               {!isProven && (
                 <LinkButton
                   href={paths.shopTelephone(shop.id, position)}
@@ -116,7 +116,7 @@ function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm }
                   {telephoneWords.remove}
                 </SubmitButton>
               </Form>
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -196,7 +196,7 @@ describe('a page that leads to a gateway', () => {
     const byLink = await payer.get(redirect.replace('sep', 'sandbox'));
     const html = await byLink.text();
     expect(html).toContain('data-page="payment-redirect-page"');
-    expect(html).toMatch(/http-equiv="refresh" content="0;url=http:\/\/localhost:3000\/payment\/sandbox\//);
+    expect(html).toMatch(/http-equiv="refresh" content="0; url=http:\/\/localhost:3000\/payment\/sandbox\//);
     expect([byLink.headers.get('cache-control'), byLink.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'origin',
@@ -220,7 +220,7 @@ describe('a page that leads to a gateway', () => {
     expect(html).toContain(`http-equiv="refresh" content="${seconds}"`);
     expect(html).toContain(`href="${address}"`);
     expect(html).not.toContain('data-goes-on');
-    expect(await payer.page(address)).toContain(page === 'invoice' ? 'data-goes-on' : 'content="0;url=');
+    expect(await payer.page(address)).toContain(page === 'invoice' ? 'data-goes-on' : 'content="0; url=');
     await price.set(({ eb }) => ({ price: eb('price', '-', 10_000) })).execute();
   });
 

@@ -56,7 +56,7 @@ async function bump(): Promise<{ readonly listingId: number; readonly redirect: 
   return { listingId, redirect: String(data.url) };
 }
 async function toSandbox(redirect: string): Promise<string> {
-  const [, to = ''] = /content="0;url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
+  const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
   return pathOf(to);
 }
 async function choose(sandbox: string, act: string): Promise<void> {

@@ -43,7 +43,7 @@ async function orderTopUp(amount = '250000'): Promise<string> {
 /** Goes from an invoice to the sandbox. */
 async function toSandbox(invoice: string): Promise<string> {
   const html = await payer.page(invoice);
-  const [, to = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
+  const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
   expect(to).toMatch(/^http:\/\/localhost:3000\/payment\/sandbox\/[\w-]{22}$/);
   expect(html).toContain(`href="${to}"`);
   return pathOf(to);

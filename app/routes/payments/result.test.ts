@@ -32,7 +32,7 @@ async function order(sent: object = {}): Promise<{ readonly redirect: string; re
 
 /** Chooses at the sandbox, and returns the address of the result. */
 async function choose(redirect: string, act: string): Promise<string> {
-  const [, to = ''] = /content="0;url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
+  const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const acted = await site.ask(pathOf(to), { method: 'POST', headers, body: new URLSearchParams({ act }) });
   const back = await site.ask(pathOf(acted.headers.get('location')));
@@ -92,7 +92,7 @@ describe('the result of a payment', () => {
   it('PAY-02 of what cannot be had any more tells where the money is', async () => {
     const { redirect, listingId } = await order();
     const sold = site.services.db.updateTable('listings').set({ status: 'sold' });
-    const [, to = ''] = /content="0;url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
+    const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
     await sold.where('id', '=', listingId).execute();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const acted = await site.ask(pathOf(to), { method: 'POST', headers, body: new URLSearchParams({ act: 'pay' }) });

@@ -17,7 +17,7 @@ describe('the sandbox', () => {
     const payer = newBrowser(site);
     await payer.signIn(newMobile());
     const invoice = locationOf(await payer.post('/api/web/wallet/top-up', { amount: '250000' }, { plain: true }));
-    const [, sandbox = ''] = /content="0;url=([^"]+)"/.exec(await payer.page(invoice)) ?? [];
+    const [, sandbox = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(invoice)) ?? [];
     const acted = await site.ask(sandbox.replace('http://localhost:3000', ''), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },

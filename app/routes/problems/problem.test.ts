@@ -50,7 +50,7 @@ describe('the problem page', () => {
     expect(page).toContain(`<h1>${messages(status).title}</h1>`);
     expect(page).toContain(messages(status).text);
     expect(page).toMatch(/<main[\s\S]*href="\/"[\s\S]*<\/main>/);
-    expect(page).toContain('type="search"');
+    expect(page).toContain('role="combobox"');
     expect(page).not.toMatch(/\bat .*\.tsx?:\d+/);
   });
 

@@ -86,7 +86,7 @@ const pathOf = (address: string | null): string => (address ?? '').replace('http
 async function pay(invoice: string): Promise<string> {
   // A script is led to the page that redirects, a plain form to the invoice.
   const html = await seller.page(invoice);
-  const [, to = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
+  const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
   const paid = await site.ask(pathOf(to), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },

@@ -13,12 +13,14 @@ const words = fa.promotion.vip;
 
 type VipChoiceProps = {
   readonly view: VipChoiceView;
+  /** Level of its headings: below the title of the page or of the popup. */
+  readonly Heading: 'h2' | 'h3';
   /** Keeps the listing normal: closes the popup, or leaves the page. */
   readonly stayNormal: ReactNode;
 };
 
 /** The choice between normal and special, side by side with explanations (ITEM-18). */
-export function VipChoice({ view: { id, name, settled, form }, stayNormal }: VipChoiceProps): ReactNode {
+export function VipChoice({ view: { id, name, settled, form }, Heading, stayNormal }: VipChoiceProps): ReactNode {
   if (settled) {
     return (
       <>
@@ -38,14 +40,14 @@ export function VipChoice({ view: { id, name, settled, form }, stayNormal }: Vip
       </p>
       <Form action={paths.vipListing(id)} state={form} after="popup" className={styles.choice}>
         <section>
-          <h3>{words.normal}</h3>
+          <Heading>{words.normal}</Heading>
           <p>{words.normalText}</p>
           {stayNormal}
         </section>
         <section>
-          <h3>
+          <Heading>
             <Icon name="star" /> {words.special}
-          </h3>
+          </Heading>
           <p>{words.specialText}</p>
           <SubmitButton look="plain" wide>
             {words.goSpecial}

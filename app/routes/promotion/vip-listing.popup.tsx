@@ -13,7 +13,11 @@ export const vipListingPopup = defineFragment<VipChoiceView | null>({
     <>
       <PopupHeader title={fa.promotion.vip.title} />
       <div className={styles.popup}>
-        {view ? <VipChoice view={view} stayNormal={<CloseButton />} /> : <p>{fa.myListings.refused['not-found']}</p>}
+        {view ? (
+          <VipChoice view={view} Heading="h3" stayNormal={<CloseButton />} />
+        ) : (
+          <p>{fa.myListings.refused['not-found']}</p>
+        )}
       </div>
     </>
   ),

@@ -34,6 +34,7 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
       <h1>{fa.promotion.vip.title}</h1>
       <VipChoice
         view={view}
+        Heading="h2"
         stayNormal={
           <LinkButton look="accent" wide href={paths.myListings()}>
             {fa.promotion.vip.stayNormal}

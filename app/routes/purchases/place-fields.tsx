@@ -51,15 +51,17 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
       <div className={styles.pointField} data-map-field={id}>
         <input type="hidden" name={names.latitude} value={latitude} />
         <input type="hidden" name={names.longitude} value={longitude} />
-        <figure className={styles.shown} hidden={!isChosen}>
-          <img
-            src={isChosen ? paths.mapSnapshot(Number(latitude), Number(longitude)) : undefined}
-            alt={fa.mapPick.snapshot}
-            width="600"
-            height="300"
-            loading="lazy"
-          />
-        </figure>
+        {isChosen && (
+          <figure className={styles.shown}>
+            <img
+              src={paths.mapSnapshot(Number(latitude), Number(longitude))}
+              alt={fa.mapPick.snapshot}
+              width="600"
+              height="300"
+              loading="lazy"
+            />
+          </figure>
+        )}
         <Button
           className={styles.withScripts}
           icon="map-pin"

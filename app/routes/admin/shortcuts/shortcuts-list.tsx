@@ -19,9 +19,7 @@ export function ShortcutsList({ Heading }: ShortcutsListProps): ReactNode {
         <p>{words.withoutScripts}</p>
       </noscript>
       <div hidden>
-        <Tick data-shortcuts-switch="" autoComplete="off">
-          {words.on}
-        </Tick>
+        <Tick data-shortcuts-switch="">{words.on}</Tick>
       </div>
       {words.groups.map(({ title, keys }) => (
         <Fragment key={title}>
