@@ -4,9 +4,12 @@
  */
 export const ALL = process.env.TEST_TIER === 'all';
 
-/** Every case in the long tier; else each `step`-th, beginning with the first. */
-export function sample<T>(cases: readonly T[], step: number): readonly T[] {
-  return ALL ? cases : cases.filter((_, index) => index % step === 0);
+/**
+ * Every case in the long tier; else each `step`-th. `row`: of a table whose rows each sample the same cases; neighbouring
+ * rows take others.
+ */
+export function sample<T>(cases: readonly T[], step: number, row = 0): readonly T[] {
+  return ALL ? cases : cases.filter((_, index) => index % step === row % step);
 }
 
 /** Times that a property of `usual` times is tried: three times as often in the long tier, less than a third else. */

@@ -5,6 +5,7 @@ import { DAY } from '../../domain/values/durations.ts';
 import { addBankInfo } from '../payouts.ts';
 import { allowPurchases } from '../purchases.ts';
 import { TEST_NOW } from '../site.ts';
+import { sample } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import { addCourierWorld } from './courier-world.ts';
 import { settleDown } from './outcome.ts';
@@ -72,7 +73,7 @@ const noticesOf = async ({ publicId }: { readonly publicId: string }) => {
 };
 
 describe('a process that dies', () => {
-  it.each(POINTS)(
+  it.each(sample(POINTS, 4))(
     'SECP-06 SECP-08 at «%s» leaves one outcome, one message and one notice each',
     async (point, steps, ends, killAfter) => {
       const task = nextTask(steps, point, killAfter);

@@ -7,13 +7,14 @@ import { DAY } from '../../domain/values/durations.ts';
 import { addFeed, arrivedFile, csvOf, sofaRow } from '../feeds.ts';
 import { addShop, type TestShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { ALL } from '../tier.ts';
 import { type ModelListing, type ModelRow, runModel } from './feed-model.ts';
 import { wrongInRun } from './feed-outcome.ts';
 import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
-const RUNS = Number(process.env.CHAOS_FEEDS ?? 12);
+const RUNS = Number(process.env.CHAOS_FEEDS ?? (ALL ? 12 : 4));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_126);
 /** Part of the runs whose processes are killed: starting these takes most of the time. */
 const KILLED = process.env.CHAOS_FEEDS ? 0.75 : 0.25;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../domain/values/durations.ts';
+import { ALL } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import type { RandomTask } from './dying.ts';
 import { readWrong, settleDown } from './outcome.ts';
@@ -7,7 +8,7 @@ import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
-const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? 300);
+const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? (ALL ? 300 : 150));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_123);
 /** Operations between two moves of the clock, by two processes of eight workers each. */
 const PHASE = 100;

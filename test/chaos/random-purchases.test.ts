@@ -4,6 +4,7 @@ import { insertSecureListings } from '../../domain/purchases/purchases.server.ts
 import { HOUR } from '../../domain/values/durations.ts';
 import { addBankInfo } from '../payouts.ts';
 import { TEST_NOW } from '../site.ts';
+import { ALL } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import { addCourierWorld, moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
@@ -13,7 +14,7 @@ import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
-const INVOICES = Number(process.env.CHAOS_INVOICES ?? 300);
+const INVOICES = Number(process.env.CHAOS_INVOICES ?? (ALL ? 300 : 90));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_124);
 /** Operations between two moves of the clock, by two processes of eight workers each. */
 const PHASE = 800;

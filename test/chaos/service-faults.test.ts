@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../accounts.ts';
 import { leasingOn, nationalCode } from '../leasing.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { sample } from '../tier.ts';
 import type { ServiceTask } from './dying.ts';
 import { runServiceTask } from './service-world.ts';
 import { runTask } from './task.ts';
@@ -69,7 +70,9 @@ async function traces({ act, listingId, userId }: ServiceTask): Promise<readonly
   return rows.flatMap(({ stored, steps, told }) => [Number(stored), Number(steps), Number(told)]);
 }
 
-it.each(ACTS.flatMap(([act, id, before]) => (EACH ?? before).map((at) => [id, act, at] as const)))(
+const DEATHS = ACTS.flatMap(([act, id, before]) => (EACH ?? before).map((at) => [id, act, at] as const));
+
+it.each(sample(DEATHS, 3))(
   '%s «%s» leaves all or nothing when its process dies before statement %i, and is done once afterwards',
   async (_, act, at) => {
     const task = await newTask(act, at);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMembers, type Member } from '../staff.ts';
+import { sample } from '../tier.ts';
 
 const PAGES = routes.flatMap(([method, path, route]) =>
   method === 'GET' && (path === '/admin' || path.startsWith('/admin/'))
@@ -61,10 +62,10 @@ const failing = async (addresses: readonly string[]): Promise<readonly string[]>
   return failed;
 };
 
-describe.each(PAGES)('GET $path', ({ path, query }) => {
+describe.each(PAGES.map((page, row) => ({ ...page, row })))('GET $path', ({ path, query, row }) => {
   it('GEN-20 ADM-02 answers whatever its address says', async () => {
     const at = path.replace(/:(\w+)/g, (_, name) => IDS[name] ?? String(listingId));
-    const addresses = ODD.flatMap((odd) => {
+    const addresses = sample(ODD, 6, row).flatMap((odd) => {
       const value = encodeURIComponent(odd.toWellFormed());
       const alone = [...query, '_regions'].map((name) => `${name}=${value}`);
       const own = OWN_NAMES.map((name) => `${name}=${value}`).join('&');

@@ -10,6 +10,7 @@ import { addUser } from '../review-people.ts';
 import { addHeldReviews } from '../reviews.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
+import { sample } from '../tier.ts';
 import { PAYLOADS } from './payloads.ts';
 
 /** Values of JSON that no form sends. */
@@ -196,31 +197,34 @@ const CALLS: readonly (readonly [string, Prepare])[] = [
   ['saved reply', savedReply],
 ];
 
-describe.each(CALLS)('the call %s of the back office', (_, prepare) => {
-  it('ADM-02 LEAS-03 ITEM-19 RATE-02 SUPP-01 takes or refuses whatever a field says, and never fails', async () => {
-    const first = await prepare();
-    expect((await call(first.path, first.fields)).status).toBe(200);
-    let { path, fields } = await prepare();
-    const failed: string[] = [];
-    for (const name of Object.keys(fields)) {
-      for (const bad of BAD) {
-        const { status } = await call(path, { ...fields, [name]: bad });
-        if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
-        // A case that it took is decided.
-        if (status < 300) ({ path, fields } = await prepare());
+describe.each(CALLS.map(([name, prepare], row) => [name, prepare, row] as const))(
+  'the call %s of the back office',
+  (_, prepare, row) => {
+    it('ADM-02 LEAS-03 ITEM-19 RATE-02 SUPP-01 takes or refuses whatever a field says, and never fails', async () => {
+      const first = await prepare();
+      expect((await call(first.path, first.fields)).status).toBe(200);
+      let { path, fields } = await prepare();
+      const failed: string[] = [];
+      for (const name of Object.keys(fields)) {
+        for (const bad of sample(BAD, 5, row)) {
+          const { status } = await call(path, { ...fields, [name]: bad });
+          if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
+          // A case that it took is decided.
+          if (status < 300) ({ path, fields } = await prepare());
+        }
       }
-    }
-    expect(failed).toEqual([]);
-  }, 60_000);
+      expect(failed).toEqual([]);
+    }, 60_000);
 
-  it('ADM-02 GEN-20 knows no impossible id', async () => {
-    const { path, fields } = await prepare();
-    for (const id of BAD_IDS) {
-      const { status } = await call(path.replace(/\/\d+(?=\/|$)/, `/${id}`), fields);
-      expect([400, 404], `${status} ${id.slice(0, 20)}`).toContain(status);
-    }
-  });
-});
+    it('ADM-02 GEN-20 knows no impossible id', async () => {
+      const { path, fields } = await prepare();
+      for (const id of BAD_IDS) {
+        const { status } = await call(path.replace(/\/\d+(?=\/|$)/, `/${id}`), fields);
+        expect([400, 404], `${status} ${id.slice(0, 20)}`).toContain(status);
+      }
+    });
+  },
+);
 
 it('RATE-01 ADM-02 a rate is added, or refused, whatever its fields say', async () => {
   expect((await call('/admin/review-rates', RATE)).status).toBe(200);

@@ -3,6 +3,7 @@ import { routes } from '../../app/routes.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { ALL } from '../tier.ts';
 
 /** Addresses for pages that need parameters. */
 const ASKED: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ const PLAIN = routes
   .filter(([, path, route]) => route.kind === 'page' && !/:|^\/(?:admin|outbox|ui)\b/.test(path))
   .map(([, path]) => ASKED[path] ?? path);
 /** Links that are alike except for the thing that they show: this many of each kind are followed. */
-const ALIKE_MAX = 2;
+const ALIKE_MAX = ALL ? 2 : 1;
 /** Milliseconds for some two hundred pages on a busy machine. */
 const PATIENCE = 120_000;
 

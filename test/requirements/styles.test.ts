@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
 import type { StyleSheets } from '../../app/web/assets.ts';
 import { type Browser, createBrowser } from '../browser.ts';
+import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
 /** States of pages beyond those that their addresses show. */
@@ -59,7 +60,7 @@ it.each(globSync('app/**/*.module.css'))('has every rule of %s in exactly one sh
     expect(holders[0]).toContain(`${own}${name}_`);
 });
 
-it.each([...new Set([...PAGES.map(([, path]) => path), ...MORE])])(
+it.each(sample([...new Set([...PAGES.map(([, path]) => path), ...MORE])], 3))(
   '%s links every sheet that its content needs',
   async (path) => {
     for (const visitor of [whole.browser, createBrowser(whole.site, null)]) {

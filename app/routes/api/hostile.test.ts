@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { sample } from '../../../test/tier.ts';
 import { siteOperations } from './operations.ts';
 
 /** Values that have broken into systems like this one, or merely confuse them. */
@@ -39,7 +40,7 @@ afterAll(() => site.stop());
 
 const gets = siteOperations()
   .filter(({ method }) => method === 'GET')
-  .map((operation) => [`GET ${operation.path}`, operation] as const);
+  .map((operation, row) => [`GET ${operation.path}`, operation, row] as const);
 
 async function expectHarmless(address: string): Promise<void> {
   const response = await site.ask(address);
@@ -56,14 +57,14 @@ async function expectHarmless(address: string): Promise<void> {
 }
 
 describe('hostile values', () => {
-  it.each(gets)('answer below 500 and are escaped in %s', async (_key, { path, tag, parameters }) => {
+  it.each(gets)('answer below 500 and are escaped in %s', async (_key, { path, tag, parameters }, row) => {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     const filled = (values: Readonly<Record<string, string>>) =>
       path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
     const usual = Object.fromEntries(inPath.map(({ name, example }) => [name, String(example)]));
     const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     // A lone surrogate cannot be part of an address.
-    for (const value of HOSTILE.map((each) => each.toWellFormed())) {
+    for (const value of sample(HOSTILE, 5, row).map((each) => each.toWellFormed())) {
       for (const { name } of inPath) await expectHarmless(filled({ ...usual, [name]: value }));
       const names = [...inQuery, '_regions', `${value.slice(0, 50)}[]`];
       // Pages parse their parameters with the same functions as calls, so one request with all of them is enough.

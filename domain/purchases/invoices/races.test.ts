@@ -5,6 +5,7 @@ import { disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { ALL } from '../../../test/tier.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
@@ -20,7 +21,7 @@ import { lockGoods } from './invoice-store.server.ts';
 import { workDueInvoices } from './work-due.server.ts';
 
 /** `npm run chaos` asks for more. */
-const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 3));
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;
