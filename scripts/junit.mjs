@@ -19,8 +19,22 @@ export function countCases(xml) {
 
 /** @param {string} path of a report; a missing one counts as empty */
 export function readCounts(path) {
-  return countCases(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  return countCases(textOf(path));
 }
+
+/**
+ * Reads the test cases of a JUnit report: their files, titles and seconds.
+ * @param {string} path of a report; a missing one has none
+ * @returns {{ file: string, title: string, seconds: number }[]}
+ */
+export function readCases(path) {
+  return [...textOf(path).matchAll(/<testcase\b((?:"[^"]*"|[^">])*?)\/?>/g)].map(([, attributes = '']) => {
+    const of = (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+    return { file: of('classname'), title: of('name'), seconds: Number(of('time')) || 0 };
+  });
+}
+
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
  * Writes a report of checks that are not tests.

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countCases, junitReport } from './junit.mjs';
+import { slowestFiles, whatWasProved } from './test-report.mjs';
 
 describe('the closing line of npm test', () => {
   it('counts passed and failed tests, and names skipped ones', () => {
@@ -20,5 +24,27 @@ describe('the closing line of npm test', () => {
     ]);
     expect(countCases(report)).toEqual({ passed: 1, failed: 1, skipped: [] });
     expect(report).not.toContain('\u001b');
+  });
+});
+
+describe('what the tests proved', () => {
+  it('counts rows, files and the requirements of each, and lists the slowest files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bazarche-report-'));
+    const path = join(folder, 'report.xml');
+    const row = (file: string, title: string, time: number) =>
+      `<testcase classname="${file}" name="${title}" time="${time}"></testcase>`;
+    const rows = [
+      row('a.test.ts', 'PAY-01 pays &gt; PAY-01 PAY-02 once', 1.5),
+      row('a.test.ts', 'PAY-01 twice', 2),
+      row('b.test.ts', 'PAY-01 too', 0.25),
+      row('c.test.ts', 'nothing of these', 9),
+    ];
+    writeFileSync(path, `<testsuites><testsuite name="all">${rows.join('')}</testsuite></testsuites>`);
+    const said = [whatWasProved([path, join(folder, 'missing.xml')]), slowestFiles([path], 2)];
+    rmSync(folder, { recursive: true });
+    expect(said).toEqual([
+      '4 rows in 3 files; 2 requirements in 3 pairs of requirement and file',
+      '    9.0 s  c.test.ts\n    3.5 s  a.test.ts',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Runs all checks and tests: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
- * `--all` adds the long tier (test/tier.ts), `--shuffle` runs the tests of rules and of the site in a random order,
- * `--busy` keeps two more processes busy.
+ * `--all` adds the long tier (test/tier.ts), `--seed=…` gives the seed of properties, `--shuffle` runs the tests of rules and
+ * of the site in a random order, `--busy` keeps two more processes busy.
  * Written for the Node of a fresh clone (20 or newer); the tools themselves run on the project's own.
  */
 import { spawn } from 'node:child_process';
@@ -9,12 +9,15 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { junitReport, readCounts } from './junit.mjs';
+import { slowestFiles, whatWasProved } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** Milliseconds for one step. On a busy machine, the journeys may take three quarters of an hour. */
 const STEP_LIMIT = 55 * 60_000;
 const BUSY_LOOPS = 2;
+/** Files listed by the long tier. */
+const SLOWEST = 20;
 const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
@@ -39,16 +42,27 @@ const REPORTS = { rules: 'reports/architecture.xml', tests: 'reports/site.xml', 
 const SWITCHES = ['--all', '--no-browser', '--shuffle', '--busy'];
 const given = process.argv.slice(2);
 const asked = given.filter((argument) => !argument.startsWith('-'));
-const strange = given.find((argument) => !(argument in STEPS || SWITCHES.includes(argument)));
+const seed = given.find((argument) => /^--seed=\d+$/.test(argument))?.slice('--seed='.length);
+const strange = given.find(
+  (argument) => !(argument in STEPS || SWITCHES.includes(argument) || argument === `--seed=${seed}`),
+);
 if (strange)
-  fail(`There is no "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}; and ${SWITCHES.join(', ')}.`);
+  fail(
+    `There is no "${strange}"; the steps are ${Object.keys(STEPS).join(', ')}; and ${SWITCHES.join(', ')}, --seed=….`,
+  );
 const withBrowser = !given.includes('--no-browser');
 const chosen = (name) =>
   name === 'install' || (asked.length > 0 ? asked.includes(name) : withBrowser || name !== 'journeys');
 
 const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 delete environment.FORCE_COLOR;
-if (given.includes('--all')) environment.TEST_TIER = 'all';
+const inLongTier = given.includes('--all');
+if (inLongTier) {
+  environment.TEST_TIER = 'all';
+  // The day's, which is the same for all of the run.
+  environment.TEST_SEED = seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  console.log(`The seed of properties is ${environment.TEST_SEED}; --seed=${environment.TEST_SEED} repeats it.`);
+} else if (seed) environment.TEST_SEED = seed;
 const checks = [];
 
 process.chdir(ROOT);
@@ -62,7 +76,7 @@ if (!failed('install')) {
       environment.CHROMIUM_PATH = (await import('./chromium.mjs')).ensureChromium();
     });
   }
-  if (given.includes('--all')) await ensureForeignPrograms();
+  if (inLongTier) await ensureForeignPrograms();
   await run('build');
   const endLoad = given.includes('--busy') ? load() : () => {};
   await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'rules']), runSuites()]);
@@ -205,6 +219,8 @@ function close() {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = counts.flatMap((count) => count.skipped);
   if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`);
+  if (inLongTier) console.log(`The slowest files:\n${slowestFiles(Object.values(REPORTS), SLOWEST)}`);
+  console.log(whatWasProved(Object.values(REPORTS)));
   process.exitCode = checks.some(({ failure }) => failure !== null) ? 1 : 0;
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
