@@ -36,6 +36,15 @@ describe('docs/requirements.md', () => {
     expect(unlisted(new Set(ids), areas, files)).toEqual([]);
   });
 
+  it('has no ID that the long tier alone proves', () => {
+    expect(onlyInLongTier(files)).toEqual([]);
+    const planted = [
+      { path: 'server/a.long.test.ts', text: "it('OPS-01 OPS-99 starts', () => {});" },
+      { path: 'server/a.test.ts', text: "it('OPS-01 starts', () => {});" },
+    ];
+    expect(onlyInLongTier(planted)).toEqual(['OPS-99']);
+  });
+
   it('is found too short', () => {
     const planted = [
       { path: 'app/web/a.ts', text: '/** Answers once (ITEM-99). It is UTF-16. */' },
@@ -49,6 +58,14 @@ describe('docs/requirements.md', () => {
     ]);
   });
 });
+
+/** IDs that no test of `npm test` alone has in its title. */
+function onlyInLongTier(files: readonly SourceFile[]): string[] {
+  const tests = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path));
+  const isLong = ({ path }: SourceFile) => path.includes('.long.');
+  const proved = new Set(tests.filter((file) => !isLong(file)).flatMap(idsInTitles));
+  return [...new Set(tests.filter(isLong).flatMap(idsInTitles))].filter((id) => !proved.has(id));
+}
 
 /** IDs at the beginning of a string, where titles have them. */
 const idsInTitles = ({ text }: SourceFile): string[] =>
