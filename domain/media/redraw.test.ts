@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBitmap } from '../../test/bitmaps.ts';
 import { cpuTime } from '../../test/cpu-time.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { colourAt, halves, photograph } from '../../test/pictures.ts';
 import { fingerprintDistance, fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
 import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
@@ -180,7 +181,7 @@ describe('ITEM-07 a picture that would take too much', () => {
     expect(spent).toBeLessThan(1_000);
   });
 
-  it('is refused above fifty megapixels and accepted just below', async () => {
+  itInLongTier('is refused above fifty megapixels and accepted just below', async () => {
     const options = { palette: true, colours: 2 } as const;
     expect(await redraw(await flat(10_000, 5_001).png(options).toBuffer())).toEqual({
       ok: false,
@@ -189,7 +190,7 @@ describe('ITEM-07 a picture that would take too much', () => {
     expect(await redraw(await flat(10_000, 4_999).png(options).toBuffer())).toMatchObject({ width: 1600 });
   });
 
-  it('has a lower limit if its decoder holds the whole picture', async () => {
+  itInLongTier('has a lower limit if its decoder holds the whole picture', async () => {
     const interlaced = flat(3_500, 3_500).png({ palette: true, colours: 2, progressive: true });
     expect(await redraw(await interlaced.toBuffer())).toMatchObject({ width: 1600 });
     expect(await redraw(await flat(6_000, 5_000).gif().toBuffer())).toEqual({ ok: false, refused: 'too-large' });

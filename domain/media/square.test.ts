@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createMedia } from './media.server.ts';
 import { squarePicture } from './square.server.ts';
 import { createMemoryStorage } from './storage-memory.fake.ts';
@@ -99,7 +100,7 @@ describe('AUTH-05 the picture of a profile', () => {
     });
   });
 
-  it('refuses fifty megapixels, for any file size', async () => {
+  itInLongTier('refuses fifty megapixels, for any file size', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .png({ palette: true, colours: 2 })
@@ -109,7 +110,7 @@ describe('AUTH-05 the picture of a profile', () => {
     expect(await squarePicture(file(bomb))).toEqual({ ok: false, refused: 'too-many-pixels' });
   });
 
-  it('refuses a picture that its decoder would hold as a whole, for any file size', async () => {
+  itInLongTier('refuses a picture that its decoder would hold as a whole, for any file size', async () => {
     const flat = { create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } } as const;
     const bomb = await sharp(flat).gif().toBuffer();
     expect(bomb.length).toBeLessThan(40_000);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 
 const START = fileURLToPath(new URL('./start.stand-in.ts', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'bazarche-run-'));
@@ -57,7 +58,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
     expect((await ask('/database')).status).toBe(200);
   });
 
-  it('OPS-01 killed with -9 while it creates the database is repaired by the next start', async () => {
+  itInLongTier('OPS-01 killed with -9 while it creates the database is repaired by the next start', async () => {
     const fresh = join(directory, 'interrupted');
     const { child } = launch({ DATA_DIR: fresh });
     await until(() => existsSync(join(fresh, 'postgres')) && readdirSync(join(fresh, 'postgres')).some(isHalfMade));
@@ -67,7 +68,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
     expect(readdirSync(join(fresh, 'postgres')).filter(isHalfMade)).toEqual([]);
   });
 
-  it('OPS-01 restarts a killed database while the site keeps running', async () => {
+  itInLongTier('OPS-01 restarts a killed database while the site keeps running', async () => {
     await start();
     const killed = postgresPid();
     process.kill(killed, 'SIGKILL');
@@ -76,7 +77,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
     expect(postgresPid()).not.toBe(killed);
   });
 
-  it('OPS-03 replaces a worker that dies', async () => {
+  itInLongTier('OPS-03 replaces a worker that dies', async () => {
     await start({ WEB_WORKERS: '1' });
     const first = (await ask('/')).body;
     await ask('/die').catch(() => {});
@@ -95,7 +96,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('OPS-03 fails 0 of 2,000 requests during a rolling restart of the workers', async () => {
+  itInLongTier('OPS-03 fails 0 of 2,000 requests during a rolling restart of the workers', async () => {
     const site = await start({ WEB_WORKERS: '2' });
     const pids = new Set<string>();
     let asked = 0;
@@ -157,7 +158,7 @@ describe('OPS-04 a start that cannot succeed ends with one sentence', () => {
     ]);
   });
 
-  it('OPS-03 workers that never come up: gives up after five attempts and stops the database', async () => {
+  itInLongTier('OPS-03 workers that never come up: gives up after five attempts and stops the database', async () => {
     const { child, output } = launch({ AD_SCRIPT_URL: 'https://die.example/' });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
