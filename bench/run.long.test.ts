@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,8 @@ const LIMIT = 20 * MINUTE;
 let data: string;
 beforeAll(() => {
   data = mkdtempSync(join(tmpdir(), 'bench-'));
+  // PostgreSQL does not run as root, and its account enters the folder.
+  chmodSync(data, 0o755);
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
