@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { createDatabase } from '../db/client.server.ts';
 import { addDemonstration } from '../db/seed.server.ts';
+import type { DemoPart } from '../db/seeds/demo/shop-names.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 
@@ -9,17 +10,18 @@ export type FillerTask = {
   readonly url: string;
   readonly listings: number;
   readonly seed: number;
+  readonly part: DemoPart;
   readonly now: Date;
   readonly skew: boolean;
 };
 
 /** One of the threads that fill a corpus; each writes its own part of the time span. */
-const { url, listings, seed, now, skew } = workerData as FillerTask;
+const { url, listings, seed, part, now, skew } = workerData as FillerTask;
 const db = createDatabase({ url, connections: 1, statementTimeout: 0 });
 const catalogue = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db) };
 await db.connection().execute(async (connection) => {
   // Skips foreign-key checks: all rows refer to rows written just before, and checking takes a third of the time.
   await sql`set session_replication_role = replica`.execute(connection);
-  await addDemonstration(connection, { listings, seed, now, skew }, catalogue);
+  await addDemonstration(connection, { listings, seed, part, now, skew }, catalogue);
 });
 await db.destroy();

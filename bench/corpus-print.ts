@@ -2,36 +2,33 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reachedFiles, type Tree } from './reached-files.ts';
 
-const PROJECT = fileURLToPath(new URL('../', import.meta.url));
-/** Sources that determine a corpus. */
-const SOURCES = [
-  'bench/corpus.ts',
-  'bench/corpus-filler.ts',
-  'db/migrations',
-  'db/seed.server.ts',
-  'db/seeds',
-  'domain/listings',
-  'domain/search/tokens.ts',
-  'domain/search/words.ts',
-  'domain/values',
-];
-/** Excludes tests, and the drawings themselves: a row only contains their names. */
-const IGNORED = /[.]test[.]ts$|[.]md$|\/pictures\/scenes\//;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** File that makes a corpus. */
+export const MAKER = 'bench/corpus.ts';
 
-/** A hash that changes with any of the sources. */
-export function corpusPrint(): string {
+/** The files of the project. */
+export const PROJECT: Tree = {
+  read: (path) => (isFile(path) ? readFileSync(join(ROOT, path), 'utf8') : null),
+  list: (folder) =>
+    statSync(join(ROOT, folder), { throwIfNoEntry: false })?.isDirectory()
+      ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+          .map((name) => join(folder, name))
+          .filter(isFile)
+      : [],
+};
+
+/** A hash that changes with any file of ours that runs, or is read, when a corpus is made. */
+export const corpusPrint = (): string => printOf(reachedFiles(MAKER, PROJECT));
+
+/** A hash of files, by their paths and texts. */
+export function printOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const path of filesOf(join(PROJECT, source)))
-      hash.update(`${path.slice(PROJECT.length)}\0`).update(readFileSync(path));
-  }
+  for (const path of [...files.keys()].toSorted()) hash.update(`${path}\0${files.get(path)}\0`);
   return hash.digest('hex').slice(0, 16);
 }
 
-function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return IGNORED.test(path) ? [] : [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+function isFile(path: string): boolean {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,5 +1,4 @@
 import { cpus } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
@@ -7,9 +6,9 @@ import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { DAY } from '../domain/values/durations.ts';
-import type { FillerTask } from './corpus-filler.ts';
 import { corpusPrint } from './corpus-print.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, writeComment } from './databases.ts';
+import { fillAtOnce } from './fill-at-once.ts';
 import { canReuse } from './reuse-database.ts';
 
 export type CorpusSpec = {
@@ -70,11 +69,7 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
     await seedShipped(db);
     const indexes = await takeIndexes(db);
     await quieten(db, true);
-    const parts = Math.min(2, cpus().length);
-    const fillers = Array.from({ length: parts }, (_, part) =>
-      fill({ url, listings: Math.ceil(listings / parts), seed: SEED + part, now, skew }),
-    );
-    await Promise.all(fillers);
+    await fillAtOnce({ url, listings, seed: SEED, now, skew }, Math.min(2, cpus().length));
     tell(`${listings} rows are written`);
     await db.connection().execute(async (connection) => {
       await sql`set maintenance_work_mem = '1GB'`.execute(connection);
@@ -91,16 +86,6 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
     await sql`vacuum (analyze) search_words, search_days`.execute(db);
     await sql`checkpoint`.execute(db);
   });
-}
-
-async function fill(task: FillerTask): Promise<void> {
-  const filler = new Worker(new URL('./corpus-filler.ts', import.meta.url), { workerData: task });
-  const ended = Promise.withResolvers<void>();
-  filler.once('error', ended.reject);
-  filler.once('exit', (code) =>
-    code === 0 ? ended.resolve() : ended.reject(new Error(`the filler ended with ${code}`)),
-  );
-  await ended.promise;
 }
 
 /** Drops the indexes that belong to no constraint; returns the statements that recreate them. */

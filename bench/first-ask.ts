@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import type { Effort } from './effort.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader, type Loader } from './loader.ts';
 import { followNext } from './pages.ts';
@@ -14,7 +15,6 @@ const GROUP = 'CPU of app and database of a first ask, 100,000 listings';
 /** Different addresses of a kind: those that compile its code and let each connection meet its pages, and those that are measured. */
 const WARM_UP = 400;
 const ASKED = 300;
-const PAGES_FOLLOWED = 19;
 const CROWD = 32;
 const DISTINCT = 600;
 const CORES = 2;
@@ -32,6 +32,7 @@ type Rig = {
   readonly loader: Loader;
   readonly production: Production;
   readonly postmaster: number;
+  readonly effort: Effort;
 };
 
 /** `peer`: null where it was not measured. */
@@ -45,11 +46,13 @@ type Kind = {
 };
 
 /** The CPU time of pages that nobody asked for within the minute: each address is asked once, on a site that has been at work. */
-export async function measureFirstAsks({ db, catalogue, loader, production, postmaster }: Rig): Promise<Figure[]> {
+export async function measureFirstAsks(rig: Rig): Promise<Figure[]> {
+  const { db, catalogue, loader, production, postmaster } = rig;
+  const { pagesFollowed } = rig.effort;
   const [scopes, words] = [scopesOf(catalogue), await wordsOf(db)];
   const addresses = scopes.map(addressOf);
   const deep = await Promise.all(
-    deepScopes(catalogue).map((address) => followNext(production.origin, address, PAGES_FOLLOWED)),
+    deepScopes(catalogue).map((address) => followNext(production.origin, address, pagesFollowed)),
   );
   const searches = (given: readonly string[]) => given.map((text) => addressOf({ ...EVERYTHING, text }));
   const kinds: readonly Kind[] = [
@@ -76,7 +79,7 @@ export async function measureFirstAsks({ db, catalogue, loader, production, post
       paths: searches(words.rare.slice(0, ASKED)),
     },
     { name: 'eight common words', budget: 30, peer: null, before: [], paths: searches(longQuestions(words.common)) },
-    { name: 'page 20', budget: 3, peer: { plain: 51, cached: 50 }, before: [], paths: deep },
+    { name: `page ${pagesFollowed + 1}`, budget: 3, peer: { plain: 51, cached: 50 }, before: [], paths: deep },
   ];
   const figures: Figure[] = [];
   for (const { name, budget, peer, before, paths: each } of kinds) {

@@ -17,7 +17,11 @@ export function createLoader(origin: string, connections: number, more: Readonly
         response.resume();
       });
       request.setTimeout(30_000, () => request.destroy(new Error(`${path} was not answered within 30 s`)));
-      request.on('error', reject);
+      request.on('error', (error) => {
+        // The server closes a connection that was unused for seconds, perhaps just as it is used again.
+        if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(ask(path));
+        else reject(error);
+      });
     });
   }
 

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readOptions } from './options.ts';
+import { listingsOf, readOptions } from './options.ts';
 
 it('measures everything unless parts are named', () => {
   expect(readOptions([]).parts).toEqual([
@@ -40,4 +41,16 @@ it('refuses an unknown part, naming the known ones', () => {
   expect(() => readOptions(['--only', 'serach'])).toThrow(
     'There is no part "serach"; the parts are search, search-words',
   );
+});
+
+it('makes at most 20,000 listings in a quick run, also for the parts that are named', () => {
+  const quick = readOptions(['--quick', '--only', 'search,million']);
+  expect(quick.parts).toEqual(['search', 'million']);
+  expect([1_000_000, 100_000, 5_000].map((listings) => listingsOf(quick, listings))).toEqual([20_000, 20_000, 5_000]);
+  expect(listingsOf(readOptions([]), 1_000_000)).toBe(1_000_000);
+});
+
+it('keeps its databases in the folder that is named', () => {
+  expect(readOptions(['--data', 'some/folder']).data).toBe(resolve('some/folder'));
+  expect(readOptions([]).data).toMatch(/data\/bench$/);
 });

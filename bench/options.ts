@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export const PARTS = [
@@ -32,11 +34,18 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Parts that need a million listings, which take minutes to make. */
+/** Parts that need a million listings, which take minutes to make; a quick run measures them only if they are named. */
 const LARGE: readonly Part[] = ['million', 'office-lists'];
+/** Largest number of listings that a quick run makes. */
+const QUICK_LISTINGS = 20_000;
+const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
 
 export type Options = {
   readonly parts: readonly Part[];
+  /** Makes databases of at most 20,000 listings, whose figures are reported without budgets. */
+  readonly quick: boolean;
+  /** Folder of the databases and logs. */
+  readonly data: string;
   /** Reuses existing databases even if their sources changed since. */
   readonly keep: boolean;
   /** Uses a PostgreSQL server on this machine instead of the embedded one. */
@@ -52,6 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      data: { type: 'string', default: DATA },
       keep: { type: 'boolean', default: false },
       server: { type: 'string' },
       profile: { type: 'boolean', default: false },
@@ -63,8 +73,15 @@ export function readOptions(args: readonly string[]): Options {
   const all = PARTS.filter((part) => !(values.quick && LARGE.includes(part)));
   return {
     parts: asked.length ? PARTS.filter((part) => asked.includes(part)) : all,
+    quick: values.quick,
+    data: resolve(values.data),
     keep: values.keep,
     server: values.server ?? null,
     profile: values.profile,
   };
+}
+
+/** Number of listings that a run makes where a full one makes so many. */
+export function listingsOf({ quick }: Pick<Options, 'quick'>, listings: number): number {
+  return quick ? Math.min(listings, QUICK_LISTINGS) : listings;
 }

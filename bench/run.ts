@@ -12,6 +12,7 @@ import { measureChat } from './chat.ts';
 import { measureContact } from './contact.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
+import { FULL, QUICK } from './effort.ts';
 import { measureFeedReading } from './feed-reading.ts';
 import { measureFeedRuns } from './feed-runs.ts';
 import { type Figure, judge } from './figure.ts';
@@ -24,7 +25,7 @@ import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
 import { measureOffice } from './office.ts';
 import { measureOfficeLists } from './office-lists.ts';
-import { type Options, type Part, readOptions } from './options.ts';
+import { listingsOf, type Options, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
 import { measurePayments } from './payments.ts';
@@ -46,10 +47,10 @@ import { tableOf } from './table.ts';
 import { measureUsers } from './users.ts';
 
 /** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
-const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
-const REPORTS = fileURLToPath(new URL('../reports', import.meta.url));
-
 const options = readOptions(process.argv.slice(2));
+const DATA = options.data;
+// A quick run leaves the report of the last full one.
+const REPORTS = options.quick ? DATA : fileURLToPath(new URL('../reports', import.meta.url));
 const since = performance.now();
 const tell = (line: string) => process.stderr.write(`${seconds()} s  ${line}\n`);
 mkdirSync(DATA, { recursive: true });
@@ -62,20 +63,25 @@ try {
   await server.stop();
 }
 if (!options.profile) {
+  if (options.quick)
+    process.stdout.write('\nA quick run: at most 20,000 listings, also in groups that name more, and no budgets.\n');
   process.stdout.write(`\n${tableOf(figures)}\n\n`);
   process.exitCode = conclude(figures);
 }
 
-async function profileResults(url: string, { keep }: Options): Promise<void> {
-  const corpus = await openCorpus(url, { listings: 100_000, skew: false }, keep, tell);
+async function profileResults(url: string, options: Options): Promise<void> {
+  const listings = listingsOf(options, 100_000);
+  const corpus = await openCorpus(url, { listings, skew: false }, options.keep, tell);
   const folder = `${REPORTS}/profile`;
   await writeProfile(corpus.url, DATA, folder);
   tell(`The larger of the newest two files in ${folder} is the web worker's.`);
 }
 
-async function measure(url: string, { parts, keep }: Options): Promise<Figure[]> {
+async function measure(url: string, options: Options): Promise<Figure[]> {
+  const { parts, quick, keep } = options;
   const measured: Figure[] = [];
-  const corpus = (listings: number, skew: boolean) => openCorpus(url, { listings, skew }, keep, tell);
+  const corpus = (most: number, skew: boolean) =>
+    openCorpus(url, { listings: listingsOf(options, most), skew }, keep, tell);
   const demonstration = () => openDemonstration(url, 5_000, keep, tell);
   const onDemonstration = async (work: (origin: string, pages: readonly PageAddress[]) => Promise<Figure[]>) => {
     const { url } = await demonstration();
@@ -87,7 +93,7 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     }
   };
   const work: Record<Part, () => Promise<Figure[]>> = {
-    search: async () => measureServer((await corpus(100_000, false)).url, DATA, tell),
+    search: async () => measureServer((await corpus(100_000, false)).url, DATA, quick ? QUICK : FULL, tell),
     'search-words': async () => [
       ...(await measureReadingCost((await corpus(100_000, false)).url)),
       ...(await measureSearchWords((await openDemonstration(url, 10_000, keep, tell)).url, DATA, tell)),
@@ -139,7 +145,11 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
     tell(`— ${part}`);
     measured.push(...(await work[part]()));
   }
-  return measured;
+  return quick ? measured.map(withoutBudget) : measured;
+}
+
+function withoutBudget({ budget, ...figure }: Figure): Figure {
+  return figure;
 }
 
 /** Starts an embedded server without durability: its data can be made again. */

@@ -7,6 +7,7 @@ import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { compressionOf } from './compression.ts';
 import { countingOf } from './counting.ts';
+import type { Effort } from './effort.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { measureFirstAsks } from './first-ask.ts';
 import { createLoader, type Loader } from './loader.ts';
@@ -28,17 +29,17 @@ type Scenario = {
 
 type Cost = { readonly node: number; readonly database: number };
 
-const WARM_UP = 200;
-const REQUESTS = 800;
-const ROUNDS = 3;
-const ROUNDS_MORE = 2;
 const COLD_BUDGET = 15;
 const MEMORY_BUDGET = 200;
-const PAGES_FOLLOWED = 19;
 const GROUP = 'CPU of app and database, 100,000 listings, without the page cache';
 
 /** The CPU time of a request that misses the page cache, and the worker's memory afterwards. */
-export async function measureServer(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
+export async function measureServer(
+  url: string,
+  dataDir: string,
+  effort: Effort,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
   const db = createDatabase({ url, connections: 2 });
   const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   const postmaster = await findPostmaster(url);
@@ -46,14 +47,14 @@ export async function measureServer(url: string, dataDir: string, tell: (line: s
   const loader = createLoader(production.origin, 4);
   try {
     const figures: Figure[] = [];
-    for (const scenario of await scenariosOf(db, catalogue, production.origin)) {
-      const cost = await measured(scenario, loader, production, postmaster);
+    for (const scenario of await scenariosOf(db, catalogue, production.origin, effort)) {
+      const cost = await measured(scenario, loader, { ...effort, worker: production.worker, postmaster });
       const counting = await countingOf(db, scenario.counted, catalogue, postmaster);
       const compression = compressionOf(await textOf(production.origin, scenario.paths[0] ?? '/'));
       figures.push(...figuresOf(scenario, cost, counting, compression));
       tell(`${scenario.name}: ${(cost.node + cost.database).toFixed(2)} ms`);
     }
-    figures.push(...(await measureFirstAsks({ db, catalogue, loader, production, postmaster })));
+    figures.push(...(await measureFirstAsks({ db, catalogue, loader, production, postmaster, effort })));
     const memory = memoryOf(production.worker);
     return [...figures, memoryFigure(memory)];
   } finally {
@@ -67,22 +68,33 @@ export async function measureServer(url: string, dataDir: string, tell: (line: s
  * The median round. If it misses the budget, the best of all and of two more rounds: other work on the machine only
  * ever adds CPU time.
  */
-async function measured(scenario: Scenario, loader: Loader, { worker }: Production, postmaster: number): Promise<Cost> {
-  await loader.load(scenario.paths, WARM_UP);
+async function measured(
+  scenario: Scenario,
+  loader: Loader,
+  {
+    worker,
+    postmaster,
+    warmUp,
+    requests,
+    rounds: atFirst,
+    roundsMore,
+  }: Effort & Pick<Production, 'worker'> & { readonly postmaster: number },
+): Promise<Cost> {
+  await loader.load(scenario.paths, warmUp);
   const rounds: Cost[] = [];
   const round = async () => {
     const [node, database] = [cpuOf(worker), cpuWithChildren(postmaster)];
-    await loader.load(scenario.paths, REQUESTS);
+    await loader.load(scenario.paths, requests);
     rounds.push({
-      node: (cpuOf(worker) - node) / REQUESTS,
-      database: (cpuWithChildren(postmaster) - database) / REQUESTS,
+      node: (cpuOf(worker) - node) / requests,
+      database: (cpuWithChildren(postmaster) - database) / requests,
     });
   };
   const ranked = () => rounds.toSorted((a, b) => totalOf(a) - totalOf(b));
-  for (let done = 0; done < ROUNDS; done++) await round();
-  const middle = known(ranked()[Math.floor(ROUNDS / 2)]);
+  for (let done = 0; done < atFirst; done++) await round();
+  const middle = known(ranked()[Math.floor(atFirst / 2)]);
   if (totalOf(middle) <= scenario.budget) return middle;
-  for (let done = 0; done < ROUNDS_MORE; done++) await round();
+  for (let done = 0; done < roundsMore; done++) await round();
   return known(ranked()[0]);
 }
 
@@ -93,7 +105,13 @@ function known<T>(value: T | undefined): T {
   return value;
 }
 
-async function scenariosOf(db: Database, catalogue: Catalogue, origin: string): Promise<Scenario[]> {
+async function scenariosOf(
+  db: Database,
+  catalogue: Catalogue,
+  origin: string,
+  { warmUp, requests, rounds, roundsMore, pagesFollowed }: Effort,
+): Promise<Scenario[]> {
+  const visits = warmUp + (rounds + roundsMore) * requests;
   const kinds = searchKinds(catalogue);
   const search = (name: string, queries: readonly SearchQuery[], budget: number, peer: Peer): Scenario => ({
     name,
@@ -109,25 +127,31 @@ async function scenariosOf(db: Database, catalogue: Catalogue, origin: string): 
     search('category + place', kinds['category + place'], 2.7, { plain: 53, cached: 31 }),
     search('word in 38 % of listings', kinds['common word'], 7, { plain: 488, cached: 17 }),
     search('rare word', kinds['rare word'], 2.5, { plain: 21, cached: 16 }),
-    { name: 'listing', budget: 1.5, peer: { plain: 25, cached: 21 }, paths: await listingPaths(db), counted: [] },
     {
-      name: 'page 20',
+      name: 'listing',
+      budget: 1.5,
+      peer: { plain: 25, cached: 21 },
+      paths: await listingPaths(db, visits),
+      counted: [],
+    },
+    {
+      name: `page ${pagesFollowed + 1}`,
       budget: 2.7,
       peer: { plain: 51, cached: 18 },
-      paths: await Promise.all(deep.map((query) => followNext(origin, addressOf(query), PAGES_FOLLOWED))),
+      paths: await Promise.all(deep.map((query) => followNext(origin, addressOf(query), pagesFollowed))),
       counted: deep,
     },
   ];
 }
 
 /** As many different listings as there are requests. */
-async function listingPaths(db: Database): Promise<string[]> {
+async function listingPaths(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name
     from listings
     where status = 'published' and id % 7 = 0
     order by hashint8(id)
-    limit ${WARM_UP + (ROUNDS + ROUNDS_MORE) * REQUESTS}`.execute(db);
+    limit ${most}`.execute(db);
   return rows.map(({ id, name }) => paths.listing(id, name));
 }
 

@@ -1,5 +1,5 @@
 import { insertAnswerRates } from '../domain/chat/chat.server.ts';
-import { changeAccount, insertUsers } from '../domain/identity/identity.server.ts';
+import { insertUsers } from '../domain/identity/identity.server.ts';
 import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
 import { vouchFor, writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
@@ -17,13 +17,10 @@ import {
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
 import { insertLicences } from '../domain/sellers/marks/marks.server.ts';
-import { insertMembers, insertShops, insertTelephones } from '../domain/sellers/sellers.server.ts';
-import { SHOP_SLUG } from '../domain/sellers/shop.ts';
-import { shopNameKey } from '../domain/sellers/shop-name.ts';
+import { insertMembers, insertShops, insertTelephones, readTakenNames } from '../domain/sellers/sellers.server.ts';
 import { indexShops } from '../domain/shops/shops.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
-import { persianDigits } from '../domain/values/numbers.ts';
 import type { Database } from './client.server.ts';
 import { analyse, isEmpty } from './maintenance.server.ts';
 import { ALIASES } from './seeds/aliases/aliases.seed.ts';
@@ -34,7 +31,8 @@ import { demoLicences } from './seeds/demo/licences.ts';
 import { demoReviews } from './seeds/demo/reviews.ts';
 import { demoSecureListings } from './seeds/demo/secure-listings.ts';
 import { type DemoSeller, demoOwners, demoSellers } from './seeds/demo/sellers.ts';
-import { type DemoShop, demoShops } from './seeds/demo/shops.ts';
+import { type DemoPart, WHOLE } from './seeds/demo/shop-names.ts';
+import { demoShops } from './seeds/demo/shops.ts';
 import { demoShowcases } from './seeds/demo/showcases.ts';
 import { DEMO_TERMS } from './seeds/leasing/demo-terms.ts';
 import { PLACE_ROWS } from './seeds/locations/places.seed.ts';
@@ -65,6 +63,8 @@ export type Demonstration = {
   readonly listings: number;
   readonly now: Date;
   readonly seed?: number;
+  /** One of several that are added at once, each with a seed of its own. */
+  readonly part?: DemoPart;
   /** Includes words that are common but not in the usual places, for the benchmark. */
   readonly skew?: boolean;
   /** Includes sold, expired and removed listings, as on a real site. */
@@ -93,9 +93,9 @@ export async function addDemonstration(
   demonstration: Demonstration,
   catalogue: Catalogue,
 ): Promise<void> {
-  const { listings: count, now, seed = 1, skew = false, statuses = false, progress } = demonstration;
+  const { listings: count, now, seed = 1, part = WHOLE, skew = false, statuses = false, progress } = demonstration;
   const ctx = { db, now };
-  const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed);
+  const sellers = await addSellers(ctx, Math.ceil(count / LISTINGS_A_SELLER), seed, part);
   for (const batch of batches(demoAnswerRates(sellers, seed), BATCH)) await insertAnswerRates(db, batch);
   await addReviews(ctx, sellers, seed);
   await addShops(ctx, sellers, { seed, ...catalogue });
@@ -144,8 +144,8 @@ async function addShops(
   const owners = await addOwners(ctx, sellers, options.seed);
   const kinds = new Map(sellers.map(({ id, type }) => [id, type === 'agent' ? ('agent' as const) : ('shop' as const)]));
   for (const shops of batches(demoShops(sellers, { ...options, owners }), BATCH)) {
-    const added = new Set(await insertShops(ctx.db, shops));
-    for (const taken of shops.filter(({ sellerId }) => !added.has(sellerId))) await addNumbered(ctx.db, taken);
+    const added = await transact(ctx, (trx) => insertShops(trx, shops));
+    if (added.length < shops.length) throw new Error('the names of demonstration shops were taken meanwhile');
     await insertMembers(
       ctx,
       shops.map(({ sellerId, ownerId, openedAt }) => ({ sellerId, userId: ownerId, role: 'owner', since: openedAt })),
@@ -172,16 +172,6 @@ async function addOwners({ db }: Ctx, sellers: readonly DemoSeller[], seed: stri
     shops.forEach(({ id }, at) => void owners.set(id, ids[at] ?? 0));
   }
   return owners;
-}
-
-/** Adds a shop whose name is taken by one of another part of the demonstration. */
-async function addNumbered(db: Ctx['db'], { name, slug, ...shop }: DemoShop): Promise<void> {
-  const numbered = `${name} ${persianDigits(shop.sellerId)}`;
-  await changeAccount(db, shop.sellerId, { display_name: numbered });
-  const suffix = `-${shop.sellerId}`;
-  await insertShops(db, [
-    { ...shop, nameKey: shopNameKey(numbered), slug: `${slug.slice(0, SHOP_SLUG.max - suffix.length)}${suffix}` },
-  ]);
 }
 
 async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void> {
@@ -212,8 +202,8 @@ async function addInspections(
   }
 }
 
-async function addSellers({ db, now }: Ctx, count: number, seed: number): Promise<DemoSeller[]> {
-  const people = demoSellers(count, seed, now);
+async function addSellers({ db, now }: Ctx, count: number, seed: number, part: DemoPart): Promise<DemoSeller[]> {
+  const people = demoSellers(count, seed, now, { part, taken: await readTakenNames(db) });
   const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {
     // Nobody signs in as a shop.

@@ -53,11 +53,11 @@ export async function addShop(site: TestSite, options: TestShopOptions = {}): Pr
   ];
   for (const role of members) others.push([role, await addAccount(site, { displayName: `همکار ${shops}` })]);
   const now = site.ctx.now;
-  return transact(site.ctx, async ({ db }) => {
-    const [id = 0] = await insertUsers(db, [
+  return transact(site.ctx, async (trx) => {
+    const [id = 0] = await insertUsers(trx.db, [
       { displayName: name, mobile: null, type: kind, createdAt: now, lastSeenAt: null },
     ]);
-    const inserted = await insertShops(db, [
+    const inserted = await insertShops(trx, [
       {
         ...{ sellerId: id, ownerId, state, slug, trades, provinceId, cityId },
         nameKey: shopNameKey(name),
@@ -69,7 +69,7 @@ export async function addShop(site: TestSite, options: TestShopOptions = {}): Pr
     if (inserted.length === 0) throw new Error(`the name or address of ${name} is taken`);
     const all: [MemberRole, number][] = [['owner', ownerId], ...others];
     await insertMembers(
-      { db, now },
+      trx,
       all.map(([role, userId]) => ({ sellerId: id, userId, role })),
     );
     return { id, name, slug, ownerId, members: Object.fromEntries(all) };

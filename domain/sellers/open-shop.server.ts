@@ -72,7 +72,7 @@ async function open(
     { displayName: name, mobile: null, type: kind, createdAt: now, lastSeenAt: null },
   ]);
   const shop = { sellerId: id, ownerId, state: 'draft', nameKey: shopNameKey(name), slug, orderKey } as const;
-  const inserted = await insertShops(db, [{ ...shop, openedAt: now }]);
+  const inserted = await insertShops(trx, [{ ...shop, openedAt: now }]);
   if (inserted.length === 0) throw new TakenMeanwhile();
   await forgetFormerSlug(db, slug);
   await insertMembers(trx, [{ sellerId: id, userId: ownerId, role: 'owner' }]);

@@ -37,7 +37,15 @@ export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
-export { insertShops, insertTelephones, type NewShop, readShop, readShopBySlug } from './shop-store.server.ts';
+export {
+  insertShops,
+  insertTelephones,
+  type NewShop,
+  readShop,
+  readShopBySlug,
+  readTakenNames,
+  type TakenNames,
+} from './shop-store.server.ts';
 export {
   readAgentsOf,
   readMemberIds,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
@@ -69,12 +71,11 @@ describe('a shop', () => {
         ...{ displayName, mobile: null, type: 'agent', createdAt: now, lastSeenAt: null },
       })),
     );
-    await insertShops(
-      db(),
-      ids.map((id) => ({
-        ...{ sellerId: id, ownerId: id, state: 'active', nameKey: `seller ${id}`, slug: `agent-${id}`, openedAt: now },
-      })),
-    );
+    const shops = ids.map((id) => ({
+      ...{ sellerId: id, ownerId: id, state: 'active' as const, nameKey: `seller ${id}`, slug: `agent-${id}` },
+      openedAt: now,
+    }));
+    await transact(site.ctx, (trx) => insertShops(trx, shops));
     expect(await nameEarlierShops(site.ctx)).toBe(4);
     expect(await nameEarlierShops(site.ctx)).toBe(0);
     const shown = await Promise.all(ids.map(async (id) => (await readProfile(db(), id))?.displayName));
@@ -85,3 +86,53 @@ describe('a shop', () => {
     expect((await readShop(db(), ids[0] ?? 0))?.slug).toBe(`agent-${ids[0]}`);
   });
 });
+
+describe('several shops at once', () => {
+  it('SHOP-03 are inserted by two transactions that want each other’s names, of which the second waits', async () => {
+    const { db, now } = site.ctx;
+    const shops = await Promise.all(
+      Array.from({ length: 8 }, async (_, at) => {
+        const displayName = `فروشگاه همزمان ${at}`;
+        const [id = 0] = await insertUsers(db, [
+          { displayName, mobile: null, type: 'shop', createdAt: now, lastSeenAt: null },
+        ]);
+        return { sellerId: id, ownerId: id, state: 'active' as const, openedAt: now, at };
+      }),
+    );
+    const named = (indexes: readonly number[], names: readonly number[]) =>
+      indexes.flatMap((at, index) => {
+        const shop = shops[at];
+        return shop ? [{ ...shop, nameKey: `همزمان ${names[index]}`, slug: `hamzaman-${names[index]}` }] : [];
+      });
+    const second = Promise.withResolvers<void>();
+    let secondInserted = false;
+    const insertSecond = () =>
+      transact({ db, now }, async (trx) => {
+        await insertShops(trx, named([4, 5], [3, 2]));
+        secondInserted = true;
+        await insertShops(trx, named([6, 7], [1, 0]));
+      });
+    await transact({ db, now }, async (trx) => {
+      await insertShops(trx, named([0, 1], [0, 1]));
+      insertSecond().then(second.resolve, second.reject);
+      await expect.poll(async () => secondInserted || (await isSomeoneWaiting())).toBe(true);
+      await insertShops(trx, named([2, 3], [2, 3]));
+    });
+    await second.promise;
+    const { rows } = await sql<{ id: number }>`
+      select seller_id as id from shops where slug like 'hamzaman-%' order by seller_id`.execute(db);
+    expect(rows.map(({ id }) => id)).toEqual(
+      shops
+        .slice(0, 4)
+        .map(({ sellerId }) => sellerId)
+        .toSorted((a, b) => a - b),
+    );
+  });
+});
+
+async function isSomeoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(db());
+  return rows.length > 0;
+}

@@ -52,7 +52,22 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Addresses of sellers from before, until they choose one. */
 const BY_NUMBER = /^(?:shop|agent)-\d+$/;
 
-/** Brings a typed address to its stored form: lower case. Null if it is no address of a shop, or a reserved word. */
+/**
+ * Makes an address of words, and of a number that distinguishes it from others. What is too long is cut from the words,
+ * never from the number. Null if what is left is no address of a shop.
+ */
+export function deriveSlug(words: string, number: number | null = null): string | null {
+  const end = number === null ? '' : `-${number}`;
+  const stem = words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SHOP_SLUG.max - end.length)
+    .replace(/-$/, '');
+  return parseSlug(`${stem}${end}`);
+}
+
+/** Brings a typed address to its stored form: lower case. Null if the table `shops` would refuse it, or if it is reserved. */
 export function parseSlug(text: string): string | null {
   const slug = text.trim().toLowerCase();
   const fits = slug.length >= SHOP_SLUG.min && slug.length <= SHOP_SLUG.max && SLUG.test(slug);

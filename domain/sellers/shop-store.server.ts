@@ -86,7 +86,10 @@ export type NewShop = {
 };
 
 /** Inserts shops whose names and addresses are free; returns the ids of those that were inserted. */
-export async function insertShops(db: Db, shops: readonly NewShop[]): Promise<number[]> {
+export async function insertShops({ db }: InTransaction, shops: readonly NewShop[]): Promise<number[]> {
+  // A row waits for another transaction that inserts the same name or address. Of two that insert several, each could
+  // wait for the other.
+  if (shops.length > 1) await sql`select pg_advisory_xact_lock(hashtextextended('several shops', 0))`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into shops (
       seller_id, owner_id, state, state_since, name_key, slug, order_key, about, cover_key, trades, province_id, city_id,
@@ -106,6 +109,17 @@ export async function insertShops(db: Db, shops: readonly NewShop[]): Promise<nu
     on conflict do nothing
     returning seller_id as id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Names and addresses that no new shop may have. */
+export type TakenNames = { readonly nameKeys: readonly string[]; readonly slugs: readonly string[] };
+
+export async function readTakenNames(db: Db): Promise<TakenNames> {
+  const { rows } = await sql<TakenNames>`
+    select
+      array(select name_key from shops) as "nameKeys",
+      array(select slug from shops union all select slug from former_slugs) as slugs`.execute(db);
+  return rows[0] ?? { nameKeys: [], slugs: [] };
 }
 
 export type NewTelephone = {

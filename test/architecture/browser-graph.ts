@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
+import { importsOf } from './imports.ts';
 import { isCode, isTest } from './rules/rule.ts';
 import type { SourceFile } from './source-files.ts';
-import { parse } from './syntax.ts';
 
 /** Entry points of the browser: its own scripts and every island. */
 export const isBrowserEntry = (path: string): boolean =>
@@ -29,21 +28,4 @@ export function waysToServer(files: readonly SourceFile[]): string[] {
     for (const imported of importsOf(file)) waiting.push([...way, imported]);
   }
   return ways;
-}
-
-function importsOf(file: SourceFile): string[] {
-  const { staticImports, staticExports, dynamicImports } = parse(file).module;
-  const shipped = [
-    ...staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
-    ),
-    ...dynamicImports.map(({ moduleRequest }) => file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
-  ];
-  return [...new Set(shipped)].map((name) => {
-    const [bare = ''] = name.split('?');
-    return bare.startsWith('.') ? posix.join(posix.dirname(file.path), bare) : bare;
-  });
 }

@@ -76,11 +76,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ تبریزی: 'tabrizi', شیرازی: 'shirazi', کرمانی: 'kermani', اصفهانی: 'esfahani' },
 };
 
-/** «املاک آریا ۲» as «amlak-aria-2». Throws for a word without a spelling. */
+/** «املاک آریا» as «amlak-aria». Throws for a word without a spelling. */
 export function latinName(name: string): string {
   const words = name.split(/[\s\u200c]+/u).map((word) => {
-    const digits = word.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
-    const latin = /^\d+$/.test(digits) ? digits : SPELLINGS[word];
+    const latin = SPELLINGS[word];
     if (latin === undefined) throw new Error(`no Latin spelling of ${word}`);
     return latin;
   });

@@ -1,8 +1,8 @@
 import { licenceKey } from '../../../domain/sellers/marks/mark.ts';
 import type { GivenLicence } from '../../../domain/sellers/marks/marks.server.ts';
+import type { NewShop } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
-import type { DemoShop } from './shops.ts';
 
 /** One in so many shops has a verified licence. */
 const ONE_IN = 3;
@@ -11,7 +11,7 @@ const STANDS_DAYS = 600;
 
 /** Makes the licences of some shops; the same shops have the same ones. */
 export function demoLicences(
-  shops: readonly (Pick<DemoShop, 'sellerId' | 'openedAt'> & { readonly kind: 'shop' | 'agent' })[],
+  shops: readonly (Pick<NewShop, 'sellerId' | 'openedAt'> & { readonly kind: 'shop' | 'agent' })[],
   now: Date,
 ): GivenLicence[] {
   return shops

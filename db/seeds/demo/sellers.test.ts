@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSlug, shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import { DAY } from '../../../domain/values/durations.ts';
-import { latinName } from './latin-names.ts';
-import { demoSellers } from './sellers.ts';
+import { type DemoSeller, demoSellers } from './sellers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const sellers = demoSellers(4000, 'sellers', now);
@@ -16,10 +15,6 @@ describe('demonstration sellers', () => {
   it('have telephone numbers of their own that no operator gives out', () => {
     for (const { mobile } of sellers) expect(mobile).toMatch(/^\+9897\d{8}$/);
     expect(new Set(sellers.map(({ mobile }) => mobile)).size).toBe(sellers.length);
-  });
-
-  it('count their ids from the one asked for', () => {
-    expect(demoSellers(3, 1, now, 41).map(({ id }) => id)).toEqual([41, 42, 43]);
   });
 
   it('have joined before the oldest listing and been seen since they joined', () => {
@@ -39,10 +34,36 @@ describe('demonstration sellers', () => {
   });
 
   it('have shops with names of their own and Latin addresses', () => {
-    const shops = sellers.filter(({ type }) => type !== 'person');
+    const shops = shopsOf(sellers);
     expect(new Set(shops.map(({ displayName }) => shopNameKey(displayName))).size).toBe(shops.length);
-    const slugs = shops.map(({ displayName }) => latinName(displayName));
-    for (const slug of slugs) expect(parseSlug(slug)).toBe(slug);
-    expect(new Set(slugs).size).toBe(shops.length);
+    for (const { slug } of shops) expect(parseSlug(slug ?? '')).toBe(slug);
+    expect(new Set(shops.map(({ slug }) => slug)).size).toBe(shops.length);
+  });
+
+  it.each([
+    [1, 2],
+    [7, 3],
+  ])('differ in names, addresses and numbers where parts with seeds from %i are made at once: %i', (seed, of) => {
+    const parts = Array.from({ length: of }, (_, index) =>
+      demoSellers(20_000, seed + index, now, { part: { index, of } }),
+    ).flat();
+    const shops = shopsOf(parts);
+    expect(shops.length).toBeGreaterThan(2_000 * of);
+    for (const values of [
+      parts.map(({ mobile }) => mobile),
+      shops.map(({ displayName }) => shopNameKey(displayName)),
+      shops.map(({ slug }) => slug),
+    ])
+      expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('take no name and no address that another shop has', () => {
+    const [first, second] = shopsOf(demoSellers(200, 'taken', now));
+    const taken = { nameKeys: [shopNameKey(first?.displayName ?? '')], slugs: [second?.slug ?? ''] };
+    const [other, another] = shopsOf(demoSellers(200, 'taken', now, { taken }));
+    expect(other?.displayName).toBe(`${first?.displayName} ۲`);
+    expect(another?.slug).toBe(`${second?.slug}-2`);
   });
 });
+
+const shopsOf = (some: readonly DemoSeller[]) => some.filter(({ type }) => type !== 'person');

@@ -1,7 +1,5 @@
 /** The people, shops and agents who post the demonstration listings. */
-import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import { DAY } from '../../../domain/values/durations.ts';
-import { persianDigits } from '../../../domain/values/numbers.ts';
 import {
   AGENCY_NAMES,
   BAZAAR_FAMILIES,
@@ -13,6 +11,7 @@ import {
 } from './person-names.ts';
 import { DEMO_PICTURES } from './pictures/demo-pictures.ts';
 import { Random } from './random.ts';
+import { type NewNames, nameShops, WHOLE } from './shop-names.ts';
 
 export type SellerType = 'person' | 'shop' | 'agent';
 
@@ -24,6 +23,8 @@ export type DemoSeller = {
   readonly type: SellerType;
   /** Trade of an agent or a shop; people sell anything. */
   readonly trade: 'property' | 'cars' | 'goods' | null;
+  /** Address of a shop. */
+  readonly slug: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   /** Logo of a shop. */
@@ -36,19 +37,24 @@ const NUMBERS = 100_000_000;
 /** Shares no factor with NUMBERS, so every number comes up once before any repeats. */
 const STRIDE = 38_196_601;
 
-/** Generates sellers with ids from `firstId`; the same arguments give the same sellers. */
-export function demoSellers(count: number, seed: string | number, now: Date, firstId = 1): DemoSeller[] {
+/** Generates sellers with ids from 1; the same arguments give the same sellers. */
+export function demoSellers(count: number, seed: string | number, now: Date, names: NewNames = {}): DemoSeller[] {
+  const { index, of } = names.part ?? WHOLE;
   const random = new Random(seed).fork('sellers');
   const logos = new Random(seed).fork('logos');
   const firstNumber = random.int(0, NUMBERS - 1);
-  const named = namesakes();
+  const nameShop = nameShops(names);
   return Array.from({ length: count }, (_, at) => {
     const trade = tradeOf(random);
     const age = random.next() ** 1.5 * 5 * 365 * DAY + 61 * DAY;
+    const name = nameOf(trade, random);
+    const named = trade === null ? { displayName: name, slug: null } : nameShop(name);
+    // Parts divide the numbers by their remainder.
+    const number = ((firstNumber + at * STRIDE) % Math.floor(NUMBERS / of)) * of + index;
     return {
-      id: firstId + at,
-      displayName: named(trade, nameOf(trade, random)),
-      mobile: NOBODYS_PREFIX + String((firstNumber + at * STRIDE) % NUMBERS).padStart(8, '0'),
+      id: at + 1,
+      ...named,
+      mobile: NOBODYS_PREFIX + String(number).padStart(8, '0'),
       type: trade === null ? 'person' : trade === 'property' ? 'agent' : 'shop',
       trade,
       createdAt: new Date(now.getTime() - Math.round(age)),
@@ -58,7 +64,7 @@ export function demoSellers(count: number, seed: string | number, now: Date, fir
   });
 }
 
-export type DemoOwner = Omit<DemoSeller, 'id' | 'trade'>;
+export type DemoOwner = Omit<DemoSeller, 'id' | 'trade' | 'slug'>;
 
 /** The people who own the shops and agents among these sellers, and sign in with their numbers. */
 export function demoOwners(shops: readonly DemoSeller[], seed: string | number): DemoOwner[] {
@@ -67,18 +73,6 @@ export function demoOwners(shops: readonly DemoSeller[], seed: string | number):
     ...{ displayName: nameOf(null, random), mobile, createdAt, lastSeenAt },
     ...{ type: 'person', pictureKey: null },
   }));
-}
-
-/** Numbers shops whose names look alike: «املاک آریا», «املاک آریا ۲». */
-function namesakes(): (trade: DemoSeller['trade'], name: string) => string {
-  const counts = new Map<string, number>();
-  return (trade, name) => {
-    if (trade === null) return name;
-    const key = shopNameKey(name);
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? name : `${name} ${persianDigits(count)}`;
-  };
 }
 
 const LOGOS = {

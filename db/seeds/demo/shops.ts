@@ -2,11 +2,9 @@
 import type { Places } from '../../../domain/locations/places.ts';
 import type { OpenHours, Span } from '../../../domain/sellers/open-hours.ts';
 import type { NewShop } from '../../../domain/sellers/sellers.server.ts';
-import { SHOP_SLUG } from '../../../domain/sellers/shop.ts';
 import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
-import { latinName } from './latin-names.ts';
 import { DEMO_PICTURES } from './pictures/demo-pictures.ts';
 import { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
@@ -74,8 +72,6 @@ const HOURS: readonly OpenHours[] = [
 const HOURS_SHARE = 0.85;
 const AREA_MOST = 4;
 
-export type DemoShop = NewShop & { readonly name: string };
-
 /** Makes the shops of sellers with a trade; the same arguments give the same shops. `owners`: by seller. */
 export function demoShops(
   sellers: readonly DemoSeller[],
@@ -90,11 +86,11 @@ export function demoShops(
     readonly places: Places;
     readonly owners: ReadonlyMap<number, number>;
   },
-): DemoShop[] {
+): NewShop[] {
   const random = new Random(seed).fork('shops');
   const whereabouts = whereaboutsIn(places);
-  return sellers.flatMap(({ id, displayName, type, trade, createdAt }) => {
-    if (trade === null) return [];
+  return sellers.flatMap(({ id, displayName, slug, type, trade, createdAt }) => {
+    if (trade === null || slug === null) return [];
     const where = whereabouts(random);
     const sentences = [random.pick(OPENINGS[trade]), random.pick(CLOSINGS)];
     const cover = random.chance(COVER_SHARE) ? random.pick(DEMO_PICTURES[random.pick(COVERS[trade])]).key : null;
@@ -105,10 +101,9 @@ export function demoShops(
           sellerId: id,
           ownerId: owners.get(id) ?? 0,
           state: 'active' as const,
-          name: displayName,
           nameKey: shopNameKey(displayName),
+          slug,
         },
-        slug: latinName(displayName).slice(0, SHOP_SLUG.max).replace(/-+$/, ''),
         about: sentences.join('\n'),
         coverKey: cover,
         trades: random.pick<readonly string[]>(TRADES[trade]).flatMap((slug) => taxonomy.bySlug.get(slug)?.id ?? []),

@@ -1,0 +1,15 @@
+/** How much is asked of a site to measure the pages of a search. */
+export type Effort = {
+  /** Requests for each page before it is measured, and those of a round. */
+  readonly warmUp: number;
+  readonly requests: number;
+  readonly rounds: number;
+  /** Further rounds if a budget is missed. */
+  readonly roundsMore: number;
+  /** Times that «next» is followed to a page far down. */
+  readonly pagesFollowed: number;
+};
+
+export const FULL: Effort = { warmUp: 200, requests: 800, rounds: 3, roundsMore: 2, pagesFollowed: 19 };
+/** Enough to see that everything works. Its databases have fewer pages. */
+export const QUICK: Effort = { warmUp: 50, requests: 100, rounds: 1, roundsMore: 0, pagesFollowed: 4 };

@@ -1,0 +1,21 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+import { parse } from './syntax.ts';
+
+/** Paths of the files, and names of the packages, that a file imports when it runs; types are left out. */
+export function importsOf(file: SourceFile): string[] {
+  const { staticImports, staticExports, dynamicImports } = parse(file).module;
+  const shipped = [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) => file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return [...new Set(shipped)].map((name) => {
+    const [bare = ''] = name.split('?');
+    return bare.startsWith('.') ? posix.join(posix.dirname(file.path), bare) : bare;
+  });
+}
