@@ -1,5 +1,14 @@
 import { nameOf } from './accessible-name.ts';
-import { collapsed, type Element, elementsIn, isInside, type Tree, textIn } from './html-tree.ts';
+import {
+  attributeOf,
+  collapsed,
+  type Element,
+  elementsIn,
+  isInside,
+  lineageOf,
+  type Tree,
+  textIn,
+} from './html-tree.ts';
 import { roleOf } from './roles.ts';
 import { isOpenHere, isShown } from './visibility.ts';
 
@@ -8,7 +17,7 @@ export type Name = string | RegExp;
 
 export type Where = {
   /** An element in which to look: the whole page by default. */
-  readonly inside?: Element;
+  readonly inside?: Element | undefined;
   /** Which of several that are alike, from 0. Without it there must be one. */
   readonly nth?: number;
 };
@@ -27,9 +36,14 @@ export function allByRole(
   inside: Element | undefined,
 ): Element[] {
   return (inside ? elementsIn(inside) : all).filter(
-    (element) => roleOf(element) === role && (name === null || isNamed(nameOf(element, all), name)) && isShown(element),
+    (element) =>
+      roleOf(element) === role && (name === null || isNamed(nameOf(element, all), name)) && isAnnounced(element),
   );
 }
+
+/** Whether it is seen and also told to those who listen: the role of anything else is nobody's. */
+const isAnnounced = (element: Element): boolean =>
+  isShown(element) && lineageOf(element).every((outer) => attributeOf(outer, 'aria-hidden') !== 'true');
 
 /** The only element of several, or the one asked for; throws if a person could not tell which, or finds none. */
 export function single(found: readonly Element[], what: string, { nth }: Where, instead: () => string): Element {

@@ -101,6 +101,7 @@ describe('nobody', () => {
     ['presses a hidden button', '<form><button hidden>go</button></form>'],
     ['presses a button in a hidden part', '<form><p hidden><button>go</button></p></form>'],
     ['presses a button in closed details', '<form><details><summary>s</summary><button>go</button></details></form>'],
+    ['presses a button that is not announced', '<form><button aria-hidden=true>go</button></form>'],
     ['presses a button in a closed dialog', '<dialog><form><button>go</button></form></dialog>'],
     ['presses a button in a template', '<template><form><button>go</button></form></template>'],
     ['presses a button that is for scripts', '<form><button type=button>go</button></form>'],

@@ -129,7 +129,7 @@ describe('a form sends', () => {
     await walker.press('go');
     expect(last()?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
     const parts = last()
-      ?.body.split(/--+Form\w+(?:--)?\r\n/)
+      ?.body.split(/--+form[\w-]+?(?:--)?\r\n/)
       .filter(Boolean);
     expect(parts).toEqual([
       'Content-Disposition: form-data; name="p"; filename="1.jpg"\r\nContent-Type: image/jpeg\r\n\r\nbytes\r\n',

@@ -44,7 +44,8 @@ function bodyOf(type: string, entries: readonly Entry[]): URLSearchParams | Blob
 const urlencoded = (entries: readonly Entry[]): URLSearchParams =>
   new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 
-const BOUNDARY = '----FormBoundaryOfTheWalker';
+/** In small letters, because a `Blob` writes its type so. */
+const BOUNDARY = '----form-boundary-of-the-walker';
 
 /** Written out, because `FormData` leaves the empty name of a field without a file away, which browsers send. */
 function multipart(entries: readonly Entry[]): Blob {

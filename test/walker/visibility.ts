@@ -1,8 +1,9 @@
+import { isHiddenByStyle } from './hidden-by-style.ts';
 import { attributeOf, closest, type Element, hasAttribute, lineageOf } from './html-tree.ts';
 
 const NEVER_SHOWN = new Set(['datalist', 'head', 'link', 'meta', 'script', 'style', 'template', 'title']);
 
-/** Whether a person sees an element, as far as HTML says it; style sheets are not read. */
+/** Whether a person sees an element, as far as HTML and what styles say for browsers without scripts tell. */
 export const isShown = (element: Element): boolean => lineageOf(element).every(isOpenHere);
 
 /** Whether nothing about the element itself, or about its place in its parent, hides it. */
@@ -11,7 +12,7 @@ export function isOpenHere(element: Element): boolean {
   if (NEVER_SHOWN.has(tagName) || hasAttribute(element, 'hidden') || hasAttribute(element, 'popover')) return false;
   if (tagName === 'dialog' && !hasAttribute(element, 'open')) return false;
   if (tagName === 'input' && attributeOf(element, 'type')?.toLowerCase() === 'hidden') return false;
-  return !isFolded(element);
+  return !isFolded(element) && !isHiddenByStyle(element);
 }
 
 /** Whether it is the content of closed `<details>`, of which only the first summary is seen. */

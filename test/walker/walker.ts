@@ -11,11 +11,16 @@ import { defaultButton, isUnchecked, targetOf, type Visit, visitOf } from './sub
 import { invalidIn } from './validity.ts';
 
 /** A phone's, because robots are not counted. */
-const USER_AGENT =
+export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36';
 
 /** Statuses with which a page shows its form again. */
 const SHOWN_AGAIN = [200, 409, 422, 429, 498];
+
+type Sending = Where & {
+  /** Path of the call at which the answer wrongly stands. A form that is refused there shows its page at that address. */
+  readonly endsAtCall?: string;
+};
 
 /** A person in a browser without scripts, who walks through a site by its links and forms alone (GEN-01). */
 export class Walker {
@@ -72,29 +77,30 @@ export class Walker {
     return new Walker(this.#browser, [showPage(page)]);
   }
 
-  async press(name: Name | Element, where?: Where): Promise<void> {
+  async press(name: Name | Element, where: Sending = {}): Promise<void> {
     const { all, nameOf } = this.page;
     const button = isName(name) ? this.page.element('button', name, where) : name;
     if (isDisabled(button)) throw new Error(`The button «${nameOf(button)}» is disabled.`);
     const form = formOf(button, all);
     if (!form || !isSubmitButton(button)) throw new Error(`«${nameOf(button)}» does nothing without scripts.`);
-    await this.#submit(form, button);
+    await this.#submit(form, button, where);
   }
 
   /** Presses Enter in a field. */
-  async enter(label: Name, where?: Where): Promise<void> {
+  async enter(label: Name, where: Sending = {}): Promise<void> {
     const form = formOf(this.page.field(label, where), this.page.all);
     if (!form) throw new Error('This field belongs to no form.');
-    await this.#submit(form, defaultButton(form, this.page.all));
+    await this.#submit(form, defaultButton(form, this.page.all), where);
   }
 
-  async #submit(form: Element, button: Element | null): Promise<void> {
+  async #submit(form: Element, button: Element | null, { endsAtCall }: Sending): Promise<void> {
     const { all, state, opened, nameOf } = this.page;
     const invalid = isUnchecked(form, button) ? [] : invalidIn(form, all, state);
     const why = invalid.map(({ control, reason }) => `«${nameOf(control)}» ${reason}`);
     if (why.length > 0) throw new Error(`A browser would not send this form: ${why.join(', ')}.`);
     if (targetOf(form, button) === '_blank') throw new Error('This form opens another tab.');
-    await this.#go(visitOf(form, button, entriesOf(form, button, all, state), opened.url));
+    const visit = visitOf(form, button, entriesOf(form, button, all, state), opened.url);
+    this.#show(await open(this.#browser, visit, opened, endsAtCall), SHOWN_AGAIN);
   }
 
   #visitOfLink(link: Name | Element, where?: Where): Visit {
@@ -103,7 +109,10 @@ export class Walker {
   }
 
   async #go(visit: Visit, statuses: readonly number[] = SHOWN_AGAIN, from?: OpenedPage | null): Promise<void> {
-    const page = await open(this.#browser, visit, from === undefined ? this.page.opened : from);
+    this.#show(await open(this.#browser, visit, from === undefined ? this.page.opened : from), statuses);
+  }
+
+  #show(page: OpenedPage, statuses: readonly number[]): void {
     const { url, status } = page;
     if (!statuses.includes(status)) throw new Error(`${url.pathname}${url.search} answered ${status}.`);
     this.#pages.push(showPage(page));

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { newMobile } from '../accounts.ts';
+import { lastCode } from '../browser.ts';
+import type { TestSite } from '../site.ts';
+import type { Walker } from '../walker/walker.ts';
+
+/** Registers a new number, or signs in a known one, on the sign-in page that is open. Returns the number. */
+export async function signIn(site: TestSite, walker: Walker, mobile = newMobile()): Promise<string> {
+  expect(walker.path).toMatch(/^\/session\?return=/);
+  walker.page.fill('شمارهٔ موبایل یا ایمیل', `0${mobile.slice(3)}`);
+  await walker.press('ادامه');
+  if (walker.page.elements('button', 'فرستادن کد').length > 0) await walker.press('فرستادن کد');
+  walker.page.fill('کد ۴ رقمی', await lastCode(site, mobile));
+  await walker.press('ورود');
+  return mobile;
+}
