@@ -34,7 +34,7 @@ export async function fillPosting(seller: Walker, { title, kind: [top, kind] = S
 }
 
 /** Answers every required attribute of the category, and says a price. */
-function answerAll({ page }: Walker): void {
+export function answerAll({ page }: Walker): void {
   const [part] = page.having('data-region', 'attributes');
   const fields = part ? elementsIn(part).filter((each) => hasAttribute(each, 'required')) : [];
   for (const select of fields.filter(({ tagName }) => tagName === 'select')) page.choose(select, 1);

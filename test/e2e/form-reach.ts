@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The controls of the forms of the open page that a person could not use: a required field or the only buttons of a form
+ * that do not show, and whatever shows but cannot be hit in its middle, because something lies over it.
+ */
+export async function unreachableIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+    const kind = (control: Control) => `${control.form?.getAttribute('action') ?? ''} ${control.type} ${control.name}`;
+    const shows = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const isHit = (element: Element, control: Control) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return (
+        hit !== null &&
+        (element.contains(hit) || control.contains(hit) || (hit.contains(control) && hit.tagName === 'LABEL'))
+      );
+    };
+    const targets = (control: Control) => [control, ...(control.labels ?? [])].filter(shows);
+    const isMeant = (control: Control) =>
+      control.type !== 'hidden' &&
+      !control.disabled &&
+      !control.closest('[aria-hidden=true], [hidden], dialog:not([open])');
+    // What is folded is reached by its summary, one after the other.
+    for (const fold of document.querySelectorAll('details')) {
+      fold.removeAttribute('name');
+      fold.open = true;
+    }
+    const complaints: string[] = [];
+    for (const form of document.forms) {
+      const controls = ([...form.elements] as Control[]).filter(
+        (each) => 'form' in each && !['FIELDSET', 'OUTPUT', 'OBJECT'].includes(each.tagName) && isMeant(each),
+      );
+      const sends = (each: Control) => ['submit', 'image'].includes(each.type);
+      // Of a form that stands twice, the copy of the other layout; a button that waits for its file.
+      if (!controls.some((each) => targets(each).length > 0)) continue;
+      const waits = controls.some((each) => each.type === 'file' && each.matches(':invalid'));
+      if (!waits && !controls.some((each) => sends(each) && shows(each)))
+        complaints.push(`${form.getAttribute('action')} has no button that shows`);
+      for (const control of controls) {
+        const shown = targets(control);
+        if (shown.length === 0 && !sends(control) && 'required' in control && control.required)
+          complaints.push(`${kind(control)} is required and does not show`);
+        if (shown.length > 0 && !shown.some((target) => isHit(target, control)))
+          complaints.push(`${kind(control)} is covered`);
+      }
+    }
+    return complaints;
+  });
+}
