@@ -45,7 +45,7 @@ function labelsOf(element: Element, all: readonly Element[]): string {
 }
 
 /** The control that a label belongs to: the one that `for` names, or else the first inside. */
-export function controlOf(label: Element, all: readonly Element[]): Element | undefined {
+function controlOf(label: Element, all: readonly Element[]): Element | undefined {
   const id = attributeOf(label, 'for');
   return id === null
     ? elementsIn(label).find(({ tagName }) => LABELLED.has(tagName))

@@ -22,7 +22,7 @@ function isFolded(element: Element): boolean {
   return element !== summaryOf(parent);
 }
 
-export const summaryOf = (details: Element): Element | undefined =>
+const summaryOf = (details: Element): Element | undefined =>
   details.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'summary');
 
 /** Opens or closes `<details>` as a click on its summary does; of those with one name, one is open. */

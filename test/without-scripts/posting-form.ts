@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { elementsIn, hasAttribute } from '../walker/html-tree.ts';
 import type { Walker } from '../walker/walker.ts';
 
-export const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
+const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 
 type Posted = {
   readonly title: string;
