@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { enterCode, fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { awake, cards, expect, test } from './journey.ts';
+import { enterCode, fromElsewhere, signIn } from './people.ts';
 
 /** Pages after an action or a failed attempt. */
 test.setTimeout(180_000);
@@ -27,21 +27,6 @@ test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on
   await page.goto('/my/saved-searches');
   await expect(page.getByRole('article').filter({ hasText: 'مبل تهران' })).toContainText('روزی یک بار');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-});
-
-test('SAVE-01 GEN-01 the same without scripts, at 320 px', async ({ browser, baseURL }) => {
-  const page = await withoutScripts(browser, baseURL);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/s/tehran?q=مبل');
-  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
-  await page.getByLabel('نام جست‌وجو').fill('مبل تهران');
-  await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'ورود و ذخیره' }).click();
-  await enterCode(page, { scripts: false });
-  await page.waitForURL(/\/my\/saved-searches\?did=saved/);
-  await expect(page.getByRole('status').filter({ hasText: 'جست‌وجو ذخیره شد' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'مبل تهران' })).toBeVisible();
-  await page.context().close();
 });
 
 test('CHAT-01 the list of conversations shows one from its first message on, with its actions', {

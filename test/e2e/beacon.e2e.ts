@@ -137,14 +137,3 @@ test('AN-02 errors while the page is being left are reported too', async ({ page
     url: '/s',
   });
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("AN-03 a listing's page counts by an image", async ({ page }) => {
-    const image = sent(page, '/a.gif');
-    const listingId = await openListing(page);
-    expect(batchOf(await image).data).toEqual([{ kind: 'view', listingId }]);
-    expect((await (await image).response())?.status()).toBe(200);
-  });
-});

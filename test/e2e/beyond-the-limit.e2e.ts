@@ -4,7 +4,7 @@ import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
-import { approve, BEDS, postOnPhone, postPlainly, titleOf } from './postings.ts';
+import { approve, BEDS, postOnPhone, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
@@ -166,35 +166,4 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await signInAs(desk, 'finance');
   await refundDouble(desk, page, publicId);
   await office.close();
-});
-
-test('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 the same without scripts', async ({ browser, baseURL }) => {
-  await chargeForBeds();
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  await fillWallet(page, '30000');
-  const title = titleOf('تخت');
-  const id = await postPlainly(page, title, { kind: BEDS });
-  await expect(page.getByText('هزینهٔ آگهی بیش از سهم رایگان')).toBeVisible();
-  await isHiddenFromOthers(browser, baseURL, id);
-  await page.getByLabel('کد تخفیف').fill(COUPON);
-  await page.getByLabel(/^کیف پول/).check();
-  await press(page, 'محاسبهٔ مبلغ');
-  const pay = page.locator('[data-pay-label]');
-  await expect(pay).toHaveText('پرداخت باقی‌مانده: ۴۹٬۲۰۰ تومان');
-  await pay.click();
-  await payAtSandbox(page);
-  const publicId = await seeReceipt(page);
-  await seeStatement(page);
-  await approve(browser, baseURL, id);
-  await seeInSlot(browser, baseURL, title);
-  await page.goto(`/bump/${id}`);
-  await page.getByText('به‌روزرسانی', { exact: true }).click();
-  await pay.click();
-  await payAndCloseWindow(page);
-  const desk = await withoutScripts(browser, baseURL);
-  await signInAs(desk, 'finance');
-  await refundDouble(desk, page, publicId);
-  await desk.context().close();
-  await page.context().close();
 });

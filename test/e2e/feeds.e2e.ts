@@ -39,60 +39,54 @@ const lines = WORDS.split('\r\n');
 /** Without the row of the first telephone. */
 const LESS = lines.filter((line) => !line.includes('P-101')).join('\r\n');
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? 'a file of a shop' : 'a file of a shop without JavaScript', {
-    // With scripts on a phone it is part of the journey of a shop.
-    tag: scripts ? '@desktop' : [],
-  }, () => {
-    test.use({ javaScriptEnabled: scripts });
+// On a phone it is part of the journey of a shop.
+test('SHOP-02 a file of a shop is checked, explained, run, and sent again with a row less', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await fromElsewhere(context);
+  const shopId = await shopOf(await signIn(page));
+  await page.goto(`/my/shops/${shopId}`);
+  await page.getByRole('link', { name: 'فایل‌ها', exact: true }).click();
+  await isAccessible(page);
+  await page.getByRole('link', { name: 'فایل تازه' }).click();
+  const upload = page.locator('#upload-feed');
+  await upload.getByLabel('نام').fill('انبار مرکزی');
+  await upload.locator('input[type=file]').setInputFiles(fileOf(WORDS));
+  await isAccessible(page);
+  await upload.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+  await page.waitForURL(/\/runs\/\d+/);
+  await stands(page, 'بررسی شد');
+  await expect(page.getByText('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد')).toBeVisible();
+  await page.getByLabel(/یادداشت انبار/).selectOption({ label: 'کنار بگذار' });
+  await page.getByLabel(/کاناپه/).selectOption({ label: 'خانه و آشپزخانه › مبل و میز جلومبلی' });
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'به یاد بسپار و دوباره بررسی کن' }).click();
+  await page.waitForURL(/did=answered/);
+  await stands(page, 'بررسی شد');
+  await expect(page.getByText('۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته')).toBeVisible();
+  await page.getByRole('button', { name: 'اجرا', exact: true }).click();
+  await page.waitForURL(/did=confirmed/);
+  await stands(page, 'انجام شد');
+  await expect(page.getByText('۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته')).toBeVisible();
+  await page.getByRole('link', { name: 'نادرست', exact: true }).click();
+  await expect(page.getByText('P-103')).toBeVisible();
+  await expect(page.getByText('P-102')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await hasNoSidewaysScroll(page);
 
-    test('SHOP-02 is checked, explained, run, and sent again with a row less', async ({ page, context }) => {
-      await fromElsewhere(context);
-      const shopId = await shopOf(await signIn(page));
-      await page.goto(`/my/shops/${shopId}`);
-      await page.getByRole('link', { name: 'فایل‌ها', exact: true }).click();
-      if (scripts) await isAccessible(page);
-      await page.getByRole('link', { name: 'فایل تازه' }).click();
-      const upload = page.locator('#upload-feed');
-      await upload.getByLabel('نام').fill('انبار مرکزی');
-      await upload.locator('input[type=file]').setInputFiles(fileOf(WORDS));
-      if (scripts) await isAccessible(page);
-      await upload.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
-      await page.waitForURL(/\/runs\/\d+/);
-      await stands(page, 'بررسی شد');
-      await expect(page.getByText('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد')).toBeVisible();
-      await page.getByLabel(/یادداشت انبار/).selectOption({ label: 'کنار بگذار' });
-      await page.getByLabel(/کاناپه/).selectOption({ label: 'خانه و آشپزخانه › مبل و میز جلومبلی' });
-      if (scripts) await isAccessible(page);
-      await page.getByRole('button', { name: 'به یاد بسپار و دوباره بررسی کن' }).click();
-      await page.waitForURL(/did=answered/);
-      await stands(page, 'بررسی شد');
-      await expect(page.getByText('۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته')).toBeVisible();
-      await page.getByRole('button', { name: 'اجرا', exact: true }).click();
-      await page.waitForURL(/did=confirmed/);
-      await stands(page, 'انجام شد');
-      await expect(page.getByText('۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته')).toBeVisible();
-      await page.getByRole('link', { name: 'نادرست', exact: true }).click();
-      await expect(page.getByText('P-103')).toBeVisible();
-      await expect(page.getByText('P-102')).toHaveCount(0);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await hasNoSidewaysScroll(page);
-
-      for (const [file, counts] of [
-        [WORDS, '۰ تازه، ۰ تغییر، ۶ بی‌تغییر، ۳ نادرست، ۰ رفته'],
-        [LESS, '۰ تازه، ۰ تغییر، ۵ بی‌تغییر، ۳ نادرست، ۱ رفته'],
-      ] as const) {
-        await page.getByRole('link', { name: 'انبار مرکزی' }).click();
-        await page.locator('#check input[type=file]').setInputFiles(fileOf(file));
-        await page.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
-        await page.waitForURL(/did=begun/);
-        await stands(page, 'بررسی شد');
-        await expect(page.getByText(counts)).toBeVisible();
-        await page.getByRole('button', { name: 'اجرا', exact: true }).click();
-        await page.waitForURL(/did=confirmed/);
-        await stands(page, 'انجام شد');
-      }
-      await expect(page.getByText('رفته', { exact: true }).first()).toBeVisible();
-    });
-  });
-}
+  for (const [file, counts] of [
+    [WORDS, '۰ تازه، ۰ تغییر، ۶ بی‌تغییر، ۳ نادرست، ۰ رفته'],
+    [LESS, '۰ تازه، ۰ تغییر، ۵ بی‌تغییر، ۳ نادرست، ۱ رفته'],
+  ] as const) {
+    await page.getByRole('link', { name: 'انبار مرکزی' }).click();
+    await page.locator('#check input[type=file]').setInputFiles(fileOf(file));
+    await page.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+    await page.waitForURL(/did=begun/);
+    await stands(page, 'بررسی شد');
+    await expect(page.getByText(counts)).toBeVisible();
+    await page.getByRole('button', { name: 'اجرا', exact: true }).click();
+    await page.waitForURL(/did=confirmed/);
+    await stands(page, 'انجام شد');
+  }
+  await expect(page.getByText('رفته', { exact: true }).first()).toBeVisible();
+});

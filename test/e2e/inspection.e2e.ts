@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { signIn, withoutScripts } from './people.ts';
+import { signIn } from './people.ts';
 
 test.setTimeout(120_000);
 
@@ -25,19 +25,4 @@ test('ITEM-19 SHOP-01 a buyer sees whom they deal with, and asks for an inspecti
   await page.getByRole('button', { name: 'پس گرفتن درخواست' }).click();
   await expect(page.getByRole('main')).toContainText('پایان یافت');
   await hasNoSidewaysScroll(page);
-});
-
-test('ITEM-19 SHOP-01 the same without scripts, by way of the page of the seller', async ({ browser, baseURL }) => {
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  await page.goto('/s/iran/cars?cert=1');
-  await inspected(page).nth(1).getByRole('link').click();
-  await page.locator('a[href^="/user/"]').first().click();
-  await expect(page.getByRole('main')).toContainText('عضو از');
-  await page.goBack();
-  await page.getByRole('link', { name: 'درخواست کارشناسی' }).click();
-  await page.getByLabel('نام شما').fill('سارا محمدی');
-  await page.getByLabel('چه وقت‌هایی می‌توانید؟').fill('عصرها پس از ۱۷');
-  await page.getByRole('button', { name: 'ثبت درخواست' }).click();
-  await expect(page.getByRole('main')).toContainText('درخواست شما ثبت شد');
 });

@@ -4,12 +4,10 @@ import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { LEASED } from '../leasing.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { enterCode, fromElsewhere, lastCode, newNumber, signInAs, withoutScripts } from './people.ts';
+import { enterCode, fromElsewhere, lastCode, newNumber, signInAs } from './people.ts';
 import { press } from './purchases.ts';
 import { inSiteDatabase } from './site-database.ts';
 
-// One after the other: a colleague who has answered a request is given the next, which may be the other's.
-test.describe.configure({ mode: 'default' });
 test.setTimeout(240_000);
 test.use({ expected: /422 \(Unprocessable Entity\).*\/leasing\// });
 
@@ -42,7 +40,7 @@ const requestOf = (number: string): Promise<number> =>
 async function decide(
   office: Page,
   id: number,
-  { act, field, text, scripts }: { act: string; field: RegExp; text: string; scripts: boolean },
+  { act, field, text }: { act: string; field: RegExp; text: string },
 ): Promise<void> {
   await signInAs(office, 'support');
   await office.goto('/admin/leasing');
@@ -50,21 +48,17 @@ async function decide(
   await office.locator(`a[href="/admin/leasing/${id}"]`).first().click();
   await press(office, 'برمی‌دارم');
   await office.locator('summary').filter({ hasText: act }).click();
-  if (scripts) await isAccessible(office);
+  await isAccessible(office);
   await hasNoSidewaysScroll(office);
   await office.getByLabel(field).fill(text);
-  if (scripts) await expect(office.locator('[data-case][data-standing]')).toBeVisible();
+  await expect(office.locator('[data-case][data-standing]')).toBeVisible();
   await press(office, act);
 }
 
 /** The applicant signs in with the number, and reads what became of the request. */
-async function readAnswer(
-  page: Page,
-  number: string,
-  { state, text, scripts }: { state: string; text: string; scripts: boolean },
-): Promise<void> {
+async function readAnswer(page: Page, number: string, { state, text }: { state: string; text: string }): Promise<void> {
   await page.goto('/session?return=%2Fmy%2Fleasing');
-  await enterCode(page, { scripts, number });
+  await enterCode(page, { number });
   await page.waitForURL((url) => url.pathname === '/my/leasing');
   await expect(page.getByRole('main')).toContainText(state);
   await expect(page.getByRole('main')).toContainText(text);
@@ -127,10 +121,10 @@ test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popu
 
   const office = await newPage(browser, baseURL);
   const text = 'با یک ضامن رسمی، در بانک ملت';
-  const offer = { act: 'پیشنهاد می‌دهم', field: /پیشنهاد؛ درخواست‌دهنده/, text, scripts: true };
+  const offer = { act: 'پیشنهاد می‌دهم', field: /پیشنهاد؛ درخواست‌دهنده/, text };
   await decide(office, await requestOf(number), offer);
   await expect(office.getByText('پیشنهاد ثبت شد.').first()).toBeVisible();
-  await readAnswer(page, number, { state: 'پیشنهاد آماده است', text, scripts: true });
+  await readAnswer(page, number, { state: 'پیشنهاد آماده است', text });
   await isAccessible(page);
   await office.context().close();
 });
@@ -143,31 +137,4 @@ test('LEAS-01 GEN-01 a step is a page while its script has not come', async ({ p
   await page.goto(`/v/${id}/leasing`);
   await page.getByRole('button', { name: 'ادامه' }).click();
   await expect(page.getByLabel('کد ملی')).toBeVisible();
-});
-
-test('LEAS-01 LEAS-03 ADM-02 GEN-01 three pages do the same without scripts, and a colleague refuses', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await withoutScripts(browser, baseURL);
-  await page.goto(`/v/${await leasedCar()}/leasing`);
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  await page.getByRole('button', { name: 'بازگشت' }).click();
-  await expect(page.getByLabel('تعداد قسط‌ها')).toBeVisible();
-  await page.getByRole('button', { name: 'ادامه' }).click();
-  const number = newNumber();
-  await page.getByLabel('کد ملی').fill('0499370899');
-  await page.getByLabel('شمارهٔ موبایل').fill(number);
-  // Enter sends the request rather than going back.
-  await page.getByLabel('شمارهٔ موبایل').press('Enter');
-  await page.getByLabel('کد پیامک‌شده').fill(await lastCode(page, number));
-  await page.getByRole('button', { name: 'ثبت درخواست' }).click();
-  await expect(page.getByRole('heading', { name: 'درخواست شما ثبت شد' })).toBeVisible();
-
-  const office = await withoutScripts(browser, baseURL);
-  const text = 'این خودرو بیمهٔ بدنه ندارد';
-  await decide(office, await requestOf(number), { act: 'نمی‌پذیرم', field: /دلیل؛/, text, scripts: false });
-  await expect(office.getByText('نپذیرفتن درخواست ثبت شد.').first()).toBeVisible();
-  await readAnswer(page, number, { state: 'پذیرفته نشد', text, scripts: false });
-  for (const each of [page, office]) await each.context().close();
 });

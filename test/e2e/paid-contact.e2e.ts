@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, signIn } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(180_000);
@@ -69,24 +69,4 @@ test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the numbe
   await awake(page);
   await showNumber(page).click();
   await expect(call(page)).toBeVisible();
-});
-
-test('REV-01 PROM-06 a visitor signs in, buys contact and sees the number without scripts', async ({
-  browser,
-  baseURL,
-}) => {
-  const [id] = await chargeForCarpets();
-  const page = await withoutScripts(browser, baseURL);
-  await page.goto(`/v/${id}`);
-  await showNumber(page).click();
-  await expect(page.getByText(TITLE)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'ورود', exact: true }).last()).toHaveAttribute(
-    'href',
-    `/session?return=${encodeURIComponent(`/v/${id}/contact`)}`,
-  );
-  await signIn(page);
-  await page.goto(`/v/${id}/contact`);
-  await page.getByRole('button', { name: 'خرید و دیدن شماره' }).click();
-  await payAndSee(page);
-  await page.context().close();
 });

@@ -81,14 +81,3 @@ test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({
   await choose(page, 'پرداخت');
   await expect(page.getByText('پرداخت انجام شد').first()).toBeVisible();
 });
-
-test('PAY-01 PAY-05 the same without scripts', async ({ browser, baseURL }) => {
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  await toGateway(page, '20000');
-  await choose(page, 'پرداخت');
-  await expect(page.getByText('پرداخت انجام شد').first()).toBeVisible();
-  await page.goto('/my/wallet');
-  await expect(page.getByText('موجودی پس از آن: ۲۰٬۰۰۰ تومان')).toBeVisible();
-  await page.context().close();
-});

@@ -3,24 +3,6 @@ import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 
 const PRICE = /قیمت این خودرو میان|آگهی همانند کافی نیست/;
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('PSUG-01 a car is priced step by step and posted with what was told', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'قیمت خودرو' }).click();
-    await page.getByRole('link', { name: 'پژو', exact: true }).click();
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    await page.getByLabel('سال تولید').fill('۲۰۱۸');
-    await page.getByLabel(/^کارکرد/).fill('90000');
-    await page.getByRole('button', { name: 'دیدن قیمت' }).click();
-    await expect(page.getByRole('status').filter({ hasText: PRICE })).toBeVisible();
-    await page.getByRole('link', { name: 'ثبت آگهی با همین مشخصات' }).click();
-    await expect(page.getByLabel('سال تولید')).toHaveValue('1397');
-    await expect(page.getByLabel(/^کارکرد/)).toHaveValue('90000');
-  });
-});
-
 test('PSUG-01 the posting form prices its car in a popup and keeps what was typed', async ({ page }) => {
   await page.goto('/price-suggest?category=50001');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

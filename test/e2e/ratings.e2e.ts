@@ -2,18 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { DAY } from '../../domain/values/durations.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, signIn, signInAs } from './people.ts';
 import { listingOf, press } from './purchases.ts';
 import { nothingIsAsked, remember, remembered } from './questions.ts';
 
-// One after the other: a moderator who has decided a case is given the next, which may be the other's.
-test.describe.configure({ mode: 'default' });
 test.setTimeout(240_000);
 
 /** Publishes what waits with this text, as a moderator who takes it from the queue. */
 async function publishReview(
   office: Page,
-  { text, kind, scripts = true }: { readonly text: string; readonly kind: 'نظر' | 'پاسخ'; readonly scripts?: boolean },
+  { text, kind }: { readonly text: string; readonly kind: 'نظر' | 'پاسخ' },
 ): Promise<void> {
   const decision = `انتشار ${kind}`;
   await office.goto('/admin/reviews');
@@ -21,7 +19,7 @@ async function publishReview(
   await press(office, 'برمی‌دارم');
   await office.getByText(decision, { exact: true }).first().click();
   // Scripts refuse decisions about a case that came just now (ADM-02).
-  if (scripts) await expect(office.locator('[data-case][data-standing]')).toBeVisible();
+  await expect(office.locator('[data-case][data-standing]')).toBeVisible();
   await press(office, decision);
   await expect(office.getByText('تصمیم ثبت شد.').first()).toBeVisible();
 }
@@ -33,56 +31,6 @@ async function standOnPage(visitor: Page, address: string, texts: readonly strin
     for (const text of texts) await expect(visitor.getByText(text)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }
-
-async function peopleOf(browser: Browser, baseURL: string | undefined) {
-  const [seller, buyer, office] = [
-    await withoutScripts(browser, baseURL),
-    await withoutScripts(browser, baseURL),
-    await withoutScripts(browser, baseURL),
-  ];
-  const listing = await listingOf(await signIn(seller));
-  await signIn(buyer);
-  await signInAs(office, 'moderator');
-  return { seller, buyer, office, listing };
-}
-
-test('RATE-01 RATE-02 ADM-02 GEN-01 without scripts a rating and its reply are approved and stand on the page of the seller', async ({
-  browser,
-  baseURL,
-}) => {
-  const { seller, buyer, office, listing } = await peopleOf(browser, baseURL);
-  const [text, reply] = ['خوش‌قول بود و کالا همان بود', 'سپاس از شما که نوشتید'];
-  await buyer.goto(`/v/${listing}`);
-  await buyer.locator('[data-do=reveal][data-url$="/number"]').first().click();
-  await press(buyer, 'نمایش شماره');
-  await expect(buyer.locator('a[href^="tel:"]').first()).toBeVisible();
-  await buyer.goto(`/v/${listing}`);
-  await buyer.locator('a[href^="/user/"]').first().click();
-  await buyer.waitForURL(/\/user\//);
-  const page = buyer.url();
-  await buyer.getByRole('link', { name: 'امتیاز دادن' }).click();
-  await hasNoSidewaysScroll(buyer);
-  for (const rate of await buyer.getByRole('main').getByRole('group').all())
-    await rate.getByRole('radio', { name: '۵ از ۵' }).check();
-  await buyer.getByLabel('نظر شما').fill(text);
-  await press(buyer, 'ثبت امتیاز');
-  await expect(buyer.getByText('پس از بررسی نمایش داده می‌شود').first()).toBeVisible();
-  await buyer.goto(page);
-  await expect(buyer.getByText(text)).toHaveCount(0);
-
-  await publishReview(office, { text, kind: 'نظر', scripts: false });
-  await seller.goto('/my/reviews');
-  await seller.getByRole('link', { name: 'پاسخ دادن' }).click();
-  await seller.getByLabel('پاسخ شما').fill(reply);
-  await press(seller, 'ارسال پاسخ');
-  await expect(seller.getByText('پاسخ شما برای تأیید بررسی می‌شود.').first()).toBeVisible();
-  await publishReview(office, { text: reply, kind: 'پاسخ', scripts: false });
-
-  const visitor = await withoutScripts(browser, baseURL);
-  await standOnPage(visitor, page, [text, reply]);
-  await hasNoSidewaysScroll(visitor);
-  for (const each of [seller, buyer, office, visitor]) await each.context().close();
-});
 
 const rating = (page: Page) => page.getByRole('dialog', { name: 'امتیاز به فروشنده' });
 

@@ -66,38 +66,6 @@ test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and th
   await expect(list(page)).toHaveCount(1);
 });
 
-test('FAV-01 SAVE-01 SAVE-02 GEN-01 a favourite and a search are saved without scripts', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await withoutScripts(browser, baseURL);
-  await page.goto('/s/tehran');
-  await cards(page).first().getByRole('link').click();
-  await page.getByRole('link', { name: 'نشان کردن' }).click();
-  await page.getByRole('button', { name: 'نشان کردن' }).click();
-  await page.waitForURL(/\/favourites\?/);
-  await expect(list(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'برداشتن نشان' }).click();
-  await expect(page.getByRole('heading', { name: 'هنوز آگهی‌ای نشان نکرده‌اید.' })).toBeVisible();
-  await page.getByRole('button', { name: 'بازگرداندن' }).click();
-  await expect(list(page)).toHaveCount(1);
-
-  await signIn(page);
-  await page.goto('/s/tehran?q=مبل');
-  await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
-  await page.getByLabel('نام جست‌وجو').fill('مبل‌های تهران');
-  await page.getByLabel('روزی یک بار، همه با هم').check();
-  await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
-  await page.waitForURL(/\/my\/saved-searches\?/);
-  const saved = page.getByRole('article').filter({ hasText: 'مبل‌های تهران' });
-  await expect(saved).toContainText('روزی یک بار');
-  await saved.getByRole('button', { name: 'حذف' }).click();
-  await page.getByRole('button', { name: 'بازگرداندن' }).click();
-  await saved.getByRole('link', { name: 'دیدن نتایج' }).click();
-  await expect(page).toHaveURL(/\/s\/tehran\?.*q=/);
-  await page.context().close();
-});
-
 test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies its owner of another user's listing", {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {

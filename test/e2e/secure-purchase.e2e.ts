@@ -1,4 +1,3 @@
-import { HOUR, MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { halves } from '../pictures.ts';
 import { allowPurchases } from '../purchases.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
@@ -167,32 +166,4 @@ test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit
   await page.getByRole('link').filter({ hasText: 'خبر از خرید امن' }).first().click();
   await expect(page.getByText('خریدار پول را به سایت سپرد.')).toBeVisible();
   await hasNoSidewaysScroll(page);
-});
-
-test('SECP-06 SECP-08 a purchase that its seller leaves unanswered goes back to the card', async ({
-  browser,
-  baseURL,
-}) => {
-  await inSiteDatabase((db) => allowPurchases(db));
-  const [seller, buyer] = [await withoutScripts(browser, baseURL), await withoutScripts(browser, baseURL)];
-  const id = await listingOf(await signIn(seller));
-  await signIn(buyer);
-  await activate(seller, id);
-  await checkOut(buyer, id);
-  const invoice = buyer.url();
-  await press(buyer, /^پرداخت/);
-  await payAtSandbox(buyer);
-  const publicId = new URL(invoice).pathname.split('/').at(-1) ?? '';
-  const past = new Date(Date.now() - HOUR);
-  await inSiteDatabase((db) =>
-    db.updateTable('invoices').set({ due_at: past, look_at: past }).where('public_id', '=', publicId).execute(),
-  );
-  // A job looks each minute.
-  await expect(async () => {
-    await buyer.goto(invoice);
-    await expect(buyer.getByText('پول برگشت').first()).toBeVisible({ timeout: SECOND });
-  }).toPass({ timeout: 3 * MINUTE });
-  await buyer.getByRole('link', { name: 'رسید پرداخت' }).click();
-  await expect(buyer.getByText('برگشت به کارت')).toBeVisible();
-  expect(await proofDifferences()).toEqual([]);
 });

@@ -31,25 +31,3 @@ test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its 
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('SHOP-01 GEN-01 reading the same by links and forms alone', async ({ page }) => {
-    await page.goto('/agents?o=listings');
-    await page.locator('summary').filter({ hasText: 'حرفه' }).click();
-    await page.getByRole('link', { name: 'املاک', exact: true }).last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('املاک');
-    const agent = page.locator('[data-listing-list] h2 > a').first();
-    const name = (await agent.textContent()) ?? '';
-    await agent.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('searchbox', { name: 'جست‌وجو در این آگهی‌ها' }).fill('ققنوسستان');
-    await page.getByRole('button', { name: 'نمایش', exact: true }).click();
-    await expect(page.getByText('آگهی‌ای با این ویژگی‌ها ندارد.')).toBeVisible();
-    await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click();
-    await page.getByRole('link', { name: 'نمایش شماره' }).click();
-    await page.getByRole('button', { name: 'نمایش شماره' }).click();
-    await expect(page.locator('a[href^="tel:+98"]')).toBeVisible();
-  });
-});

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, messagesTo, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, messagesTo, signIn, signInAs } from './people.ts';
 import { listingOf } from './purchases.ts';
 
 /** A message to support: through the sign-in, answered and read (SUPP-01). */
@@ -13,9 +13,7 @@ test.use({ expected: /Failed to load resource/ });
 const TEXT = 'آگهی من رد شد و نمی‌دانم چرا.';
 const ANSWER = 'عکس‌ها را روشن‌تر بگیرید و دوباره بفرستید.';
 
-type Ways = { readonly scripts: boolean };
-
-async function enter(page: Page, number: string, { scripts }: Ways): Promise<void> {
+async function enter(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/session\?/);
   const { length } = await messagesTo(page, number);
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
@@ -23,7 +21,6 @@ async function enter(page: Page, number: string, { scripts }: Ways): Promise<voi
   // The code of the first sign-in is there, too.
   await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
-  if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
 }
 
 async function answer(browser: Browser, baseURL: string | undefined, id: string): Promise<void> {
@@ -43,12 +40,12 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
 }
 
 /** Writes as a visitor about a listing of the account, and goes on as the account. */
-async function journey(page: Page, number: string, id: number, ways: Ways, answered: (id: string) => Promise<void>) {
+async function journey(page: Page, number: string, id: number, answered: (id: string) => Promise<void>) {
   await page.goto(`/support?listingId=${id}`);
-  if (ways.scripts) await awake(page);
+  await awake(page);
   await page.getByLabel('پیام شما').fill(TEXT);
   await page.getByRole('button', { name: 'فرستادن پیام' }).click();
-  await enter(page, number, ways);
+  await enter(page, number);
   await page.waitForURL(/\/support\?listingId=/);
   await expect(page.getByLabel('پیام شما')).toHaveValue(TEXT);
   await hasNoSidewaysScroll(page);
@@ -62,23 +59,14 @@ async function journey(page: Page, number: string, id: number, ways: Ways, answe
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByText(ANSWER)).toBeVisible();
   await hasNoSidewaysScroll(page);
-  if (ways.scripts) await isAccessible(page);
+  await isAccessible(page);
   await page.goto('/my/support');
   await expect(page.getByText('پاسخ تازه')).toHaveCount(0);
 }
 
-for (const scripts of [true, false]) {
-  test(`SUPP-01 GEN-01 a message through the sign-in, answered and read, ${scripts ? 'with' : 'without'} scripts`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const number = await signIn(page);
-    const id = await listingOf(number);
-    await page.context().clearCookies();
-    const visitor = scripts ? page : await withoutScripts(browser, baseURL);
-    if (!scripts) await visitor.setViewportSize({ width: 320, height: 640 });
-    await journey(visitor, number, id, { scripts }, (ticket) => answer(browser, baseURL, ticket));
-    if (!scripts) await visitor.context().close();
-  });
-}
+test('SUPP-01 a message through the sign-in, answered and read', async ({ page, browser, baseURL }) => {
+  const number = await signIn(page);
+  const id = await listingOf(number);
+  await page.context().clearCookies();
+  await journey(page, number, id, (ticket) => answer(browser, baseURL, ticket));
+});

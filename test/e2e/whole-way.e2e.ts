@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
 import { awake, cards, expect, test } from './journey.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, signIn } from './people.ts';
 import { answerAll, approve, chooseSofa, titleOf, WORDS } from './postings.ts';
 
 /** A person's user agent, because headless browsers count as robots. */
 const AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/149.0.0.0 Mobile Safari/537.36';
 
 test.setTimeout(180_000);
-// A moderator who has decided a case is given the next one: two at once would take each other's.
-test.describe.configure({ mode: 'serial' });
 
 /** Finds the listing by its words within a second of its approval; the random parameter avoids cached searches. */
 async function find(page: Page, title: string): Promise<void> {
@@ -89,48 +87,4 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
   await showsToStrangers(page, false);
   await isCounted(page, id);
   await buyer.close();
-});
-
-test('ITEM-02 ITEM-14 ADM-02 AN-03 the same without scripts', async ({ browser, baseURL }) => {
-  const title = titleOf('چوبی');
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  await page.goto('/new');
-  await page.getByLabel('عنوان آگهی').fill(title);
-  await page.getByLabel('توضیحات').fill(WORDS);
-  await chooseSofa(page, (name) => page.getByRole('button', { name }));
-  await answerAll(page);
-  const [pictures] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: /عکس‌ها در برگهٔ تازه/ }).click(),
-  ]);
-  const picture = { name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() };
-  await pictures.locator('input[type=file]').setInputFiles([picture]);
-  await pictures.locator('form:has(input[type=file]) button[type=submit]').click();
-  await expect(pictures.getByRole('img').first()).toBeVisible();
-  await pictures.close();
-  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
-  await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
-  await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
-  await page.getByRole('button', { name: /بدون نام محله/ }).click();
-  await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
-  await page.waitForURL(/\/new\/done\/\d+$/);
-  const id = page.url().split('/').at(-1) ?? '';
-
-  await approve(browser, baseURL, id);
-
-  const buyer = await browser.newContext({
-    javaScriptEnabled: false,
-    userAgent: AGENT,
-    ...(baseURL ? { baseURL } : {}),
-  });
-  await fromElsewhere(buyer);
-  const reader = await buyer.newPage();
-  await find(reader, title);
-  await cards(reader).first().getByRole('link').click();
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
-  await isCounted(page, id);
-  await buyer.close();
-  await page.context().close();
 });
