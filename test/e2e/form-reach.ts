@@ -24,7 +24,7 @@ export async function unreachableIn(page: Page): Promise<string[]> {
       control.type !== 'hidden' &&
       !control.disabled &&
       !control.closest('[aria-hidden=true], [hidden], dialog:not([open])');
-    // What is folded is reached by its summary, one after the other.
+    // A person reaches folded controls by their summary, one after the other.
     for (const fold of document.querySelectorAll('details')) {
       fold.removeAttribute('name');
       fold.open = true;
@@ -35,7 +35,7 @@ export async function unreachableIn(page: Page): Promise<string[]> {
         (each) => 'form' in each && !['FIELDSET', 'OUTPUT', 'OBJECT'].includes(each.tagName) && isMeant(each),
       );
       const sends = (each: Control) => ['submit', 'image'].includes(each.type);
-      // Of a form that stands twice, the copy of the other layout; a button that waits for its file.
+      // Skips the copy of a form for another layout, and a button that waits for its file.
       if (!controls.some((each) => targets(each).length > 0)) continue;
       const waits = controls.some((each) => each.type === 'file' && each.matches(':invalid'));
       if (!waits && !controls.some((each) => sends(each) && shows(each)))

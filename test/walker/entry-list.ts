@@ -16,7 +16,7 @@ export type Entry = readonly [name: string, value: string | PickedFile];
 
 const NO_FILE: PickedFile = { name: '', type: 'application/octet-stream', bytes: new Uint8Array() };
 
-/** What a form sends, in tree order, as HTML's "constructing the entry list" says. */
+/** Entries that a form sends, in tree order, as HTML's "constructing the entry list" says. */
 export function entriesOf(
   form: Element,
   submitter: Element | null,

@@ -2,7 +2,7 @@ import { groupOf, isChoice, isOptionDisabled, optionsOf, type PickedFile, valueO
 import { attributeOf, type Element, hasAttribute, textIn } from './html-tree.ts';
 import { typeOf } from './roles.ts';
 
-/** What a person has changed in the fields of a page; the rest is as the page says. */
+/** Changes by a person in the fields of a page; the rest is as the page says. */
 export type FieldState = ReturnType<typeof createFieldState>;
 
 export function createFieldState(all: readonly Element[]) {

@@ -13,7 +13,7 @@ import { isNamed, type Name } from './finding.ts';
 import { attributeOf, type Element, hasAttribute } from './html-tree.ts';
 import { typeOf } from './roles.ts';
 
-/** What a person does to the fields of a page. Throws where a browser would not let them. */
+/** Acts of a person in the fields of a page. Throws where a browser would not let them. */
 export function fillingIn(state: FieldState) {
   return {
     type(control: Element, text: string) {

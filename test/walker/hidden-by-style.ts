@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attributeOf, type Element, lineageOf } from './html-tree.ts';
 
-/** What must be true of an element and, if it has one, of its parent or of an element around it. */
+/** Conditions on an element and, if there is an `outer`, on its parent or an element around it. */
 type Selector = {
   readonly own: string;
   readonly outer: string | null;

@@ -2,7 +2,7 @@ import type { Browser } from '../browser.ts';
 import { attributeOf, type Element, elementsIn, parseHtml, type Tree } from './html-tree.ts';
 import type { Visit } from './submission.ts';
 
-/** What a walker needs of a browser: its requests, with its cookies. */
+/** Part of a browser that a walker needs: its requests, with its cookies. */
 export type Requester = { readonly send: Browser['send']; readonly origin: string; readonly userAgent: string };
 
 /** A page that has been opened. */

@@ -4,7 +4,7 @@ import { walkOn } from './paper-site.ts';
 const button = '<button name=b value=pressed>go</button>';
 const form = (inner: string, attributes = '') => `<form method=post action=/to ${attributes}>${inner}</form>`;
 
-/** What a form sends, pressed by its button `go`, as a query. */
+/** Bodies that forms send when their button `go` is pressed. */
 const SENT: readonly (readonly [rule: string, html: string, body: string])[] = [
   [
     'fields in tree order, and the button last',

@@ -40,7 +40,7 @@ function bodyOf(type: string, entries: readonly Entry[]): URLSearchParams | Blob
   return urlencoded(entries);
 }
 
-/** Of a file, an address has the name alone. */
+/** Writes of a file its name alone. */
 const urlencoded = (entries: readonly Entry[]): URLSearchParams =>
   new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 
