@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../app/paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
@@ -14,17 +13,18 @@ import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { measureFeedReading } from './feed-reading.ts';
 import { measureFeedRuns } from './feed-runs.ts';
-import { type Figure, judge } from './figure.ts';
+import { type Figure, judge, judgedValue } from './figure.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
 import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { describeRun, lineOf, type Run, yardstickOf } from './machine.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
 import { measureOffice } from './office.ts';
 import { measureOfficeLists } from './office-lists.ts';
-import { type Options, type Part, readOptions } from './options.ts';
+import { type Options, PARTS, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
 import { measurePayments } from './payments.ts';
@@ -41,29 +41,39 @@ import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
 import { measureShops } from './shops.ts';
+import { addToRecord, type Measured, pageOf, type SpeedRecord } from './speed-record.ts';
 import { measureSupport } from './support.ts';
 import { tableOf } from './table.ts';
+import { measureTests } from './tests-cost.ts';
 import { measureUsers } from './users.ts';
+import { measureYardstick } from './yardstick.ts';
 
 /** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
 const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
 const REPORTS = fileURLToPath(new URL('../reports', import.meta.url));
+const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
 
 const options = readOptions(process.argv.slice(2));
 const since = performance.now();
 const tell = (line: string) => process.stderr.write(`${seconds()} s  ${line}\n`);
 mkdirSync(DATA, { recursive: true });
 const server = await openServer(options);
-let figures: Figure[] = [];
 try {
   if (options.profile) await profileResults(server.url, options);
-  else figures = await measure(server.url, options);
+  else process.exitCode = await measureAll(server.url, options);
 } finally {
   await server.stop();
 }
-if (!options.profile) {
-  process.stdout.write(`\n${tableOf(figures)}\n\n`);
-  process.exitCode = conclude(figures);
+
+async function measureAll(url: string, options: Options): Promise<number> {
+  const start = await measureYardstick(url);
+  tell(`yardstick ${start.toFixed(3)} ms`);
+  const measured = await measure(url, options);
+  const run = await describeRun(url, { start, end: await measureYardstick(url) });
+  const figures = measured.flatMap((each) => each.figures);
+  process.stdout.write(`\n${tableOf(figures, yardstickOf(run))}\n\n${lineOf(run)}\n\n`);
+  if (options.record) writeRecord(run, measured);
+  return conclude(figures, run);
 }
 
 async function profileResults(url: string, { keep }: Options): Promise<void> {
@@ -73,8 +83,8 @@ async function profileResults(url: string, { keep }: Options): Promise<void> {
   tell(`The larger of the newest two files in ${folder} is the web worker's.`);
 }
 
-async function measure(url: string, { parts, keep }: Options): Promise<Figure[]> {
-  const measured: Figure[] = [];
+async function measure(url: string, { parts, keep }: Options): Promise<Measured[]> {
+  const measured: Measured[] = [];
   const corpus = (listings: number, skew: boolean) => openCorpus(url, { listings, skew }, keep, tell);
   const demonstration = () => openDemonstration(url, 5_000, keep, tell);
   const onDemonstration = async (work: (origin: string, pages: readonly PageAddress[]) => Promise<Figure[]>) => {
@@ -134,10 +144,11 @@ async function measure(url: string, { parts, keep }: Options): Promise<Figure[]>
       const large = await corpus(1_000_000, true);
       return measureMillion({ small: small.url, large: large.url }, DATA, tell);
     },
+    tests: async () => measureTests(tell),
   };
   for (const part of parts) {
     tell(`— ${part}`);
-    measured.push(...(await work[part]()));
+    measured.push({ part, figures: await work[part]() });
   }
   return measured;
 }
@@ -152,15 +163,22 @@ async function openServer({ server }: Options): Promise<{ url: string; stop: () 
   return { url: postgres.url, stop: () => postgres.stop() };
 }
 
-function conclude(all: readonly Figure[]): number {
-  const judged = all.map((figure) => ({ ...figure, verdict: judge(figure) }));
+function writeRecord(run: Run, measured: readonly Measured[]): void {
+  const file = `${DOCS}/speed.json`;
+  const before: SpeedRecord = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const record = addToRecord(before, run, measured);
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(`${DOCS}/speed.md`, pageOf(record, PARTS));
+}
+
+function conclude(all: readonly Figure[], run: Run): number {
+  const yardstick = yardstickOf(run);
+  const judged = all.map((figure) => ({
+    ...{ ...figure, judged: judgedValue(figure, yardstick), verdict: judge(figure, yardstick) },
+  }));
   const over = judged.filter(({ verdict }) => verdict === 'over');
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(
-    `${REPORTS}/bench.json`,
-    `${JSON.stringify({ machine, node: process.version, figures: judged }, null, 2)}\n`,
-  );
+  writeFileSync(`${REPORTS}/bench.json`, `${JSON.stringify({ ...run, figures: judged }, null, 2)}\n`);
   const judgedCount = judged.filter(({ verdict }) => verdict !== '').length;
   process.stdout.write(
     over.length === 0
