@@ -15,6 +15,9 @@ export type Run = {
   readonly yardstick: { readonly start: number; readonly end: number };
 };
 
+/** Excludes what `--record` writes, so that parts can be recorded one after another. */
+const RECORD = [':!docs/speed.md', ':!docs/speed.json'];
+
 export async function describeRun(url: string, yardstick: Run['yardstick']): Promise<Run> {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {
@@ -36,14 +39,17 @@ export function lineOf({ date, commit, machine, node, postgres, yardstick: { sta
 }
 
 function commitOf(): string {
-  const cwd = fileURLToPath(new URL('..', import.meta.url));
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
-      ...{ cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    }).trim();
+    const commit = git('rev-parse', '--short', 'HEAD');
+    return git('diff', '--name-only', 'HEAD', '--', '.', ...RECORD) === '' ? commit : `${commit}-dirty`;
   } catch {
     return 'unknown';
   }
+}
+
+function git(...args: readonly string[]): string {
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
 async function versionOf(url: string): Promise<string> {
