@@ -14,6 +14,8 @@ export type Transfer = {
 
 export type CountingProxy = {
   readonly origin: string;
+  /** Address of an empty document of this origin, which the proxy answers itself and does not count. */
+  readonly empty: string;
   /** Transfers since the last call, in the order of their ends. */
   readonly take: () => Transfer[];
   readonly stop: () => Promise<void>;
@@ -33,6 +35,9 @@ const REPORTS = [
   new URL(paths.beaconImage('-'), 'http://x').pathname,
 ];
 
+/** No page of the site has this address. */
+const EMPTY = '/empty-document-of-the-proxy';
+
 /**
  * Stands between a browser and the site, and counts what travels, including what workers and the browser itself
  * request, which the page's own tools do not show.
@@ -42,6 +47,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   const server = createServer((incoming, outgoing) => {
     const at = performance.now();
     const { method, headers, url = '/' } = incoming;
+    if (url === EMPTY) return answerEmpty(outgoing);
     const passed = request(target + url, { method, headers }, (response) => {
       let bytes = headerBytes(response);
       response.on('data', (chunk: Buffer) => {
@@ -58,6 +64,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    empty: `http://127.0.0.1:${address.port}${EMPTY}`,
     take: () => {
       const taken = transfers;
       transfers = [];
@@ -68,6 +75,12 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Answers with the site's opener policy, so that a browser opens the next page in the same process. */
+function answerEmpty(outgoing: ServerResponse): void {
+  outgoing.writeHead(200, { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' });
+  outgoing.end('<!doctype html><title>.</title><link rel="icon" href="data:,">');
 }
 
 function passOn(response: IncomingMessage, outgoing: ServerResponse): void {

@@ -109,7 +109,12 @@ async function distinctPages(
     const spent = cpuOf(production.worker) - node + cpuWithChildren(postmaster) - database;
     return {
       ...{ group: GROUP, name: `distinct category + place pages a second, ${CROWD} connections` },
-      ...{ value: (CORES * 1_000 * DISTINCT) / spent, unit: '', noise: CPU_NOISE, budget: { limit: 800, is: 'least' } },
+      ...{
+        value: (CORES * 1_000 * DISTINCT) / spent,
+        unit: '/s',
+        noise: CPU_NOISE,
+        budget: { limit: 800, is: 'least' },
+      },
       note: `by the CPU of app and database on ${CORES} cores; peer 72, with its cache 71`,
     };
   } finally {

@@ -46,7 +46,10 @@ export async function measureKeyboard(url: string, dataDir: string, tell: (line:
     if (times.length < CASES) throw new Error(`${CASES - times.length} decisions led to no next case in their page.`);
     return [
       figure('key to next case, p95', p95(times), NEXT_BUDGET, `median ${median(times).toFixed(0)}`),
-      figure(`${CASES} cases`, all, ALL_BUDGET, `${(all / CASES).toFixed(0)} each, of which it stands 250`),
+      {
+        ...figure(`${CASES} cases`, all, ALL_BUDGET, `${(all / CASES).toFixed(0)} each, of which it stands 250`),
+        isPromise: true,
+      },
     ];
   } finally {
     await browser.close();

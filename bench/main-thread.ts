@@ -23,9 +23,15 @@ export type TraceEvent = {
   readonly dur?: number;
   /** CPU time of the thread, unlike `dur`, which grows while other processes have the processor. */
   readonly tdur?: number;
-  /** `frame`: the documents of images, which are loaded like pages, have others. */
-  readonly args?: { readonly name?: string; readonly frame?: string; readonly data?: { readonly frame?: string } };
+  readonly args?: {
+    readonly name?: string;
+    readonly frame?: string;
+    readonly data?: { readonly frame?: string; readonly navigationId?: string };
+  };
 };
+
+/** A page's main frame and the navigation that loaded its document, as the protocol names them (`id` and `loaderId`). */
+export type Document = { readonly frame: string; readonly navigation: string };
 
 export const TRACED = [
   '-*',
@@ -43,19 +49,13 @@ const SCRIPT = new Set(['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8.
 const LAYOUT = new Set(['Layout']);
 const STYLE = new Set(['UpdateLayoutTree']);
 
-/** Reads the last navigation in a trace. Throws if the trace has no painted page. */
-export function readMainThread(trace: readonly TraceEvent[]): MainThread {
+/**
+ * Reads the work of one document. A trace has others, in any order: the empty document that the frame had before, images
+ * that are documents, and pages of spare processes. Throws an error that names the event that is missing.
+ */
+export function readMainThread(trace: readonly TraceEvent[], document: Document): MainThread {
   const events = trace.toSorted((one, other) => one.ts - other.ts);
-  const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
-  const isOurs = (event: TraceEvent) => event.pid === paint?.pid && frameOf(event) === frameOf(paint);
-  const start = events.findLast(
-    (event) => event.name === 'navigationStart' && isOurs(event) && event.ts < (paint?.ts ?? 0),
-  );
-  const load = events.findLast((event) => event.name === 'MarkLoad' && isOurs(event));
-  const main = events.find(
-    ({ name, args, ...event }) => name === 'thread_name' && args?.name === 'CrRendererMain' && event.pid === paint?.pid,
-  );
-  if (!paint || !start || !load || !main) throw new Error('The trace has no painted page.');
+  const { start, paint, load, main } = marksOf(events, document);
   const end = load.ts + AFTER_LOAD_MS * 1_000;
   const within = events.filter(
     ({ ph, pid, tid, ts }) => ph === 'X' && pid === main.pid && tid === main.tid && ts >= start.ts && ts <= end,
@@ -73,7 +73,38 @@ export function readMainThread(trace: readonly TraceEvent[]): MainThread {
   };
 }
 
-const frameOf = ({ args }: TraceEvent): string | undefined => args?.frame ?? args?.data?.frame;
+/** Navigation, first contentful paint and load event of a document, and the main thread of its process. */
+function marksOf(events: readonly TraceEvent[], { frame, navigation }: Document) {
+  const isOfFrame = ({ args }: TraceEvent) => (args?.frame ?? args?.data?.frame) === frame;
+  const isOfNavigation = (event: TraceEvent) => isOfFrame(event) && event.args?.data?.navigationId === navigation;
+  const start = known(
+    events.find((event) => event.name === 'navigationStart' && isOfNavigation(event)),
+    `no navigation ${navigation} of frame ${frame}`,
+  );
+  const paint = known(
+    events.find((event) => event.name === 'firstContentfulPaint' && isOfNavigation(event)),
+    `no first contentful paint of navigation ${navigation}`,
+  );
+  // A load mark names no navigation. The document is the frame's last, so its mark is the last of the frame there.
+  const load = known(
+    events.findLast(
+      (event) => event.name === 'MarkLoad' && isOfFrame(event) && event.pid === start.pid && event.ts >= start.ts,
+    ),
+    `no load mark of frame ${frame} after its navigation`,
+  );
+  const main = known(
+    events.find(
+      ({ name, args, pid }) => name === 'thread_name' && args?.name === 'CrRendererMain' && pid === start.pid,
+    ),
+    `no main thread of process ${start.pid}`,
+  );
+  return { start, paint, load, main };
+}
+
+function known(event: TraceEvent | undefined, missing: string): TraceEvent {
+  if (!event) throw new Error(`The trace has ${missing}.`);
+  return event;
+}
 
 const timeOf = ({ dur = 0, tdur = dur }: TraceEvent): number => (tdur / 1_000) * SLOWER;
 

@@ -32,9 +32,17 @@ it('measures everything unless parts are named', () => {
     'lighthouse',
     'million',
     'office-lists',
+    'tests',
   ]);
-  expect(readOptions(['--quick']).parts.filter((part) => ['million', 'office-lists'].includes(part))).toEqual([]);
+  expect(readOptions(['--quick']).parts.filter((part) => ['million', 'office-lists', 'tests'].includes(part))).toEqual(
+    [],
+  );
   expect(readOptions(['--only', 'million', '--only', 'cache,search']).parts).toEqual(['search', 'cache', 'million']);
+});
+
+it('records no figures of a quick run', () => {
+  expect(readOptions(['--record', '--only', 'search']).record).toBe(true);
+  expect(() => readOptions(['--record', '--quick'])).toThrow('not recorded');
 });
 
 it('refuses an unknown part, naming the known ones', () => {

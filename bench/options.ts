@@ -31,11 +31,15 @@ export const PARTS = [
   'lighthouse',
   'million',
   'office-lists',
+  'tests',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Parts that need a million listings, which take minutes to make; a quick run measures them only if they are named. */
-const LARGE: readonly Part[] = ['million', 'office-lists'];
+/**
+ * Parts that take many minutes: a million listings have to be made, or all tests to run. A quick run measures them only if
+ * they are named.
+ */
+const LARGE: readonly Part[] = ['million', 'office-lists', 'tests'];
 /** Largest number of listings that a quick run makes. */
 const QUICK_LISTINGS = 20_000;
 const DATA = fileURLToPath(new URL('../data/bench', import.meta.url));
@@ -52,6 +56,8 @@ export type Options = {
   readonly server: string | null;
   /** Writes a .cpuprofile of the web worker under a load of results. */
   readonly profile: boolean;
+  /** Writes the figures into docs/speed.md and docs/speed.json. */
+  readonly record: boolean;
 };
 
 /** Throws a message for unknown arguments. */
@@ -65,8 +71,10 @@ export function readOptions(args: readonly string[]): Options {
       keep: { type: 'boolean', default: false },
       server: { type: 'string' },
       profile: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
     },
   });
+  if (values.record && values.quick) throw new Error('Figures of --quick are not recorded: leave out --record.');
   const asked = values.only.flatMap((names) => names.split(','));
   const strange = asked.find((name) => !PARTS.some((part) => part === name));
   if (strange) throw new Error(`There is no part "${strange}"; the parts are ${PARTS.join(', ')}.`);
@@ -78,6 +86,7 @@ export function readOptions(args: readonly string[]): Options {
     keep: values.keep,
     server: values.server ?? null,
     profile: values.profile,
+    record: values.record,
   };
 }
 

@@ -49,7 +49,7 @@ export async function measureOrders(parts: Parts, sellers: readonly Seller[]): P
     figure('a callback until its order is settled', costOf(best.settled), 3, noted(best.settled)),
     figure('an order until its effect and receipt', all, 9, steps),
     {
-      ...{ group: GROUP, name: 'settled orders a second on two cores', value: (CORES * SECOND) / all, unit: '' },
+      ...{ group: GROUP, name: 'settled orders a second on two cores', value: (CORES * SECOND) / all, unit: '/s' },
       ...{ noise: CPU_NOISE, budget: { limit: 220, is: 'least' } },
       note: 'computed from the CPU of one',
     },

@@ -28,6 +28,17 @@ export function memoryOf(pid: number): { readonly now: number; readonly most: nu
   return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 };
 }
 
+/**
+ * Bytes of memory that a process has for itself, plus its share of what it has in common with others (PSS): what the
+ * machine would have free without it. Copies of one program count its code once.
+ */
+export function ownMemoryOf(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(rollup)?.[1];
+  if (kilobytes === undefined) throw new Error(`The memory of process ${pid} cannot be read.`);
+  return Number(kilobytes) * 1024;
+}
+
 /** The parent of all processes of the PostgreSQL at this address, which must run on this machine. */
 export async function findPostmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../app/paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
@@ -15,17 +14,18 @@ import { runStatements } from './databases.ts';
 import { FULL, QUICK } from './effort.ts';
 import { measureFeedReading } from './feed-reading.ts';
 import { measureFeedRuns } from './feed-runs.ts';
-import { type Figure, judge } from './figure.ts';
+import { type Figure, judge, judgedValue } from './figure.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureCaseBytes, measureKeyboard } from './keyboard.ts';
 import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { describeRun, lineOf, type Run, yardstickOf } from './machine.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
 import { measureOffice } from './office.ts';
 import { measureOfficeLists } from './office-lists.ts';
-import { listingsOf, type Options, type Part, readOptions } from './options.ts';
+import { listingsOf, type Options, PARTS, type Part, readOptions } from './options.ts';
 import { measurePageCache } from './page-cache.ts';
 import { type PageAddress, pagesOf } from './pages.ts';
 import { measurePayments } from './payments.ts';
@@ -42,11 +42,15 @@ import { measureSavedSearches } from './saved-searches.ts';
 import { measureSearchWords } from './search-words.ts';
 import { measureServer } from './server-load.ts';
 import { measureShops } from './shops.ts';
+import { addToRecord, type Measured, pageOf, type SpeedRecord } from './speed-record.ts';
 import { measureSupport } from './support.ts';
 import { tableOf } from './table.ts';
+import { measureTests } from './tests-cost.ts';
 import { measureUsers } from './users.ts';
+import { measureYardstick } from './yardstick.ts';
 
 /** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
+const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
 const options = readOptions(process.argv.slice(2));
 const DATA = options.data;
 // A quick run leaves the report of the last full one.
@@ -55,18 +59,24 @@ const since = performance.now();
 const tell = (line: string) => process.stderr.write(`${seconds()} s  ${line}\n`);
 mkdirSync(DATA, { recursive: true });
 const server = await openServer(options);
-let figures: Figure[] = [];
 try {
   if (options.profile) await profileResults(server.url, options);
-  else figures = await measure(server.url, options);
+  else process.exitCode = await measureAll(server.url, options);
 } finally {
   await server.stop();
 }
-if (!options.profile) {
+
+async function measureAll(url: string, options: Options): Promise<number> {
+  const start = await measureYardstick(url);
+  tell(`yardstick ${start.toFixed(3)} ms`);
+  const measured = await measure(url, options);
+  const run = await describeRun(url, { start, end: await measureYardstick(url) });
+  const figures = measured.flatMap((each) => each.figures);
   if (options.quick)
     process.stdout.write('\nA quick run: at most 20,000 listings, also in groups that name more, and no budgets.\n');
-  process.stdout.write(`\n${tableOf(figures)}\n\n`);
-  process.exitCode = conclude(figures);
+  process.stdout.write(`\n${tableOf(figures, yardstickOf(run))}\n\n${lineOf(run)}\n\n`);
+  if (options.record && !options.quick) writeRecord(run, measured);
+  return conclude(figures, run);
 }
 
 async function profileResults(url: string, options: Options): Promise<void> {
@@ -77,9 +87,9 @@ async function profileResults(url: string, options: Options): Promise<void> {
   tell(`The larger of the newest two files in ${folder} is the web worker's.`);
 }
 
-async function measure(url: string, options: Options): Promise<Figure[]> {
+async function measure(url: string, options: Options): Promise<Measured[]> {
   const { parts, quick, keep } = options;
-  const measured: Figure[] = [];
+  const measured: Measured[] = [];
   const corpus = (most: number, skew: boolean) =>
     openCorpus(url, { listings: listingsOf(options, most), skew }, keep, tell);
   const demonstration = () => openDemonstration(url, 5_000, keep, tell);
@@ -140,12 +150,14 @@ async function measure(url: string, options: Options): Promise<Figure[]> {
       const large = await corpus(1_000_000, true);
       return measureMillion({ small: small.url, large: large.url }, DATA, tell);
     },
+    tests: async () => measureTests(tell),
   };
   for (const part of parts) {
     tell(`— ${part}`);
-    measured.push(...(await work[part]()));
+    const figures = await work[part]();
+    measured.push({ part, figures: quick ? figures.map(withoutBudget) : figures });
   }
-  return quick ? measured.map(withoutBudget) : measured;
+  return measured;
 }
 
 function withoutBudget({ budget, ...figure }: Figure): Figure {
@@ -162,15 +174,22 @@ async function openServer({ server }: Options): Promise<{ url: string; stop: () 
   return { url: postgres.url, stop: () => postgres.stop() };
 }
 
-function conclude(all: readonly Figure[]): number {
-  const judged = all.map((figure) => ({ ...figure, verdict: judge(figure) }));
+function writeRecord(run: Run, measured: readonly Measured[]): void {
+  const file = `${DOCS}/speed.json`;
+  const before: SpeedRecord = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const record = addToRecord(before, run, measured);
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(`${DOCS}/speed.md`, pageOf(record, PARTS));
+}
+
+function conclude(all: readonly Figure[], run: Run): number {
+  const yardstick = yardstickOf(run);
+  const judged = all.map((figure) => ({
+    ...{ ...figure, judged: judgedValue(figure, yardstick), verdict: judge(figure, yardstick) },
+  }));
   const over = judged.filter(({ verdict }) => verdict === 'over');
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
   mkdirSync(REPORTS, { recursive: true });
-  writeFileSync(
-    `${REPORTS}/bench.json`,
-    `${JSON.stringify({ machine, node: process.version, figures: judged }, null, 2)}\n`,
-  );
+  writeFileSync(`${REPORTS}/bench.json`, `${JSON.stringify({ ...run, figures: judged }, null, 2)}\n`);
   const judgedCount = judged.filter(({ verdict }) => verdict !== '').length;
   process.stdout.write(
     over.length === 0

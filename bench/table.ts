@@ -1,20 +1,20 @@
-import { type Figure, judge } from './figure.ts';
+import { type Figure, isByYardstick, judge, judgedValue } from './figure.ts';
 
-const HEADINGS = ['', 'measured', 'budget', '', ''] as const;
+const HEADINGS = ['', 'measured', 'yardsticks', 'budget', '', ''] as const;
+const RIGHT_ALIGNED = [1, 2, 3];
 
-/** One line a figure, under its group's name; columns are as wide as their widest cell. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(cells);
+/**
+ * One line a figure, under its group's name; columns are as wide as their widest cell. `yardstick`: milliseconds of CPU
+ * of one yardstick in the run of these figures. Budgets of times and rates are in yardsticks.
+ */
+export function tableOf(figures: readonly Figure[], yardstick: number): string {
+  const rows = figures.map((figure) => cells(figure, yardstick));
   const widths = HEADINGS.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) =>
-        column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
+  const aligned = (cell: string, column: number) =>
+    RIGHT_ALIGNED.includes(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  const line = (row: readonly string[]) => row.map(aligned).join('  ').trimEnd();
   let group = '';
   const lines = [line(HEADINGS)];
   figures.forEach((figure, index) => {
@@ -25,20 +25,25 @@ export function tableOf(figures: readonly Figure[]): string {
   return lines.join('\n');
 }
 
-function cells(figure: Figure): string[] {
+function cells(figure: Figure, yardstick: number): string[] {
   const { name, value, unit, budget, note = '' } = figure;
-  const limit = budget ? `${budget.is === 'most' ? '≤' : '≥'} ${withUnit(budget.limit, unit)}` : '';
-  return [`  ${name}`, withUnit(value, unit), limit, judge(figure), note];
+  const yards = (given: number) => `${given.toFixed(digitsOf(given, unit))}${YARDS[unit] ?? ''}`;
+  const judged = isByYardstick(figure) ? yards : (given: number) => withUnit(given, unit);
+  const limit = budget ? `${budget.is === 'most' ? '≤' : '≥'} ${judged(budget.limit)}` : '';
+  const ratio = isByYardstick(figure) ? judged(judgedValue(figure, yardstick)) : '';
+  return [`  ${name}`, withUnit(value, unit), ratio, limit, judge(figure, yardstick), note];
 }
 
-function withUnit(value: number, unit: Figure['unit']): string {
-  const digits =
-    unit === '' && value < 1 && value > 0
-      ? 4
-      : Number.isInteger(value) || Math.abs(value) >= 1_000
-        ? 0
-        : Math.abs(value) >= 10
-          ? 1
-          : 2;
-  return `${value.toFixed(digits)}${unit === '%' || unit === '×' || unit === '' ? unit : ` ${unit}`}`;
+/** Yardsticks, thousands of them, and how many in a thousand of them. */
+const YARDS: Partial<Record<Figure['unit'], string>> = { ms: ' yd', s: ' kyd', '/s': ' /kyd' };
+
+/** A value with three figures or so, and its unit. */
+export function withUnit(value: number, unit: Figure['unit']): string {
+  return `${value.toFixed(digitsOf(value, unit))}${unit === '%' || unit === '×' || unit === '' ? unit : ` ${unit}`}`;
+}
+
+function digitsOf(value: number, unit: Figure['unit']): number {
+  if (unit === '' && value < 1 && value > 0) return 4;
+  if (Number.isInteger(value) || Math.abs(value) >= 1_000) return 0;
+  return Math.abs(value) >= 10 ? 1 : 2;
 }

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childrenCpuSeconds } from './children-cpu.mjs';
 import { junitReport, readCounts } from './junit.mjs';
 import { slowestFiles, whatWasProved } from './test-report.mjs';
 
@@ -222,7 +223,15 @@ function close() {
   if (inLongTier) console.log(`The slowest files:\n${slowestFiles(Object.values(REPORTS), SLOWEST)}`);
   console.log(whatWasProved(Object.values(REPORTS)));
   process.exitCode = checks.some(({ failure }) => failure !== null) ? 1 : 0;
+  writeCpu();
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+/** Leaves the CPU time of a complete `npm test` for the benchmark (bench/tests-cost.ts). */
+function writeCpu() {
+  const seconds = childrenCpuSeconds();
+  if (given.length === 0 && seconds !== null)
+    writeFileSync('reports/cpu.json', `${JSON.stringify({ seconds, date: new Date().toISOString().slice(0, 10) })}\n`);
 }
 
 function fail(sentence) {
