@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withinTime } from '../values/within-time.server.ts';
 
 /** Error of a browser, without personal data (AN-02). */
 export type FailureReport = {
@@ -24,8 +25,10 @@ const TIMEOUT_MS = 3_000;
  */
 const AT_ONCE_MAX = 5;
 
+type ReportParts = { readonly dsn: string | null; readonly log: Log; readonly timeoutMs?: number };
+
 /** Sends to a service with Sentry's interface (SENTRY_DSN: https://key@host/project); without a DSN to none. */
-export function createErrorReports({ dsn, log }: { readonly dsn: string | null; readonly log: Log }): ErrorReports {
+export function createErrorReports({ dsn, log, timeoutMs = TIMEOUT_MS }: ReportParts): ErrorReports {
   if (dsn === null) return { send: () => undefined };
   const { address, key } = storeOf(dsn);
   const headers = {
@@ -34,15 +37,21 @@ export function createErrorReports({ dsn, log }: { readonly dsn: string | null; 
   };
   let running = 0;
 
-  async function post(report: FailureReport, now: Date): Promise<void> {
+  const post = (report: FailureReport, now: Date) =>
+    withinTime(
+      timeoutMs,
+      (signal) => postOnce(report, now, signal),
+      () => log.debug('an error report could not be passed on', { error: 'no answer in time' }),
+    );
+
+  async function postOnce(report: FailureReport, now: Date, signal: AbortSignal): Promise<void> {
     try {
       const body = JSON.stringify(sentryEvent(report, now));
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'error' });
       await answer.body?.cancel();
       if (!answer.ok) log.debug('an error report was not taken', { status: answer.status });
     } catch (error) {
-      log.debug('an error report could not be passed on', { error: String(error) });
+      if (!signal.aborted) log.debug('an error report could not be passed on', { error: String(error) });
     }
   }
 

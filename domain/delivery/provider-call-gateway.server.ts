@@ -1,17 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parsedJson } from '../values/answer-text.ts';
+import { answerText, parsedJson } from '../values/answer-text.ts';
+import { withinTime } from '../values/within-time.server.ts';
 
 /** The provider's JSON, or a short reason for its absence. */
 type ProviderAnswer = { readonly body: unknown } | { readonly failure: string };
 
 const PAUSE_MS = 200;
+const ANSWER_MAX = 64 * 1024;
 
 /**
  * Calls a provider, and once more if the first call met a broken network or an answer of 500 or above. A call that was
  * answered otherwise, or too late, may have been carried out, so it is not repeated.
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  return withinTime(
+    timeoutMs,
+    (signal) => callTwice(url, init, signal),
+    () => ({ failure: 'no answer in time' }),
+  );
+}
+
+async function callTwice(url: string, init: RequestInit, signal: AbortSignal): Promise<ProviderAnswer> {
   const first = await attempt(url, init, signal);
   if (!first.again) return first.answer;
   await pause(PAUSE_MS);
@@ -24,7 +33,8 @@ async function attempt(url: string, init: RequestInit, signal: AbortSignal): Pro
   try {
     // Following a redirect would send the key elsewhere.
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
-    const text = await response.text();
+    const text = await answerText(response, ANSWER_MAX);
+    if (text === null) return failed('too long', false);
     if (!response.ok) return failed(`status ${response.status}`, response.status >= 500);
     return { answer: { body: parsedJson(text) }, again: false };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withinTime } from '../values/within-time.server.ts';
 import type { SmtpSettings } from './delivery-settings.ts';
 import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
 import { mailHtml } from './mail-html.ts';
@@ -16,18 +17,26 @@ export function createSmtpGateway(settings: SmtpSettings, log: DeliveryLog, time
   return {
     channels: ['email'],
     async send(message) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      let failure = await attempt(settings, message, signal);
-      if (failure?.again) {
-        await pause(PAUSE_MS);
-        if (!signal.aborted) failure = await attempt(settings, message, signal);
-      }
+      const failure = await withinTime(
+        timeoutMs,
+        (signal) => sendTwice(settings, message, signal),
+        () => LATE,
+      );
       return failure === null || logFailure(log, 'smtp', message, failure.reason);
     },
   };
 }
 
 type Failure = { readonly reason: string; readonly again: boolean };
+
+const LATE: Failure = { reason: 'no answer in time', again: false };
+
+async function sendTwice(settings: SmtpSettings, message: Message, signal: AbortSignal): Promise<Failure | null> {
+  const first = await attempt(settings, message, signal);
+  if (!first?.again) return first;
+  await pause(PAUSE_MS);
+  return signal.aborted ? first : attempt(settings, message, signal);
+}
 
 async function attempt({ url, from }: SmtpSettings, message: Message, signal: AbortSignal): Promise<Failure | null> {
   try {
@@ -47,7 +56,7 @@ async function attempt({ url, from }: SmtpSettings, message: Message, signal: Ab
     });
     return null;
   } catch (error) {
-    if (signal.aborted) return { reason: 'no answer in time', again: false };
+    if (signal.aborted) return LATE;
     const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
     const reason = [code ?? 'unknown', responseCode].filter(Boolean).join(' ');
     return { reason, again: responseCode === undefined && BROKEN.has(code ?? '') };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../values/durations.ts';
 import { cleanAttributeText } from '../values/persian-text.ts';
+import { withinTime } from '../values/within-time.server.ts';
 import { ADAPTERS, type FoundAddress, type GeocoderName, geocoderNamed } from './geocoder-adapters.ts';
 import { type NearestPlace, nearestPlace } from './nearest-place.ts';
 import { placeAddress } from './place-address.ts';
@@ -85,7 +86,14 @@ type JsonAnswer = { readonly body: Readonly<Record<string, unknown>> } | { reado
 
 /** Tries once more if the first try met a broken network or an answer of 500 or above, and time is left. */
 async function readJson(url: string, headers: Record<string, string>, timeoutMs: number): Promise<JsonAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  return withinTime(
+    timeoutMs,
+    (signal) => readTwice(url, headers, signal),
+    () => ({ failure: 'no answer in time' }),
+  );
+}
+
+async function readTwice(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<JsonAnswer> {
   const first = await attempt(url, headers, signal);
   if (!('again' in first) || !first.again) return first;
   await pause(PAUSE_MS);

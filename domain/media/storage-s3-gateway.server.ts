@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { withinTime } from '../values/within-time.server.ts';
 import { isPictureKey } from './picture-format.ts';
 import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
 
@@ -13,13 +14,19 @@ export type S3Settings = {
   readonly secretKey: string;
 };
 
+type S3Call = { readonly body: Buffer | undefined; readonly signal: AbortSignal };
+
+/** For a call with its repetitions and its body. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 /**
  * Keeps objects `{key}/{name}` in a bucket. An object is replaced as a whole, and errors never hold the access keys.
  */
-export function createS3Storage({ endpoint, bucket, folder, region, accessKey, secretKey }: S3Settings): ImageStorage {
+export function createS3Storage(
+  { endpoint, bucket, folder, region, accessKey, secretKey }: S3Settings,
+  timeoutMs = TIMEOUT_MS,
+): ImageStorage {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -31,33 +38,36 @@ export function createS3Storage({ endpoint, bucket, folder, region, accessKey, s
   const all = `${endpoint}/${bucket}`;
   const root = folder === undefined ? all : `${all}/${folder}`;
 
-  async function ask(method: string, address: string, body?: Buffer): Promise<Response> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+  /** Returns the whole answer, so that its body has no time of its own; null: there is no such object. */
+  function ask(method: string, address: string, body?: Buffer): Promise<Buffer | null> {
+    return withinTime(
+      timeoutMs,
+      (signal) => askOnce(method, address, { body, signal }),
+      () => {
+        throw new Error(`the storage of pictures did not answer to ${method} in time`);
+      },
+    );
+  }
+
+  async function askOnce(method: string, address: string, { body, signal }: S3Call): Promise<Buffer | null> {
     const init = body ? { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } } : {};
     const response = await client.fetch(address, { method, signal, ...init });
-    if (response.ok || response.status === 404) return response;
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    // The object may be missing; a missing bucket is an error instead.
+    if (response.status === 404) {
+      const isWithoutBucket = method === 'PUT' || /NoSuchBucket/.test(await response.text());
+      if (isWithoutBucket) throw new Error(`the storage of pictures has no bucket ${bucket}`);
+      return null;
+    }
     await response.body?.cancel();
     throw new Error(`the storage of pictures answered ${response.status} to ${method}`);
   }
 
   return {
-    async read(key, name) {
-      const response = await ask('GET', addressOf(root, key, name));
-      if (response.ok) return Buffer.from(await response.arrayBuffer());
-      await gone(response);
-      return null;
-    },
-
-    async has(key, name) {
-      const response = await ask('HEAD', addressOf(root, key, name));
-      await response.body?.cancel();
-      return response.ok;
-    },
-
+    read: async (key, name) => ask('GET', addressOf(root, key, name)),
+    has: async (key, name) => (await ask('HEAD', addressOf(root, key, name))) !== null,
     async write(key, name, body) {
-      const response = await ask('PUT', addressOf(root, key, name), body);
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`the storage of pictures has no bucket ${bucket}`);
+      await ask('PUT', addressOf(root, key, name), body);
     },
 
     discard,
@@ -65,20 +75,11 @@ export function createS3Storage({ endpoint, bucket, folder, region, accessKey, s
   };
 
   async function discard(key: string, isGone: (name: string) => boolean): Promise<void> {
-    const response = await ask(
-      'GET',
-      `${all}?list-type=2&prefix=${encodeURIComponent(`${within}${checkedKey(key)}/`)}`,
-    );
-    if (!response.ok) return gone(response);
-    const names = [...(await response.text()).matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
+    const list = await ask('GET', `${all}?list-type=2&prefix=${encodeURIComponent(`${within}${checkedKey(key)}/`)}`);
+    const names = [...(list ?? '').toString().matchAll(/<Key>[^<]*\/([^</]+)<\/Key>/g)].map(([, name]) => name ?? '');
     for (const name of names.filter((name) => isStoredName(name) && isGone(name))) {
-      await (await ask('DELETE', addressOf(root, key, name))).body?.cancel();
+      await ask('DELETE', addressOf(root, key, name));
     }
-  }
-
-  /** Accepts that the object is missing; a missing bucket is an error instead. */
-  async function gone(response: Response): Promise<void> {
-    if (/NoSuchBucket/.test(await response.text())) throw new Error(`the storage of pictures has no bucket ${bucket}`);
   }
 }
 

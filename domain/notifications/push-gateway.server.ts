@@ -1,9 +1,10 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryLog } from '../delivery/gateway.ts';
+import { askOutside } from '../values/ask-outside.server.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
+import { withinTime } from '../values/within-time.server.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
 import type { PushAddress } from './push-address.ts';
 
@@ -12,7 +13,7 @@ type Parts = {
   readonly log: DeliveryLog;
   readonly timeoutMs?: number;
   /** For tests, which have their own server. */
-  readonly request?: typeof httpsRequest;
+  readonly askAddress?: typeof askOutside;
   readonly isAllowed?: (address: string) => boolean;
 };
 
@@ -28,7 +29,7 @@ export function createPushGateway({
   vapid,
   log,
   timeoutMs = TIMEOUT_MS,
-  request = httpsRequest,
+  askAddress = askOutside,
   isAllowed = isPublicAddress,
 }: Parts): PushGateway {
   const publicLookup = lookupWithin(isAllowed);
@@ -37,7 +38,11 @@ export function createPushGateway({
       const message = await encrypted(address, JSON.stringify(text), vapid).catch(() => null);
       // Nothing can be encrypted with these keys, so such a subscription will never work.
       if (message === null) return { kind: 'gone' };
-      const result = await ask(request, message, { lookup: publicLookup, signal: AbortSignal.timeout(timeoutMs) });
+      const result = await withinTime(
+        timeoutMs,
+        (signal) => ask(askAddress, message, { lookup: publicLookup, signal }),
+        () => LATE,
+      );
       if (result.kind !== 'sent' && result.kind !== 'gone') {
         log.warn('a push was not delivered', { host: new URL(address.endpoint).hostname, reason: result.reason });
       }
@@ -46,9 +51,11 @@ export function createPushGateway({
   };
 }
 
+const LATE: PushResult = { kind: 'silent', reason: 'no answer in time' };
+
 type Encrypted = {
   readonly endpoint: string;
-  readonly headers: Record<string, string | number>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
@@ -60,28 +67,24 @@ async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, 
     TTL: TTL_SECONDS,
     urgency: 'normal',
   });
-  return { endpoint, headers: headers as Encrypted['headers'], body: body as Buffer };
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { endpoint, headers: Object.fromEntries(texts), body: body as Buffer };
 }
 
-/** Never follows a redirect, and reads only the first lines of an answer. */
-function ask(
-  request: typeof httpsRequest,
-  { endpoint, headers, body }: Encrypted,
-  options: RequestOptions,
+/** Reads only the first lines of an answer. */
+async function ask(
+  askAddress: typeof askOutside,
+  { endpoint, headers, body: message }: Encrypted,
+  options: { readonly lookup: LookupFunction; readonly signal: AbortSignal },
 ): Promise<PushResult> {
-  return new Promise((resolve) => {
-    const asking = request(endpoint, { ...options, method: 'POST', headers }, (response) => {
-      const { statusCode = 0, headers: answered } = response;
-      response.destroy();
-      resolve(resultOf(statusCode, answered['retry-after'], Date.now()));
-    });
-    // Destroying the answer above may raise an error too, after the promise is resolved.
-    asking.on('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer in time' : error.code;
-      resolve({ kind: 'silent', reason: reason ?? 'network' });
-    });
-    asking.end(body);
-  });
+  try {
+    const answer = await askAddress(new URL(endpoint), { ...options, method: 'POST', headers, body: message });
+    answer.body.destroy();
+    const after = answer.headers['retry-after'];
+    return resultOf(answer.statusCode, typeof after === 'string' ? after : undefined, Date.now());
+  } catch (error) {
+    return { kind: 'silent', reason: (error as NodeJS.ErrnoException).code ?? 'network' };
+  }
 }
 
 function lookupWithin(isAllowed: (address: string) => boolean): LookupFunction {

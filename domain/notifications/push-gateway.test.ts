@@ -1,14 +1,8 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { request as httpsRequest } from 'node:https';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { askOutside } from '../values/ask-outside.server.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
 import { createPushGateway } from './push-gateway.server.ts';
@@ -66,10 +60,9 @@ async function service(answer: (response: ServerResponse) => void, host = 'local
 }
 
 /** The gateway without TLS, because the test's server has no certificate. */
-const plainly = ((url: string, ...rest: Parameters<typeof httpRequest> extends [unknown, ...infer R] ? R : never) =>
-  httpRequest(url.replace('https:', 'http:'), ...rest)) as unknown as typeof httpsRequest;
+const plainly: typeof askOutside = (url, asking) => askOutside(new URL(url.href.replace('https:', 'http:')), asking);
 const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
-  createPushGateway({ vapid, log, request: plainly, isAllowed, timeoutMs });
+  createPushGateway({ vapid, log, askAddress: plainly, isAllowed, timeoutMs });
 
 const answering = (status: number, headers: Record<string, string> = {}) =>
   service((response) => {

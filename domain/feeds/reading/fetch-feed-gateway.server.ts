@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup as lookupName } from 'node:dns/promises';
 import { open, rm } from 'node:fs/promises';
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { type Asked, askOutside } from '../../values/ask-outside.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
+import { withinTime } from '../../values/within-time.server.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import { type FetchRefusal, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -45,7 +45,7 @@ export type Fetched =
 export type Network = {
   readonly lookup: (host: string) => Promise<readonly LookupAddress[]>;
   readonly isAllowed: (address: string) => boolean;
-  readonly request: (url: URL, options: RequestOptions) => ClientRequest;
+  readonly ask: typeof askOutside;
   /** Until an answer begins, and until it ends. */
   readonly answerMs: number;
   readonly wholeMs: number;
@@ -58,7 +58,7 @@ const ETAG_MAX = 200;
 const INTERNET: Network = {
   lookup: (host) => lookupName(host, { all: true }),
   isAllowed: isPublicAddress,
-  request: (url, options) => (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options),
+  ask: askOutside,
   answerMs: 10 * SECOND,
   wholeMs: 120 * SECOND,
 };
@@ -78,14 +78,15 @@ export async function fetchFeed(address: string, fetching: Fetching, network: Ne
     pinned.set(url.hostname, found);
     const response = await ask(url, { found, whole, etag: fetching.etag ?? null }, network);
     if (typeof response === 'string') return refused(response);
-    const { statusCode: status = 0, headers } = response;
+    const { statusCode: status, headers } = response;
     if (status === 200) return stored(response, fetching, whole);
-    response.destroy();
+    response.body.destroy();
     // Nothing is the same as what was never read.
     if (status === 304 && fetching.etag) return ok({ notModified: true });
     if (!REDIRECTS.has(status)) return refused('status', { status });
     if (redirects === REDIRECTS_MOST) return refused('redirects');
-    const next: URL | null = headers.location === undefined ? null : URL.parse(headers.location, url);
+    const location = oneOf(headers, 'location');
+    const next: URL | null = location === null ? null : URL.parse(location, url);
     url = next && parseFeedAddress(next.href, fetching);
   }
 }
@@ -94,45 +95,41 @@ async function resolved(
   host: string,
   { lookup, isAllowed, answerMs }: Network,
 ): Promise<readonly LookupAddress[] | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), answerMs);
-  try {
-    const found = await Promise.race([lookup(host), late.promise]);
-    const areAllowed = found !== null && found.length > 0 && found.every(({ address }) => isAllowed(address));
-    return areAllowed ? found : null;
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+  const found = await withinTime(
+    answerMs,
+    () => lookup(host).catch(() => null),
+    () => null,
+  );
+  return found !== null && found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found : null;
 }
 
 type Asking = { readonly found: readonly LookupAddress[]; readonly whole: AbortSignal; readonly etag: string | null };
 
-function ask(
+async function ask(
   url: URL,
   { found, whole, etag }: Asking,
-  { request, answerMs }: Network,
-): Promise<IncomingMessage | 'unreachable' | 'timeout'> {
+  { ask, answerMs }: Network,
+): Promise<Asked | 'unreachable' | 'timeout'> {
   const headers = {
     'user-agent': 'Bazarche feed reader',
     'accept-encoding': 'gzip',
     ...(etag === null ? {} : { 'if-none-match': etag }),
   };
-  return new Promise((resolve) => {
-    const begun = AbortSignal.timeout(answerMs);
-    const end = () => asking.destroy(new Error('no answer in time'));
-    // No agent: a connection that is kept would belong to a name resolved for another call.
-    const asking = request(url, { method: 'GET', headers, lookup: pinnedTo(found), signal: whole, agent: false });
-    begun.addEventListener('abort', end);
-    asking.on('response', (response) => {
-      begun.removeEventListener('abort', end);
-      resolve(response);
-    });
-    // Destroying the answer may raise an error too, after the promise is resolved.
-    asking.on('error', () => resolve(begun.aborted || whole.aborted ? 'timeout' : 'unreachable'));
-    asking.end();
-  });
+  const lookup = pinnedTo(found);
+  return withinTime(
+    answerMs,
+    (begun) =>
+      ask(url, { method: 'GET', headers, lookup, signal: AbortSignal.any([whole, begun]) }).catch(() =>
+        whole.aborted ? 'timeout' : 'unreachable',
+      ),
+    () => 'timeout',
+  );
+}
+
+/** Null for a header that is missing or was sent several times. */
+function oneOf(headers: Asked['headers'], name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
 }
 
 function pinnedTo(found: readonly LookupAddress[]): LookupFunction {
@@ -144,16 +141,16 @@ function pinnedTo(found: readonly LookupAddress[]): LookupFunction {
 }
 
 /** An answer that is longer than its bound is not read to its end. */
-async function stored(response: IncomingMessage, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
+async function stored({ headers, body }: Asked, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
   const limit = most ?? FEED_LIMITS.bytes;
-  const encoding = response.headers['content-encoding'] ?? 'identity';
+  const encoding = oneOf(headers, 'content-encoding') ?? 'identity';
   const isKnown = /^(?:identity|(?:x-)?gzip)$/i.test(encoding);
-  const isTooLong = Number(response.headers['content-length'] ?? 0) > limit;
+  const isTooLong = Number(oneOf(headers, 'content-length') ?? 0) > limit;
   if (!isKnown || isTooLong) {
-    response.destroy();
+    body.destroy();
     return refused(isKnown ? 'too-big' : 'damaged');
   }
-  const arrived = arriving(response);
+  const arrived = arriving(body, whole);
   const file = await open(to, 'w', 0o600);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -168,7 +165,7 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
     refusal = refusalOf(error, whole);
     if (refusal === null) throw error;
   } finally {
-    response.destroy();
+    body.destroy();
     await file.close();
   }
   const isCut = refusal === 'cut-off';
@@ -176,7 +173,7 @@ async function stored(response: IncomingMessage, { to, most }: Fetching, whole: 
     await rm(to, { force: true });
     return refused(refusal);
   }
-  const etag = response.headers.etag ?? null;
+  const etag = oneOf(headers, 'etag');
   return ok({
     notModified: false,
     isCut,
@@ -193,7 +190,7 @@ const HELD_MOST = 1024 * 1024;
  * Yields all that came before an answer breaks off: a stream that ends by an error drops what nobody has read yet. Listens from the
  * call on.
  */
-function arriving(response: IncomingMessage): AsyncGenerator<Buffer> {
+function arriving(body: Asked['body'], whole: AbortSignal): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
   let held = 0;
   let more = Promise.withResolvers<void>();
@@ -204,17 +201,19 @@ function arriving(response: IncomingMessage): AsyncGenerator<Buffer> {
   };
   const broken = () =>
     endWith(Object.assign(new Error('the answer broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
-  response
+  // The signal ends the body itself too; nobody depends on that.
+  whole.addEventListener('abort', () => endWith(new Error('no answer in time')));
+  body
     .on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       held += chunk.length;
-      if (held > HELD_MOST) response.pause();
+      if (held > HELD_MOST) body.pause();
       more.resolve();
     })
     .on('end', () => endWith(null))
     .on('error', endWith)
     .on('close', broken);
-  if (response.destroyed) broken();
+  if (body.destroyed) broken();
   return (async function* () {
     for (;;) {
       const chunk = chunks.shift();
@@ -225,7 +224,7 @@ function arriving(response: IncomingMessage): AsyncGenerator<Buffer> {
       else if (end.error === null) return;
       else {
         more = Promise.withResolvers<void>();
-        response.resume();
+        body.resume();
         await more.promise;
       }
     }
@@ -247,8 +246,12 @@ function refusalOf(error: unknown, whole: AbortSignal): FetchRefusal | null {
         return 'damaged';
     }
   }
-  const { code } = error as NodeJS.ErrnoException;
-  return code !== undefined && CUT.has(code) ? 'cut-off' : null;
+  const { name, code } = error as NodeJS.ErrnoException;
+  // The parser's errors have no code for some faults, such as an end within a part.
+  return name === 'HTTPParserError' || (code !== undefined && CUT.has(code)) ? 'cut-off' : null;
 }
 
-const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ETIMEDOUT', 'HPE_INVALID_CHUNK_SIZE']);
+const CUT = new Set([
+  ...['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ETIMEDOUT'],
+  ...['UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_ABORTED'],
+]);

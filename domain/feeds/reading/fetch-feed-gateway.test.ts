@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askOutside } from '../../values/ask-outside.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { type Fetching, fetchFeed, type Network } from './fetch-feed-gateway.server.ts';
@@ -78,14 +73,14 @@ function network(more: Partial<Network> = {}): Network {
       return [{ address, family: address.includes(':') ? 6 : 4 }];
     },
     isAllowed: isPublicAddress,
-    request(url, options) {
+    ask(url, options) {
       const { port } = server.address() as AddressInfo;
       options.lookup?.(url.hostname, { all: true }, (_error, found) => {
         connected.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)));
       });
       const { lookup: _pinned, ...rest } = options;
-      const headers = { ...(options.headers as Record<string, string>), host: url.host };
-      return httpRequest({ ...rest, headers, host: '127.0.0.1', port, path: `${url.pathname}${url.search}` });
+      const headers = { ...options.headers, host: url.host };
+      return askOutside(new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${port}`), { ...rest, headers });
     },
     answerMs: IN_TIME,
     wholeMs: IN_TIME,

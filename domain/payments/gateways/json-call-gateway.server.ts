@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../../values/answer-text.ts';
 import { SECOND } from '../../values/durations.ts';
+import { withinTime } from '../../values/within-time.server.ts';
 import { GatewaySilent } from './gateway.ts';
 
 /** Milliseconds for a whole answer. */
@@ -35,8 +36,17 @@ export async function callJson<const S extends v.GenericSchema, const R extends 
 
 type Answer = { readonly status: number; readonly text: string };
 
-async function post({ url, body, timeoutMs }: JsonCall, readsRefusals: boolean): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
+  return withinTime(
+    call.timeoutMs,
+    (signal) => postOnce(call, readsRefusals, signal),
+    () => {
+      throw new GatewaySilent('no answer in time');
+    },
+  );
+}
+
+async function postOnce({ url, body }: JsonCall, readsRefusals: boolean, signal: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',

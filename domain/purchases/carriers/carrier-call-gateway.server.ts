@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../../values/answer-text.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { withinTime } from '../../values/within-time.server.ts';
 import { CarrierSilent } from './carrier.ts';
 
 const ANSWER_MAX = 512 * 1024;
@@ -45,8 +46,17 @@ export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}
 
 type Answer = { readonly status: number; readonly text: string };
 
-async function request({ url, token, body, timeoutMs }: CarrierCall): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+function request(call: CarrierCall): Promise<Answer> {
+  return withinTime(
+    call.timeoutMs,
+    (signal) => requestOnce(call, signal),
+    () => {
+      throw new CarrierSilent('no answer in time');
+    },
+  );
+}
+
+async function requestOnce({ url, token, body }: CarrierCall, signal: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../../values/answer-text.ts';
 import { nationalNumber } from '../../values/phone.ts';
+import { withinTime } from '../../values/within-time.server.ts';
 import type { IdentityProvider, IdentitySettings } from './identity-provider.ts';
 
 /** Milliseconds: the registry behind such services is slow. */
@@ -35,14 +36,27 @@ export function createHttpIdentityProvider(
   };
 }
 
-async function post(url: string, init: Pick<RequestInit, 'headers' | 'body'>, timeoutMs: number) {
-  const signal = AbortSignal.timeout(timeoutMs);
+const unreachable = (reason: string) => new Error(`the service of identities is unreachable: ${reason}`);
+
+type Post = Pick<RequestInit, 'headers' | 'body'>;
+
+function post(url: string, init: Post, timeoutMs: number) {
+  return withinTime(
+    timeoutMs,
+    (signal) => postOnce(url, init, signal),
+    () => {
+      throw unreachable('no answer in time');
+    },
+  );
+}
+
+async function postOnce(url: string, init: Post, signal: AbortSignal) {
   try {
     // Following a redirect would send the key and a person elsewhere.
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     return { status: response.status, text: (await answerText(response, ANSWER_MAX)) ?? '' };
   } catch {
     // The error's own message holds the address.
-    throw new Error(`the service of identities is unreachable: ${signal.aborted ? 'no answer in time' : 'network'}`);
+    throw unreachable(signal.aborted ? 'no answer in time' : 'network');
   }
 }

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** Bytes between which a hostile server leaves a moment, for as long as the other side stays. */
+function* again(text: string): Generator<string> {
+  for (;;) yield text;
+}
+
+function* then(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
+}
+
+const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+
+/** Lists what a server may do instead of answering; null as the last part closes the connection. */
+export const HOSTILITIES: Readonly<Record<string, () => Iterable<string | null>>> = {
+  'says nothing': () => [],
+  'switches protocols': () => ['HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'],
+  'gives hints without end': () => again('HTTP/1.1 103 Early Hints\r\n\r\n'),
+  'asks to continue without end': () => again('HTTP/1.1 100 Continue\r\n\r\n'),
+  'sends headers without end': () => then(OK, again('a: b\r\n')),
+  'drips a body': () => then(`${OK}content-length: 1000000\r\n\r\n`, again(' ')),
+  'drips parts of a body': () => then(`${OK}transfer-encoding: chunked\r\n\r\n`, again('1\r\n \r\n')),
+  'closes before the answer': () => [null],
+  'closes within the headers': () => [OK, null],
+  'closes within the body': () => [`${OK}content-length: 1000\r\n\r\n{"a":`, null],
+};
+
+const MOMENT_MS = 5;
+
+/** A server that treats every connection in one hostile way; `speaksFirst` as servers of SMTP do. */
+export async function createHostileServer() {
+  const open = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  const state: { does: () => Iterable<string | null>; speaksFirst: boolean } = { does: () => [], speaksFirst: false };
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        open.delete(socket);
+        for (const tell of waiting.splice(0)) tell();
+      });
+    socket.resume();
+    if (state.speaksFirst) speak(socket, state.does());
+    else socket.once('data', () => speak(socket, state.does()));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return Object.assign(state, {
+    port: (server.address() as AddressInfo).port,
+    open,
+    closed: () => new Promise<void>((tell) => waiting.push(tell)),
+    stop() {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  });
+}
+
+function speak(socket: Socket, parts: Iterable<string | null>): void {
+  const left = parts[Symbol.iterator]();
+  const next = () => {
+    const { done, value } = left.next();
+    if (done || socket.destroyed) return;
+    if (value === null) socket.end();
+    else socket.write(value);
+    setTimeout(next, MOMENT_MS);
+  };
+  next();
+}
