@@ -1,4 +1,5 @@
 import { browserMessages } from '../../messages/browser.ts';
+import { differsFrom, type Typed } from '../../parts/listing/typed-listing.ts';
 import { around } from '../dom.ts';
 import { picturesSettled } from '../pictures/picture-picker.ts';
 import { toast } from '../toast.ts';
@@ -21,19 +22,23 @@ export type Keeping = {
 export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = root.dataset.postForm !== 'new';
+  /** Values of a link are not kept until the user changes something. */
+  let isChanged = false;
+  const opened = withoutStep(form);
 
   const reveal = (selector: string, isShown: boolean) =>
     root.querySelector<HTMLElement>(selector)?.toggleAttribute('hidden', !isShown);
 
   function keep(): void {
     clearTimeout(timer);
-    if (isOver) return;
+    if (isOver || !(isChanged || withoutStep(form) !== opened)) return;
     const typed = readTyped(form);
     keepDraft({ typed, step: shown() });
     reveal('[data-draft-kept]', isWorthKeeping(typed));
   }
 
-  function soon(): void {
+  function soon({ isTrusted }: Event): void {
+    isChanged ||= isTrusted;
     clearTimeout(timer);
     timer = setTimeout(keep, TYPING_MS);
   }
@@ -41,13 +46,14 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   async function restore(): Promise<Step | null> {
     const draft = isOver ? null : keptDraft();
     if (!draft) return null;
-    const typed = { ...draft.typed, ...Object.fromEntries(new URLSearchParams(location.search)) };
+    const { typed } = draft;
     // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, typed);
     await redraw(form, ['category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
       toast(browserMessages.loadFailed),
     );
     reveal('[data-draft-notice]', true);
+    if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
     return draft.step;
   }
 
@@ -81,6 +87,18 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   });
   if (!isOver) offerUndo(root, stop);
   return { keep, restore, end };
+}
+
+/** The values that the user can change, as one text. */
+function withoutStep(form: HTMLFormElement): string {
+  const { step: _, ...typed } = readTyped(form);
+  return JSON.stringify(Object.entries(typed).sort());
+}
+
+/** Whether the link says something else than the draft. */
+function isLinkedElse(root: HTMLElement, draft: Typed): boolean {
+  const linked = root.querySelector<HTMLElement>('[data-draft-linked]')?.dataset.draftLinked;
+  return linked !== undefined && differsFrom(draft, JSON.parse(linked));
 }
 
 /** Offers to restore the discarded draft with its pictures, until the page is left. */

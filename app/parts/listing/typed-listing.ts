@@ -88,3 +88,7 @@ export function stepOf(errors: Readonly<Record<string, string>>): 'details' | 'p
   if (fields.length === 0) return null;
   return fields.every(isPlaceField) ? 'place' : 'details';
 }
+
+/** Whether the link would change what the draft says: then the user is asked (ITEM-09). */
+export const differsFrom = (draft: Typed, linked: Typed): boolean =>
+  Object.entries(linked).some(([name, value]) => draft[name] !== value);

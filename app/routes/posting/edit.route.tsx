@@ -71,6 +71,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       signedIn: true,
       signInTo: null,
       restored: false,
+      linked: null,
       telephone: '',
       sellers: [],
       notice: noticeOf(mode, listing, form.message),
@@ -89,11 +90,14 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
 const isMoved = (typed: Typed, { categoryId }: OwnedListing, catalogue: Catalogue): boolean =>
   chosen(typed, catalogue).category?.id !== categoryId;
 
-/** The submitted values, or the stored ones; a region is drawn from the values in the browser's form. */
+/**
+ * The submitted values, or the stored ones; only a region is drawn from the values in the browser's form. A page fills
+ * nothing from its address, because anybody can write a link.
+ */
 function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListing): Typed {
   if (sentForm) return { ...sentForm.values, version: sentForm.values.version ?? String(listing.version) };
   const stored = typedOfListing(listing, catalogue);
-  if (!url.searchParams.has('_regions')) return { ...stored, ...Object.fromEntries(url.searchParams) };
+  if (!url.searchParams.has('_regions')) return stored;
   return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
 }
 

@@ -4,7 +4,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
-import { stepOf, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
+import { differsFrom, stepOf, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -13,6 +13,7 @@ import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
 import { draftFrom, endedDraft } from './draft-cookies.ts';
+import { linkedSource, linkedTyped } from './linked-typed.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { type Screen, turn } from './posting-screen.ts';
@@ -41,8 +42,8 @@ async function loadNew(context: Context): Promise<PostingView> {
   const viewer = await context.readViewer();
   const account = viewer && (await readAccount(db, viewer.userId));
   const draft = sentForm ? {} : startingDraft(context);
-  const given = { ...draft, ...Object.fromEntries(url.searchParams) };
-  const { typed, screen } = turn(sentForm?.values ?? { ...startingPlace(context, given), ...given }, catalogue);
+  const linked = linkedTyped(url, catalogue);
+  const { typed, screen } = turn(sentForm?.values ?? startingValues(context, draft, linked), catalogue);
   const form = formState(context);
   const kept = carried(typed, context);
   const shown = whereWrong(form, screen);
@@ -57,7 +58,8 @@ async function loadNew(context: Context): Promise<PostingView> {
       listingId: null,
       signedIn: viewer !== null,
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
-      restored: Object.keys(draft).length > 0,
+      restored: hasDraft(draft),
+      linked: linkedView(linked, draft, url),
       telephone: nationalNumber(account?.mobile ?? ''),
       sellers,
       notice: resetNotice(url),
@@ -83,6 +85,26 @@ function startingDraft(context: Context): Typed {
   return {};
 }
 
+const hasDraft = (draft: Typed): boolean => Object.keys(draft).length > 0;
+
+/** A draft goes before what the link says; a region is drawn from the values in the browser's form. */
+function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
+  const { url } = context;
+  if (url.searchParams.has('_regions')) return { ...draft, ...Object.fromEntries(url.searchParams) };
+  const given = hasDraft(draft) ? draft : { ...linkedSource(url), ...linked };
+  return { ...startingPlace(context, given), ...given };
+}
+
+/** Offers to begin with what the link says instead of the draft; null if it says nothing. */
+function linkedView(linked: Typed, draft: Typed, url: URL): PostingView['linked'] {
+  if (Object.keys(linked).length === 0 || url.searchParams.has('reset')) return null;
+  return {
+    facts: JSON.stringify(linked),
+    href: paths.newListing('reset', { ...linked, reset: 1 }),
+    isAsked: hasDraft(draft) && differsFrom(draft, linked),
+  };
+}
+
 /** Without scripts, asks before the form is emptied. */
 function resetNotice({ searchParams }: URL): NoticeView | null {
   if (searchParams.get('reset') !== 'ask') return null;
@@ -90,12 +112,9 @@ function resetNotice({ searchParams }: URL): NoticeView | null {
   return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
 }
 
-/**
- * Prefills the remembered place, where most people sell (LOC-03). Empty if a place is chosen already or only a region
- * is drawn.
- */
-function startingPlace({ cookies, catalogue, url }: Context, { region, city }: Typed): Typed {
-  if (region !== undefined || city !== undefined || url.searchParams.has('_regions')) return {};
+/** Prefills the remembered place, where most people sell (LOC-03). Empty if a place is chosen already. */
+function startingPlace({ cookies, catalogue }: Context, { region, city }: Typed): Typed {
+  if (region !== undefined || city !== undefined) return {};
   const [province, own] = rememberedPlace(cookies, catalogue.places)?.path ?? [];
   return { ...(province ? { region: String(province.id) } : {}), ...(own ? { city: String(own.id) } : {}) };
 }

@@ -368,7 +368,7 @@ describe('the form without scripts', () => {
     expect(mains).toEqual(['درست‌اند، ادامه', 'افزودن عکس']);
   });
 
-  it('LOC-03 begins in the remembered place, unless another is given', async () => {
+  it('LOC-03 ITEM-09 begins in the remembered place, whatever its address says', async () => {
     const { places } = site.services.catalogue();
     const shiraz = places.bySlug.get('shiraz');
     const [fars] = shiraz?.path ?? [];
@@ -384,7 +384,23 @@ describe('the form without scripts', () => {
       expect(await placeOf(other)).toEqual(['', '']);
     }
     const named = await placeOf(city, `/new?region=${place.region}&city=${place.city}`);
-    expect(named).toEqual([place.region, place.city]);
+    expect(named).toEqual([String(fars?.id), String(shiraz?.id)]);
+  });
+
+  it('ITEM-09 a link fills nothing over a draft, and asks', async () => {
+    const browser = newBrowser(site);
+    const fields = { ...details, ...place, uploadToken: await form(browser), step: 'place' };
+    expect((await plainPost(browser, '/api/web/listings', fields)).status).toBe(303);
+    const asks = 'شروع آگهی تازه با این مشخصات';
+    const peugeot = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id;
+    const kept = await browser.page(`/new?category=${peugeot}&name=ربوده&telephone=09125556677&step=details`);
+    expect(kept).toContain(details.name);
+    expect(kept).not.toMatch(/ربوده|09125556677/);
+    expect(kept).toContain(`name="category" value="${details.category}"`);
+    expect(kept).toContain(asks);
+    expect(kept).not.toMatch(/data-draft-linked="[^"]*" hidden/);
+    const href = /href="([^"]*)" data-draft-reset[^>]*>شروع/.exec(kept)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(await browser.page(href)).toContain(`name="category" value="${peugeot}"`);
   });
 
   it('ITEM-11 our failures lead back to the first step with all values, new and edited', async () => {

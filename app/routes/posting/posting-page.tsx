@@ -40,7 +40,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <StateNotice notice={notice} />}
-      {mode === 'new' && <DraftNotices restored={restored} />}
+      {mode === 'new' && <DraftNotices restored={restored} linked={view.linked} />}
       <Form
         action={stepsTo}
         id={POSTING_FORM}
@@ -91,7 +91,7 @@ function ResetLink(): ReactNode {
   );
 }
 
-function DraftNotices({ restored }: Pick<PostingView, 'restored'>): ReactNode {
+function DraftNotices({ restored, linked }: Pick<PostingView, 'restored' | 'linked'>): ReactNode {
   const undo = (
     <button className={styles.reset} type="button">
       {fa.posting.undoReset}
@@ -102,6 +102,20 @@ function DraftNotices({ restored }: Pick<PostingView, 'restored'>): ReactNode {
       <Notice icon="history" action={<ResetLink />} data-draft-notice="" hidden={!restored}>
         {fa.posting.draftBack}
       </Notice>
+      {linked && (
+        <Notice
+          icon="info"
+          action={
+            <a className={styles.reset} href={linked.href} data-draft-reset={linked.href}>
+              {fa.posting.beginLinked}
+            </a>
+          }
+          data-draft-linked={linked.facts}
+          hidden={!linked.isAsked}
+        >
+          {fa.posting.linkedAsked}
+        </Notice>
+      )}
       <Notice icon="history" action={undo} data-draft-undo="" role="status" hidden>
         {fa.posting.emptied}
       </Notice>

@@ -32,6 +32,8 @@ export type PostingView = {
   /** Link to sign in manually, if the values are too long for the cookies. */
   readonly signInTo: string | null;
   readonly restored: boolean;
+  /** Values of the link to the form, for a user who has a draft: as JSON, and the address that begins with them. */
+  readonly linked: { readonly facts: string; readonly href: string; readonly isAsked: boolean } | null;
   readonly category: CategoryView | null;
   readonly place: PlaceView;
   readonly telephone: string;

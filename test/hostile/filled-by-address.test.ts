@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, createBrowser } from '../browser.ts';
+import { type FilledField, fieldsOf } from '../filled-fields.ts';
+import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
+
+/**
+ * Fields of forms with an effect that an address fills, by the page. Each is needed by a link of ours, and seen by the
+ * user before they send it. Everything else shows what is stored, or nothing.
+ */
+const FILLED: Readonly<Record<string, readonly string[]>> = {
+  // A category with facts that are chosen or counted, the user's own shop, and the link's place on the site.
+  '/new': ['IDSource', 'a:n', 'category', 'seller'],
+  // The thing that a page says it is about; others' things are 404.
+  '/support': ['listingId'],
+  '/my/shops/:id/hand-over': ['listing'],
+  // Whether a score is given as buyer or as seller.
+  '/nps': ['userType'],
+  // The search to save, which the page names.
+  '/my/saved-searches/new': ['serpQuery'],
+  // An alias, whose meaning and results the page shows before it is added.
+  '/admin/new-alias': ['phrase', 'target'],
+  // A path of this site, read by `returnAddress`.
+  '/session': ['return'],
+};
+
+/** Queries that our own links write, where the documented example of a page is not one. */
+const ours = (path: string): Example => {
+  if (path === '/support') return { listingId: whole.ownListing };
+  return path === '/new' ? { category: whole.site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id } : {};
+};
+
+/** Names that forms read although not every page has their field. */
+const BESIDE = ['step', 'go', 'pick', 'photoAsked', 'position', 'telephone', 'price', 'name', 'text', 'message'];
+const TELEPHONE = '09125556677';
+const PROBES = ['a word of a link', '4321987'];
+
+type Example = Readonly<Record<string, unknown>>;
+
+let whole: WholeSite;
+let visitor: Browser;
+beforeAll(async () => {
+  whole = await createWholeSite();
+  visitor = createBrowser(whole.site);
+});
+afterAll(() => whole.site.stop());
+
+it.each(PAGES.map(([, path, { about }]) => [path, about.example ?? {}] as const))(
+  'ITEM-09 ITEM-10 the address of %s fills its forms with nothing else',
+  async (path, example) => {
+    const filled = new Set<string>();
+    for (const browser of [whole.browser, visitor])
+      for (const name of await filledBy(browser, whole.addressOf(path), { ...example, ...ours(path) }))
+        filled.add(name);
+    expect([...filled].sort()).toEqual(FILLED[path] ?? []);
+  },
+);
+
+/** Names of the fields that have another value because the address says so. `query`: what our own links ask. */
+async function filledBy(browser: Browser, address: string, query: Example): Promise<string[]> {
+  const ofLink = new URL(address, 'http://own.site');
+  for (const [name, value] of Object.entries(query)) ofLink.searchParams.set(name, String(value));
+  ofLink.searchParams.delete('_regions');
+  const [stored, linked] = [await fieldsAt(browser, address), await fieldsAt(browser, pathOf(ofLink))];
+  const filled = addedTo(stored, linked).filter(({ name, value }) => String(query[name]) === value);
+  for (const [at, fields] of [[new URL(address, ofLink), stored] as const, [ofLink, linked] as const])
+    for (const probe of PROBES) filled.push(...(await filledByProbe(browser, at, fields, probe)));
+  return filled.map(({ name }) => name.replace(/^a\d+(?:\.\d+)?$/, 'a:n'));
+}
+
+async function filledByProbe(
+  browser: Browser,
+  at: URL,
+  fields: readonly FilledField[],
+  probe: string,
+): Promise<FilledField[]> {
+  if (fields.length === 0) return [];
+  const asked = new URL(at);
+  for (const name of new Set([...fields.map((field) => field.name), ...BESIDE]))
+    if (!asked.searchParams.has(name)) asked.searchParams.set(name, probeOf(fields, name) ?? probe);
+  const shown = await fieldsAt(browser, pathOf(asked));
+  return addedTo(fields, shown).filter(({ name, value }) => asked.searchParams.get(name) === value);
+}
+
+function addedTo(fields: readonly FilledField[], shown: readonly FilledField[]): FilledField[] {
+  const before = new Set(fields.map(written));
+  return shown.filter((field) => !before.has(written(field)));
+}
+
+const pathOf = ({ pathname, search }: URL): string => pathname + search;
+
+/** A choice of the field that is not chosen. */
+const probeOf = (fields: readonly FilledField[], name: string): string | undefined =>
+  name === 'telephone' || name === 'mobile'
+    ? TELEPHONE
+    : fields.flatMap((field) => (field.name === name ? field.choices : [])).find((choice) => choice !== '');
+
+const written = ({ action, name, value }: FilledField): string => JSON.stringify([action, name, value]);
+
+async function fieldsAt(browser: Browser, address: string): Promise<FilledField[]> {
+  const response = await browser.get(address);
+  return response.status === 200 ? fieldsOf(await response.text()) : [];
+}
