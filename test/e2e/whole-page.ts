@@ -33,6 +33,15 @@ async function isAccessibleAt(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** Colours change gradually: until then a text may have too little contrast. */
+/**
+ * Colours change gradually: until then a text may have too little contrast. What moves for ever, is paused or follows the
+ * scroll position is not waited for.
+ */
 const hasSettled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect, playState, timeline }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return ends && playState === 'running' && timeline === document.timeline;
+    });
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
