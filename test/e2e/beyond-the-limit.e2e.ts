@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { approveByRule } from './listings.ts';
 import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
 import { approve, BEDS, postOnPhone, postPlainly, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
@@ -61,7 +62,7 @@ async function seeReceipt(page: Page): Promise<string> {
   await page.waitForURL(/\/my\/payments\/[\w-]+$/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('شمارهٔ رسید')).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('شمارهٔ رسید')).toBeVisible({ timeout: 300 });
   }).toPass();
   await expect(page.getByText('هزینهٔ آگهی بیشتر')).toBeVisible();
   await expect(page.getByText('۴۹٬۲۰۰ تومان')).toBeVisible();
@@ -153,7 +154,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await payAtSandbox(page);
   const publicId = await seeReceipt(page);
   await seeStatement(page);
-  await approve(browser, baseURL, id);
+  await approveByRule(id);
   await seeInSlot(browser, baseURL, title);
   await page.goto(`/bump/${id}`);
   await awake(page);
