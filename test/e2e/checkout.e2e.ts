@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { waitingListing } from './listings.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
 import { postPlainly, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
@@ -11,20 +12,16 @@ test.use({ expected: /status of 422/ });
 // The gateway's page is another journey's.
 const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
-/** A seller with a listing that waits for a moderator, in a browser with scripts. */
-async function sellerOf(browser: Browser, baseURL: string | undefined, page: Page) {
-  const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain);
-  const id = await postPlainly(plain, titleOf('پولی'));
-  await page.context().addCookies(await plain.context().cookies());
+/** Signs a seller in whose listing waits for a moderator; returns its id. */
+async function sellerOf(page: Page): Promise<string> {
   await fromElsewhere(page.context());
-  return id;
+  return waitingListing(await signIn(page), titleOf('پولی'));
 }
 
 test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes back to the draft and orders', {
   tag: '@both',
-}, async ({ page, browser, baseURL }) => {
-  const id = await sellerOf(browser, baseURL, page);
+}, async ({ page }) => {
+  const id = await sellerOf(page);
   const code = `J${id}`;
   await inSiteDatabase((db) =>
     db
@@ -73,8 +70,8 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.waitForURL(INVOICE);
 });
 
-test('PROM-01 a bump is chosen in its popup and ordered', async ({ page, browser, baseURL }) => {
-  await sellerOf(browser, baseURL, page);
+test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
+  await sellerOf(page);
   await page.goto('/my/listings');
   await awake(page);
   await page.getByRole('link', { name: 'بالا بردن' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn } from './people.ts';
+import { fromElsewhere, signIn, signInByForm } from './people.ts';
 import { nothingIsAsked, remember, remembered } from './questions.ts';
 
 /** Fakes notifications, which headless Chromium refuses, and the push service, which it lacks. */
@@ -47,7 +47,7 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
 }) => {
   await playPermission(page, 'granted');
   await page.clock.install();
-  await signIn(page);
+  await signInByForm(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   const popup = page.getByRole('dialog', { name: 'زودتر باخبر شوید' });
   // Not asked without a reason: neither after the sign-in nor over a form.
@@ -95,7 +95,7 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
 test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', async ({ page }) => {
   await playPermission(page, 'granted');
   await page.clock.install();
-  await signIn(page);
+  await signInByForm(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await page.goto('/s');
   const listing = (await cards(page).first().locator('a').first().getAttribute('href')) ?? '';

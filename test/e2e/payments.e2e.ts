@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
-import { postPlainly, titleOf } from './postings.ts';
+import { waitingListing } from './listings.ts';
+import { fromElsewhere, signIn } from './people.ts';
+import { titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -55,12 +56,8 @@ test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a faile
   await isWhole(page);
 });
 
-test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({ page, browser, baseURL }) => {
-  const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain);
-  const id = await postPlainly(plain, titleOf('دوباره'));
-  await page.context().addCookies(await plain.context().cookies());
-  await plain.context().close();
+test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({ page }) => {
+  const id = await waitingListing(await signIn(page), titleOf('دوباره'));
   await page.goto(`/bump/${id}`);
   await awake(page);
   await page.getByText('به‌روزرسانی', { exact: true }).click();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { letters } from '../../app/messages/letters.ts';
 import { paths } from '../../app/paths.ts';
-import type { Ctx } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { openSession } from '../../domain/identity/sessions.server.ts';
 import { giveRoleByMobile } from '../../domain/identity/staff/staff-accounts.server.ts';
 import { insertByMobile } from '../../domain/identity/user-store.server.ts';
@@ -51,28 +51,47 @@ export async function messagesTo(page: Pick<Page, 'url'>, recipient: string): Pr
   return sent.flatMap((message) => (message.to === to ? [message.text] : []));
 }
 
-const HOME = '/my';
-
-/** Opens the account of a new user, whose session the page's browser gets without the steps of a sign-in. */
-export async function signIn(page: Page): Promise<string> {
+/** Opens the account of a new user. Returns the number. */
+export async function newAccount(): Promise<string> {
   const number = newNumber();
-  await page.goto(paths.robots());
-  const { origin: url } = new URL(page.url());
-  const session = await inSiteDatabase((db) => sessionOf({ db, now: new Date() }, e164(number)));
+  const account = { mobile: e164(number), displayName: letters.newcomer, pendingEmail: null };
+  await inSiteDatabase((db) => insertByMobile({ db, now: new Date() }, account));
+  return number;
+}
+
+/** Opens the account of a new user, whose session the page's browser gets without opening a page. Returns the number. */
+export async function signIn(page: Page): Promise<string> {
+  const number = await newAccount();
+  const session = await inSiteDatabase((db) => sessionOf({ db, now: new Date() }, number));
+  // Makes the browser a visitor, as any page before a sign-in has.
+  const answer = await page.request.get(paths.isLoggedIn());
+  const { origin: url } = new URL(answer.url());
   await page.context().addCookies([
     { name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'user-logged-in', value: '1', url, sameSite: 'Lax' },
   ]);
-  await page.goto(HOME);
+  return number;
+}
+
+const HOME = '/my';
+
+/** Registers a new user by the steps of the sign-in page. Returns the number. */
+export async function signInByForm(page: Page): Promise<string> {
+  await page.goto(`/session?return=${encodeURIComponent(HOME)}`);
+  const number = await enterCode(page);
+  await page.waitForURL((url) => url.pathname === HOME);
   return number;
 }
 
 const e164 = (number: string): string => `+98${number.slice(1)}`;
 
-async function sessionOf(ctx: Ctx, mobile: string): Promise<string> {
-  const id = await insertByMobile(ctx, { mobile, displayName: letters.newcomer, pendingEmail: null });
-  if (id === null) throw new Error(`${mobile} has an account.`);
-  return openSession(ctx, id, undefined, { agent: 'a journey', network: '10.0.0.x' });
+const sessionOf = async (ctx: Ctx, number: string): Promise<string> =>
+  openSession(ctx, await userOf(ctx.db, number), undefined, { agent: 'a journey', network: '10.0.0.x' });
+
+/** Id of the account with this number. */
+export async function userOf(db: Db, number: string): Promise<number> {
+  const user = db.selectFrom('users').select('id').where('mobile', '=', e164(number));
+  return Number((await user.executeTakeFirstOrThrow()).id);
 }
 
 /** Registers a new user on the sign-in page that is shown. `number`: one without an account. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { awake, expect } from './journey.ts';
 import { fromElsewhere, signInAs } from './people.ts';
+import { endDecisionWait } from './site-database.ts';
 
 export const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 
@@ -47,8 +48,11 @@ export async function approve(browser: Browser, baseURL: string | undefined, id:
   await context.close();
 }
 
-/** Approves a listing on the page of an admin. It is opened by its id: the queue shows what waits longest, a page at a time. */
-export async function approveOn(desk: Page, id: string): Promise<void> {
+/**
+ * Approves a listing on the page of an admin, who does not undo it. It is opened by its id: the queue shows what waits
+ * longest, a page at a time.
+ */
+async function approveOn(desk: Page, id: string): Promise<void> {
   await desk.goto(`/admin/listings/${id}`);
   await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
   const decided = desk.waitForResponse((response) =>
@@ -60,6 +64,7 @@ export async function approveOn(desk: Page, id: string): Promise<void> {
     .getByRole('button', { name: /^تأیید و انتشار/ })
     .click();
   expect((await decided).ok()).toBe(true);
+  await endDecisionWait({ listingId: Number(id) });
 }
 
 type Posted = { readonly phone?: string };

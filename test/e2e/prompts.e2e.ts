@@ -48,6 +48,7 @@ test('NPS-01 a seller is asked at their listings, and never in a form or over a 
   await fromElsewhere(context);
   await page.clock.install();
   await signIn(page);
+  await page.goto('/my');
   await remember(page, { nps: { leads: 3, buyerAskedAt: Date.now(), sellerAskedAt: null } });
   await page.goto('/my/profile');
   await nothingIsAsked(page);

@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
-import { approve, postPlainly } from './postings.ts';
-import { endDecisionWait } from './site-database.ts';
+import { publishedListing } from './listings.ts';
+import { fromElsewhere, lastCode, newAccount, newNumber, signIn } from './people.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -68,7 +67,7 @@ test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and th
 
 test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies its owner of another user's listing", {
   tag: '@desktop',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page }) => {
   const word = newWord();
   await signIn(page);
   await page.goto(`/s/tehran?q=${encodeURIComponent(word)}`);
@@ -80,8 +79,7 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
   await popup.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(popup.getByText('این جست‌وجو را ذخیره کرده‌اید')).toBeVisible();
 
-  await post(browser, baseURL, `مبل راحتی ${word}`);
-  await endDecisionWait();
+  await publishedListing(await newAccount(), `مبل راحتی ${word}`);
 
   await expect
     .poll(async () => {
@@ -107,12 +105,3 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
   await page.getByRole('button', { name: 'بازگرداندن' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
-
-/** Posts as another user without scripts; the listing is approved. */
-async function post(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  const id = await postPlainly(page, title);
-  await page.context().close();
-  await approve(browser, baseURL, id);
-}

@@ -1,18 +1,8 @@
 import { halves } from '../pictures.ts';
-import { allowPurchases } from '../purchases.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
-import {
-  activate,
-  checkOut,
-  giveBankInfo,
-  listingOf,
-  payAtSandbox,
-  pickAddress,
-  press,
-  proofDifferences,
-} from './purchases.ts';
-import { inSiteDatabase } from './site-database.ts';
+import { fromElsewhere, newAccount, signIn, signInAs, withoutScripts } from './people.ts';
+import { pickAddress, press, proofDifferences } from './purchases.ts';
+import { acceptedAndSent, orderedSecurely, securelySold } from './secure-sales.ts';
 
 test.setTimeout(300_000);
 // A complaint without a picture is refused, and so is a step without an address.
@@ -26,11 +16,8 @@ const picture = async () => ({
 
 test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the address is there the next time', {
   tag: '@both',
-}, async ({ page, browser, context, baseURL }) => {
-  await inSiteDatabase((db) => allowPurchases(db));
-  const seller = await withoutScripts(browser, baseURL);
-  const id = await listingOf(await signIn(seller));
-  await activate(seller, id);
+}, async ({ page, context }) => {
+  const id = await securelySold(await newAccount());
   await fromElsewhere(context);
   await signIn(page);
   await page.goto(`/secure-purchase/${id}`);
@@ -68,26 +55,12 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   context,
   baseURL,
 }) => {
-  await inSiteDatabase((db) => allowPurchases(db));
   const seller = await withoutScripts(browser, baseURL);
-  const id = await listingOf(await signIn(seller));
-  await activate(seller, id);
-  const plain = await withoutScripts(browser, baseURL);
-  await signIn(plain);
-  await checkOut(plain, id);
-  const invoice = plain.url();
-  await press(plain, /^پرداخت/);
-  await payAtSandbox(plain);
-  await seller.goto(invoice);
-  await giveBankInfo(seller);
-  await press(seller, 'پذیرفتن سفارش');
-  await seller.getByLabel('فرستنده').selectOption({ label: 'تیپاکس' });
-  await seller.getByLabel('شمارهٔ پیگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
-  await press(seller, 'فرستادم');
-
-  const cookies = await plain.context().cookies();
+  const number = await signIn(seller);
   await fromElsewhere(context);
-  await context.addCookies(cookies);
+  const invoice = await orderedSecurely({ seller: number, buyer: await signIn(page), isPaid: true });
+  await acceptedAndSent(invoice, number);
+
   await page.goto(invoice);
   await awake(page);
   await page.getByRole('link', { name: 'شکایت از این خرید' }).click();
@@ -139,19 +112,10 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
 
 test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit where they are paid', async ({
   page,
-  browser,
   context,
-  baseURL,
 }) => {
-  await inSiteDatabase((db) => allowPurchases(db));
   await fromElsewhere(context);
-  const id = await listingOf(await signIn(page));
-  await activate(page, id);
-  const buyer = await withoutScripts(browser, baseURL);
-  await signIn(buyer);
-  await checkOut(buyer, id);
-  await press(buyer, /^پرداخت/);
-  await payAtSandbox(buyer);
+  await orderedSecurely({ seller: await signIn(page), buyer: await newAccount(), isPaid: true });
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' })).toBeVisible();

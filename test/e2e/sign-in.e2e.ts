@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeOf, readToken } from '../../domain/captcha/captcha-token.server.ts';
 import { violations } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, newNumber, signIn, signInByForm, withoutScripts } from './people.ts';
 import { SECRET } from './secret.ts';
 
 const name = (page: Page) => page.getByLabel('شمارهٔ موبایل یا ایمیل');
@@ -116,7 +116,7 @@ test.describe('on a slow line', () => {
       await expect(code(page)).toHaveValue(/^\d{4}$/);
       await route.continue();
     });
-    await signIn(page);
+    await signInByForm(page);
   });
 });
 
@@ -300,7 +300,7 @@ test('AUTH-01 a form in another tab continues once this one has signed in', asyn
   const other = await context.newPage();
   await other.goto('/session?return=/my');
   await awake(other);
-  await signIn(page);
+  await signInByForm(page);
   await name(other).fill(newNumber());
   await next(other).click();
   // Its key became invalid with the sign-in, without the user noticing or signing in twice.
@@ -317,7 +317,6 @@ test('AUTH-03 a device that was signed out elsewhere is signed out', { tag: '@de
   await elsewhere.goto('/session?return=/my');
   await name(elsewhere).fill(number);
   await next(elsewhere).click();
-  // The first code has just been used up.
   await code(elsewhere).fill(await lastCode(elsewhere, number));
   await elsewhere.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(elsewhere).toHaveURL(/\/my$/);

@@ -17,6 +17,12 @@ export async function inSiteDatabase<T>(work: (db: Database) => Promise<T>): Pro
   }
 }
 
-/** Ends the wait of what follows from decisions of staff, which may be undone for 30 s (ADM-01). */
-export const endDecisionWait = (): Promise<unknown> =>
-  inSiteDatabase((db) => sql`update events set due_at = now() where due_at > now()`.execute(db));
+/** Subject of a decision, as the event that it recorded says: `{ listingId }`, `{ shopId }` … */
+type Decided = Readonly<Record<string, number>>;
+
+/** Ends the wait of what follows from a decision of staff, who might undo it for 30 s (ADM-01). Others still wait. */
+export const endDecisionWait = (decided: Decided): Promise<unknown> =>
+  inSiteDatabase((db) =>
+    sql`
+      update events set due_at = now() where due_at > now() and data @> ${JSON.stringify(decided)}::jsonb`.execute(db),
+  );

@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { startJobs, TIMERS } from '../../server/jobs.ts';
+import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
+import { startJobs, TIMERS, type Timer } from '../../server/jobs.ts';
 import { marketplace } from '../../server/marketplace.ts';
 import { run } from '../../server/supervisor/run.ts';
 
 /**
- * `server/main.ts` for the journeys: jobs that run every few seconds or every minute run every second, so that no test
- * waits for them.
+ * `server/main.ts` for the journeys: jobs that run every few seconds or every minute run every second, and receipts are
+ * numbered without their wait for late commits, so that no test waits for them.
  */
-const EAGER = TIMERS.map((timer) => (timer.every <= 60_000 ? { ...timer, every: 1_000 } : timer));
+const EAGER = TIMERS.map((timer): Timer => {
+  const every = timer.every <= 60_000 ? 1_000 : timer.every;
+  if (timer.name !== 'number receipts') return { ...timer, every };
+  return { ...timer, every, run: (ctx, { taxMemoryId }) => numberReceipts(ctx, { taxMemoryId, settledFor: 0 }) };
+});
 const workerFile = fileURLToPath(new URL('../../dist/server/worker.js', import.meta.url));
 process.exit(
   await run({ ...marketplace, workerFile, startJobs: (site, config, log) => startJobs(site, config, log, EAGER) }),

@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { publishedListing } from './listings.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
-import { approve, postPlainly, titleOf } from './postings.ts';
+import { titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
-test.describe.configure({ mode: 'serial' });
 // Tiles of a map come from another site; a conversation's own messages do not.
 test.use({ expected: /tile\.openstreetmap/ });
 
@@ -17,22 +17,12 @@ const picture = async () => ({
 });
 
 /** A signed-in user's browser of a phone's size. */
-async function personIn(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function personIn(browser: Browser, baseURL: string | undefined) {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
   await fromElsewhere(context);
   const page = await context.newPage();
-  await signIn(page);
-  return page;
-}
-
-/** A seller with a published listing of their own, made without scripts. */
-async function sellerOf(browser: Browser, baseURL: string | undefined, title: string) {
-  const page = await withoutScripts(browser, baseURL);
-  await signIn(page);
-  const id = await postPlainly(page, title);
-  await approve(browser, baseURL, id);
-  return { page, id };
+  return { page, number: await signIn(page) };
 }
 
 async function find(page: Page, title: string): Promise<void> {
@@ -49,16 +39,9 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   baseURL,
 }) => {
   const title = titleOf('گفت‌وگو');
-  const { page: plainSeller } = await sellerOf(browser, baseURL, title);
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    storageState: await plainSeller.context().storageState(),
-    ...(baseURL ? { baseURL } : {}),
-  });
-  const seller = await context.newPage();
-  await plainSeller.context().close();
-
-  const buyer = await personIn(browser, baseURL);
+  const { page: seller, number } = await personIn(browser, baseURL);
+  await publishedListing(number, title);
+  const { page: buyer } = await personIn(browser, baseURL);
   await find(buyer, title);
   await awake(buyer);
   const ways = buyer.getByRole('region', { name: 'تماس با فروشنده' });
@@ -108,13 +91,13 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
 
   await seller.reload();
   await expect(seller.locator('[data-seq]')).toHaveCount(6);
-  await context.close();
-  await buyer.context().close();
+  for (const each of [seller, buyer]) await each.context().close();
 });
 
 test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseURL }) => {
   const title = titleOf('بی‌اسکریپت');
-  const { page: seller, id } = await sellerOf(browser, baseURL, title);
+  const seller = await withoutScripts(browser, baseURL);
+  const id = await publishedListing(await signIn(seller), title);
   const buyer = await withoutScripts(browser, baseURL);
   await signIn(buyer);
   await buyer.goto(`/my/chats?listingId=${id}`);
@@ -147,7 +130,7 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
 });
 
 test('CHAT-01 a browser without sockets is told so, and its forms keep working', async ({ browser, baseURL }) => {
-  const page = await personIn(browser, baseURL);
+  const { page } = await personIn(browser, baseURL);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
   await page.goto('/s');
   const id = await cards(page).first().getAttribute('data-card');

@@ -1,8 +1,8 @@
 import { violations } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { approveByRule } from './listings.ts';
 import { fromElsewhere, signIn, withoutScripts } from './people.ts';
-import { approve, postPlainly } from './postings.ts';
-import { endDecisionWait } from './site-database.ts';
+import { postPlainly } from './postings.ts';
 
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -56,8 +56,7 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
   await signIn(seller);
   const id = await postPlainly(seller, title, { phone: 'سامسونگ' });
   await seller.context().close();
-  await approve(browser, baseURL, id);
-  await endDecisionWait();
+  await approveByRule(id);
 
   await expect
     .poll(async () => {

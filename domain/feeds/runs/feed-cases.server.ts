@@ -20,10 +20,10 @@ import { flagPictures } from '../../moderation/imported.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
-import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { BATCH_ROWS } from '../feed.ts';
@@ -105,9 +105,6 @@ export type FeedDecision = {
   readonly reasons: readonly RejectReason[];
   readonly words: string | null;
 };
-
-/** Time in which a decision can be undone (ADM-01), because nobody has carried it out. */
-const DECISION_WAIT_MS = 30 * SECOND;
 
 /** Decides all rows of a run that wait with it. After the time for its undo a job carries it out, a batch a transaction. */
 export function decideFeedCase(

@@ -6,7 +6,7 @@ import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { actsFor, hasActedFor } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { SECOND } from '../../values/durations.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { countedCells } from '../counted-cells.ts';
@@ -25,9 +25,6 @@ import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 const CHANGES_READ = 20;
 
 const WITH_MORE: readonly Act[] = ['keep', 'edit', 'amend', 'refresh', 'expire', 'undo', 'handOver'];
-
-/** Delay of the reactions to a moderator's decision, which may be undone meanwhile (ADM-01). */
-export const DECISION_WAIT_MS = 30 * SECOND;
 
 export type StatusChange = {
   readonly listingId: number;

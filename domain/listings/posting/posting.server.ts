@@ -33,7 +33,7 @@ import type { Catalogue } from './placed-listing.ts';
 import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-export { changeStatus, DECISION_WAIT_MS, type StatusChange } from '../life/change-status.server.ts';
+export { changeStatus, type StatusChange } from '../life/change-status.server.ts';
 export {
   CHANGED_CHANNEL,
   type Change,

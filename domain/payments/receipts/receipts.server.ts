@@ -22,20 +22,28 @@ const SETTLED_FOR = 10 * SECOND;
 const LOOKED_BACK = HOUR;
 const NUMBERED_AT_ONCE = 1_000;
 
-type TaxMemory = { readonly taxMemoryId: string | null };
+type Numbering = {
+  readonly taxMemoryId: string | null;
+  /** Shorter where receipts need not follow the time. */
+  readonly settledFor?: number;
+};
 
 /** Job that numbers what has no receipt yet, and returns how many. Safe in several processes: only one numbers at a time. */
-export function numberReceipts(ctx: Ctx, memory: TaxMemory): Promise<number> {
+export function numberReceipts(ctx: Ctx, numbering: Numbering): Promise<number> {
   return transact(ctx, async (trx) => {
     await lockReceipts(trx);
-    const sales = await numberSeries(trx, 'sale', memory);
-    return sales + (await numberSeries(trx, 'refund', memory));
+    const sales = await numberSeries(trx, 'sale', numbering);
+    return sales + (await numberSeries(trx, 'refund', numbering));
   });
 }
 
-async function numberSeries(trx: InTransaction, series: ReceiptSeries, { taxMemoryId }: TaxMemory): Promise<number> {
+async function numberSeries(
+  trx: InTransaction,
+  series: ReceiptSeries,
+  { taxMemoryId, settledFor = SETTLED_FOR }: Numbering,
+): Promise<number> {
   const last = await readLastReceipt(trx.db, series);
-  const between = { from: since(last), until: new Date(trx.now.getTime() - SETTLED_FOR), limit: NUMBERED_AT_ONCE };
+  const between = { from: since(last), until: new Date(trx.now.getTime() - settledFor), limit: NUMBERED_AT_ONCE };
   const found = await (series === 'sale' ? readUnnumberedSales : readUnnumberedRefunds)(trx.db, between);
   const receipts = found.map(({ orderId, amount, at, firstLineId, isFee }, index): Receipt => {
     const number = (last?.number ?? 0) + 1 + index;

@@ -3,10 +3,10 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { withdrawEvent } from '../../events/events.server.ts';
 import { changeAccount, readAccount } from '../../identity/identity.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
-import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { placePicture } from '../change-shop.server.ts';
@@ -36,9 +36,6 @@ export {
   readOldestShopCase,
   type ShopCaseLine,
 } from './shop-queue-store.server.ts';
-
-/** Delay of the reactions to a decision, which may be undone meanwhile (ADM-01). */
-const DECISION_WAIT_MS = 30 * SECOND;
 
 /** New shops, and changes of open ones, in the order in which they came. A case has the id of its shop. */
 export const SHOP_QUEUE: Queue = {

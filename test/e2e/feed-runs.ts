@@ -1,0 +1,66 @@
+/** Files of a shop and their runs, as a member sees them (SHOP-02). */
+import { expect, type Page } from '@playwright/test';
+import { SAMPLE_FEED } from '../../domain/feeds/reading/feed-file.ts';
+
+/** The sample with a word that is not one of the site's. */
+export const FILE = SAMPLE_FEED.replaceAll('"sofas"', '"کاناپه"');
+/** Title of the row that `LESS` lacks. */
+export const TAKEN = 'گوشی سامسونگ گلکسی S23';
+export const LESS = FILE.split('\r\n')
+  .filter((line) => !line.includes('P-101'))
+  .join('\r\n');
+
+const fileOf = (text: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const saysOf = (page: Page, state: string) => page.getByText(state, { exact: true }).first();
+
+/** Waits until a run has this state; its page reloads itself every three seconds while it works. */
+const comesToStand = (page: Page, state: string): Promise<void> =>
+  expect(saysOf(page, state)).toBeVisible({ timeout: 60_000 });
+
+/** Same for those who reload the page themselves. */
+async function stands(page: Page, state: string): Promise<void> {
+  await expect(async () => {
+    if ((await saysOf(page, state).count()) === 0) await page.reload();
+    await expect(saysOf(page, state)).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Runs what was checked, which has these counts before and after. */
+async function runChecked(page: Page, counts: string): Promise<void> {
+  await expect(page.getByText(counts)).toBeVisible();
+  await page.getByRole('button', { name: 'اجرا', exact: true }).click();
+  await page.waitForURL(/did=confirmed/);
+  await stands(page, 'انجام شد');
+  await expect(page.getByText(counts)).toBeVisible();
+}
+
+/** Sends the next file of the feed whose run is shown. */
+export async function sendAgain(page: Page, file: string, counts: string): Promise<void> {
+  await page.getByRole('link', { name: 'انبار مرکزی' }).click();
+  await page.locator('#check input[type=file]').setInputFiles(fileOf(file));
+  await page.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+  await page.waitForURL(/did=begun/);
+  await stands(page, 'بررسی شد');
+  await runChecked(page, counts);
+}
+
+/** Uploads the first file of a shop on its page of files, and answers what its words mean. */
+export async function sendFirst(page: Page, { look = async () => {} } = {}): Promise<void> {
+  await page.getByRole('link', { name: 'فایل تازه' }).click();
+  const upload = page.locator('#upload-feed');
+  await upload.getByLabel('نام').fill('انبار مرکزی');
+  await upload.locator('input[type=file]').setInputFiles(fileOf(FILE));
+  await look();
+  await upload.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+  await page.waitForURL(/\/runs\/\d+/);
+  await comesToStand(page, 'بررسی شد');
+  await expect(page.getByText('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد')).toBeVisible();
+  await page.getByLabel(/یادداشت انبار/).selectOption({ label: 'کنار بگذار' });
+  await page.getByLabel(/کاناپه/).selectOption({ label: 'خانه و آشپزخانه › مبل و میز جلومبلی' });
+  await look();
+  await page.getByRole('button', { name: 'به یاد بسپار و دوباره بررسی کن' }).click();
+  await page.waitForURL(/did=answered/);
+  await stands(page, 'بررسی شد');
+  await runChecked(page, '۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته');
+}

@@ -1,0 +1,102 @@
+/** Secure purchases up to where a journey begins: made by the domain, without a page. */
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
+import { goodwillGiven } from '../../domain/ledger/facts.ts';
+import { postEntry } from '../../domain/ledger/ledger.server.ts';
+import { loadPlaces } from '../../domain/locations/locations.server.ts';
+import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
+import { quote } from '../../domain/purchases/checkout/quote.server.ts';
+import { actOn } from '../../domain/purchases/invoices/act.server.ts';
+import { shipInvoice } from '../../domain/purchases/invoices/invoices.server.ts';
+import { payInvoice } from '../../domain/purchases/invoices/pay.server.ts';
+import { writeSecureListing } from '../../domain/purchases/selling/goods-store.server.ts';
+import { readSettings } from '../../domain/settings/settings.server.ts';
+import { createPayments } from '../../server/payments.ts';
+import { allowPurchases } from '../purchases.ts';
+import { userOf } from './people.ts';
+import { listingOf } from './purchases.ts';
+import { inSiteDatabase } from './site-database.ts';
+
+/** Gives a listing that can be bought securely to the account with this number. Returns its id. */
+export async function securelySold(seller: string): Promise<number> {
+  const id = await listingOf(seller);
+  await inSiteDatabase(async (db) => {
+    await allowPurchases(db);
+    const secure = { isOn: true, weight: 1, dimension: 1, fullName: 'رضا کاظمی', price: null } as const;
+    await writeSecureListing({ db, now: new Date() }, id, secure);
+  });
+  return id;
+}
+
+type Purchase = { readonly seller: string; readonly buyer: string; readonly isPaid?: boolean };
+
+/** Orders such a listing to an address in Tehran. Returns the address of the invoice; `isPaid`: from the buyer's wallet. */
+export async function orderedSecurely({ seller, buyer, isPaid = false }: Purchase): Promise<string> {
+  const listingId = await securelySold(seller);
+  return inSiteDatabase(async (db) => {
+    const ctx = { db, now: new Date() };
+    const parts = await partsOf(db);
+    const buyerId = await userOf(db, buyer);
+    const made = await createInvoice(ctx, parts, await wish(ctx, { ...parts, listingId, buyerId }));
+    if (!made.ok) throw new Error(`The order was refused: ${made.refused}`);
+    const { publicId } = made.invoice;
+    if (isPaid) await payFromWallet(ctx, parts, { publicId, buyerId });
+    return `/secure-purchase/invoice/${publicId}`;
+  });
+}
+
+/** The seller accepts a paid order and sends it. */
+export const acceptedAndSent = (invoice: string, seller: string): Promise<void> =>
+  inSiteDatabase(async (db) => {
+    const ctx = { db, now: new Date() };
+    const by = { publicId: invoice.split('/').at(-1) ?? '', userId: await userOf(db, seller), orderKey: null };
+    const accepted = await actOn(ctx, { ...by, act: 'accept', actor: 'seller', actorId: by.userId });
+    const sent = await shipInvoice(ctx, { ...by, carrier: 'tipax', trackingNumber: '123456789012' });
+    if (!accepted.ok || !sent.ok) throw new Error('The order was not sent.');
+  });
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+async function partsOf(db: Db) {
+  // Read before any transaction, which has the only connection.
+  const [settings, places] = await Promise.all([readSettings(db), loadPlaces(db)]);
+  const config = { origin: 'http://localhost', gateways: [{ name: 'sandbox' }], purchaseGateway: null } as const;
+  const keys = { cardKey: Buffer.alloc(32), accountKey: Buffer.alloc(32) };
+  const log = { warn: () => undefined };
+  const payments = createPayments({
+    db,
+    config,
+    settings: async () => settings,
+    ...keys,
+    clock: () => new Date(),
+    log,
+  });
+  return { ...payments, carriers: new Map<never, never>(), places };
+}
+
+type Wish = Pick<Parts, 'places'> & { readonly listingId: number; readonly buyerId: number };
+
+/** Order of a buyer who takes the first time that is offered. */
+async function wish(ctx: Ctx, { places, listingId, buyerId }: Wish) {
+  const city = places.bySlug.get('tehran');
+  const address = {
+    ...{ fullName: 'مریم احمدی', address: 'خیابان آزادی، کوچهٔ یکم', plaque: '۷', unit: '' },
+    ...{ regionId: city?.parentId ?? 0, cityId: city?.id ?? 0 },
+    ...{ latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
+  };
+  const asked = { listingId, buyerId, count: 1, cod: false, couponCode: null };
+  const quoted = await quote(ctx, places, { ...asked, cityId: address.cityId });
+  const deliveryTime = quoted.ok ? (quoted.quote.delivery?.times[0]?.id ?? null) : null;
+  return { ...asked, address, deliveryTime, totalPrice: null, orderKey: `journey:${listingId}:${buyerId}` };
+}
+
+const BALANCE = 5_000_000;
+
+async function payFromWallet(ctx: Ctx, parts: Parts, { publicId, buyerId }: { publicId: string; buyerId: number }) {
+  const entry = goodwillGiven(`journey:${publicId}`, { userId: buyerId, amount: BALANCE });
+  await transact(ctx, async (trx) => {
+    if (entry) await postEntry(trx, entry);
+  });
+  const asked = { useWallet: true, paymentSource: 'secure-purchase', isFromApp: false, orderKey: null };
+  const paid = await payInvoice(ctx, parts, { publicId, buyerId, ...asked });
+  if (!paid.ok) throw new Error(`The payment was refused: ${paid.refused}`);
+}
