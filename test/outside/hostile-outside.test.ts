@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostileServer, HOSTILITIES } from './hostile-server.ts';
 import { OUTSIDE_CALLS } from './outside-calls.ts';
 
-const TIMEOUT_MS = 100;
+const TIMEOUT_MS = 400;
 /** Calls that tell their caller by an error what they do not log. */
 const STATED = new Set(['a feed', 'a payment gateway', 'a carrier', 'a service of identities', 'pictures in S3']);
 
