@@ -14,7 +14,7 @@ export async function payBySandbox(
   { act = 'pay', times = 1 }: Paid = {},
 ): Promise<string> {
   const html = await payer.page(invoice);
-  const [, to = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(html) ?? [];
+  const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
   const chosen = await site.ask(to.replace(ORIGIN, ''), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },

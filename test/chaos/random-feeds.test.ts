@@ -21,6 +21,9 @@ const KILLED = process.env.CHAOS_FEEDS ? 0.75 : 0.25;
 /** More than a batch. */
 const IDS = 64;
 
+type PointOfDeath = { readonly killAt: string; readonly killAfter: number };
+const FIRST_STATEMENT: PointOfDeath = { killAt: 'statement', killAfter: 1 };
+
 let site: TestSite;
 let shop: TestShop;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ it(
     for (let run = 0; run < RUNS; run += 1) {
       await live(run);
       const file = shuffled([...rows.values()].filter(() => !random.chance(0.15)));
-      killed += await runUntilDone(feedId, file);
+      killed += await runUntilDone(feedId, file, run === 1);
       runModel(model, file, site.clock.getTime());
       expect(await standing(), `after run ${run}`).toEqual(expected());
       if (random.chance(0.1)) {
@@ -107,8 +110,8 @@ it(
         .map(({ one }) => one);
     }
 
-    /** Two workers take the run at once. Returns how often one of them was killed. */
-    async function runUntilDone(feed: number, file: readonly ModelRow[]): Promise<number> {
+    /** Two workers take the run at once; `dies`: the first ones surely do. Returns how often one of them was killed. */
+    async function runUntilDone(feed: number, file: readonly ModelRow[], dies: boolean): Promise<number> {
       const text = csvOf(
         file.map(({ id, status, price, title }) => sofaRow(id, { status, price: String(price), title })),
       );
@@ -118,7 +121,7 @@ it(
       });
       if (!started.ok) throw new Error(started.refused);
       const { runId } = started;
-      const areProcesses = random.chance(KILLED);
+      const areProcesses = dies || random.chance(KILLED);
       let deaths = 0;
       for (let tries = 0; ; tries += 1) {
         const current = await runOf(site.ctx.db, { shopId: shop.id, runId });
@@ -127,7 +130,8 @@ it(
         else if (current?.state === 'done') break;
         if (tries > 100) throw new Error(`the run is ${current?.state} ${current?.fault}`);
         // After many deaths one lives to see the end.
-        const work = areProcesses && tries < 10 ? () => workAndDie(runId) : () => workHere(runId);
+        const point = () => (dies && tries === 0 ? FIRST_STATEMENT : pointOfDeath());
+        const work = areProcesses && tries < 10 ? () => workAndDie(runId, point()) : () => workHere(runId);
         const ends = await Promise.all([work(), work()]);
         deaths += ends.filter((end) => end === 'killed').length;
       }
@@ -142,13 +146,18 @@ it(
       return 'done';
     }
 
-    /** A process that is killed at a point of the run, before any of its statements, or not. */
-    function workAndDie(runId: number): Promise<'done' | 'killed'> {
+    /** A point of the run, before any of its statements, or none. */
+    function pointOfDeath(): PointOfDeath {
       const killAt =
         random.one(['checked', 'batch', 'ended', 'statement', 'statement', 'nowhere'] as const) ?? 'nowhere';
+      return { killAt, killAfter: 1 + random.below(killAt === 'statement' ? 200 : 2) };
+    }
+
+    /** A process that is killed there. */
+    function workAndDie(runId: number, point: PointOfDeath): Promise<'done' | 'killed'> {
       return runTask(site.databaseUrl, {
         ...{ kind: 'feed', work: 'run', runId, dataDir: site.dataDir, served: null },
-        ...{ now: site.clock.toISOString(), killAt, killAfter: 1 + random.below(killAt === 'statement' ? 200 : 2) },
+        ...{ now: site.clock.toISOString(), ...point },
       });
     }
 

@@ -29,11 +29,10 @@ export const HOSTILITIES: Readonly<Record<string, () => Iterable<string | null>>
 
 const MOMENT_MS = 5;
 
-/** A server that treats every connection in one hostile way; `speaksFirst` as servers of SMTP do. */
-export async function createHostileServer() {
+/** A server that treats every connection in one hostile way: at once, as servers of SMTP do, or when it was asked. */
+export async function createHostileServer(does: () => Iterable<string | null>, speaksFirst: boolean) {
   const open = new Set<Socket>();
   const waiting: (() => void)[] = [];
-  const state: { does: () => Iterable<string | null>; speaksFirst: boolean } = { does: () => [], speaksFirst: false };
   const server = createServer((socket) => {
     open.add(socket);
     socket
@@ -43,19 +42,23 @@ export async function createHostileServer() {
         for (const tell of waiting.splice(0)) tell();
       });
     socket.resume();
-    if (state.speaksFirst) speak(socket, state.does());
-    else socket.once('data', () => speak(socket, state.does()));
+    if (speaksFirst) speak(socket, does());
+    else socket.once('data', () => speak(socket, does()));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return Object.assign(state, {
+  const closed = () => new Promise<void>((tell) => waiting.push(tell));
+  return {
     port: (server.address() as AddressInfo).port,
-    open,
-    closed: () => new Promise<void>((tell) => waiting.push(tell)),
+    closed,
+    /** Resolves when no connection is open. */
+    async left() {
+      while (open.size > 0) await closed();
+    },
     stop() {
       for (const socket of open) socket.destroy();
       server.close();
     },
-  });
+  };
 }
 
 function speak(socket: Socket, parts: Iterable<string | null>): void {

@@ -52,7 +52,7 @@ export const OUTSIDE_CALLS: Readonly<Record<string, OutsideCall>> = {
   'a feed': {
     file: 'domain/feeds/reading/fetch-feed-gateway.server.ts',
     async call({ port, timeoutMs }) {
-      const to = join(tmpdir(), `hostile-feed-${process.pid}`);
+      const to = join(tmpdir(), `hostile-feed-${port}`);
       const lookup = async () => [{ address: '93.184.216.34', family: 4 }];
       const network = { lookup, isAllowed: () => true, ask: plainly(port), answerMs: timeoutMs, wholeMs: timeoutMs };
       const fetched = await fetchFeed('https://shop.example.com/feed.csv', { to, port80: false }, network);
