@@ -33,6 +33,7 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
   await staff.getByRole('button', { name: 'برمی‌دارم' }).click();
   await staff.locator('summary').filter({ hasText: /^پاسخ/ }).first().click();
   await isAccessible(staff);
+  await expect(staff.locator('[data-case][data-standing]')).toBeVisible();
   await staff.getByLabel('پاسخ به فرستنده').fill(ANSWER);
   await staff.getByRole('button', { name: 'فرستادن پاسخ' }).click();
   await expect(staff.getByText('پاسخ فرستاده شد.').first()).toBeVisible();
