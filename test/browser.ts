@@ -1,5 +1,12 @@
+import { letters } from '../app/messages/letters.ts';
 import { noteAddress } from '../app/web/client-address.ts';
+import type { Context } from '../app/web/context.ts';
 import { parseCookies } from '../app/web/cookies.ts';
+import { csrfKey as keyFor } from '../app/web/csrf.ts';
+import { sessionCookies } from '../app/web/session.ts';
+import { knownVisitor, renewVisitor } from '../app/web/visitor.ts';
+import { openSession } from '../domain/identity/sessions.server.ts';
+import { findByMobile, insertByMobile } from '../domain/identity/user-store.server.ts';
 import { callAnswering } from './captcha.ts';
 import type { TestSite } from './site.ts';
 
@@ -23,8 +30,13 @@ export type Browser = {
   /** Makes a background call; resolves with its envelope. */
   readonly call: (path: string, fields?: Fields, posting?: Posting) => Promise<Envelope>;
   readonly csrfKey: () => Promise<string>;
-  /** Signs in by number and code, registering a new number. Returns the user's id. */
+  /**
+   * Signs in, registering a new number. Returns the user's id. A browser that was not used yet gets a session at once;
+   * another one may take something along, and signs in by its code.
+   */
   readonly signIn: (mobile: string) => Promise<number>;
+  /** Signs in by number and code, step by step. */
+  readonly signInByCode: (mobile: string) => Promise<number>;
 };
 
 export type Envelope = {
@@ -64,6 +76,8 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
   const get: Browser['get'] = (path, headers = {}) => send(path, { headers });
 
   async function csrfKey(): Promise<string> {
+    const context = { cookies, services: site.services } as unknown as Context;
+    if (knownVisitor(context)) return keyFor(context);
     const response = await get('/session/is-logged-in', { accept: 'application/json' });
     return ((await response.json()) as { data: { csrfKey: string } }).data.csrfKey;
   }
@@ -98,15 +112,32 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
       return response.text();
     },
-    async signIn(mobile) {
-      const step = (path: string, fields: Fields) => callAnswering(site, { call }, path, fields);
-      let { data } = await step('/session/index', { username: mobile });
-      if (data.status === 2) ({ data } = await step('/session/register', { token: data.token }));
-      const done = await step('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
-      if (!done.success) throw new Error(`${mobile} could not sign in: ${JSON.stringify(done)}`);
-      return (done.data.user as { id: number }).id;
-    },
+    signIn: (mobile) => (cookies.size === 0 ? openAtOnce(mobile) : signInByCode(mobile)),
+    signInByCode,
   };
+
+  async function openAtOnce(mobile: string): Promise<number> {
+    const { ctx, services } = site;
+    const newcomer = { mobile, displayName: letters.newcomer, pendingEmail: null };
+    const known = await findByMobile(ctx.db, mobile);
+    if (known?.suspendedAt) throw new Error(`${mobile} is suspended`);
+    const id = known?.id ?? (await insertByMobile(ctx, newcomer)) ?? 0;
+    const network = (address ?? '127.0.0.1').replace(/\.\d+$/, '.x');
+    const session = await openSession(ctx, id, undefined, { agent: '', network });
+    const context = { services, answerCookies: [] as string[] } as unknown as Context;
+    renewVisitor(context);
+    for (const line of [...sessionCookies(session, context), ...context.answerCookies]) keep(line);
+    return id;
+  }
+
+  async function signInByCode(mobile: string): Promise<number> {
+    const step = (path: string, fields: Fields) => callAnswering(site, { call }, path, fields);
+    let { data } = await step('/session/index', { username: mobile });
+    if (data.status === 2) ({ data } = await step('/session/register', { token: data.token }));
+    const done = await step('/session/verify', { token: data.token, code: await lastCode(site, mobile) });
+    if (!done.success) throw new Error(`${mobile} could not sign in: ${JSON.stringify(done)}`);
+    return (done.data.user as { id: number }).id;
+  }
 }
 
 /** The last code sent to a number or address, from the development outbox. */

@@ -27,7 +27,7 @@ const MOST = 40;
 /** A user who has signed in with this browser and signed out again. */
 async function owner() {
   const [browser, mobile] = [newBrowser(site), newMobile()];
-  const id = await browser.signIn(mobile);
+  const id = await browser.signInByCode(mobile);
   await browser.call('/session/sign-out');
   return { browser, mobile, id };
 }
@@ -140,7 +140,7 @@ describe("a browser's record of having signed in", () => {
     const browser = newBrowser(site);
     const mobiles = Array.from({ length: 7 }, newMobile);
     for (const mobile of mobiles) {
-      await browser.signIn(mobile);
+      await browser.signInByCode(mobile);
       await browser.call('/session/sign-out');
     }
     const proofs = (browser.cookies.get(COOKIE) ?? '').split('.');
@@ -167,8 +167,8 @@ describe("a browser's record of having signed in", () => {
 
   it('AUTH-03 AUTH-05 ends for other browsers with «sign out everywhere else» and with the number', async () => {
     const [lost, mine, mobile] = [newBrowser(site), newBrowser(site), newMobile()];
-    await lost.signIn(mobile);
-    await mine.signIn(mobile);
+    await lost.signInByCode(mobile);
+    await mine.signInByCode(mobile);
     await mine.call('/api/web/devices/others/revoke');
     await mine.call('/session/sign-out');
     await strangers(mobile, MOST + 1);

@@ -22,7 +22,7 @@ const later = (milliseconds: number) => new Date(TEST_NOW.getTime() + millisecon
 async function signedIn(): Promise<Browser & { readonly id: number; readonly mobile: string }> {
   const browser = newBrowser(site);
   const mobile = newMobile();
-  return { ...browser, mobile, id: await browser.signIn(mobile) };
+  return { ...browser, mobile, id: await browser.signInByCode(mobile) };
 }
 
 const users = () => site.services.db.selectFrom('users');

@@ -95,7 +95,7 @@ describe('privacy', () => {
       return response;
     };
     const person = newBrowser(watched as TestSite);
-    await person.signIn(newMobile());
+    await person.signInByCode(newMobile());
     await person.get('/choose/place/tehran');
     await person.post('/api/web/favourites/save', { id: String(listingId) }, { plain: true });
     await person.post('/my/profile/mobile', { mobile: newMobile() });
