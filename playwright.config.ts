@@ -21,7 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   // On CI machines a failed journey is retried once; `npm test` still names it, because it has to be fixed.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // Of two cores: a journey waits for its page while others work.
+  workers: 3,
   // Generous: they detect what never happens, not a slow or busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -33,14 +34,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
-  // A journey runs on a phone. It has the tag `@both` where layout or input differ, `@desktop` where it is about that one.
+  // A journey runs on a phone; with the tag `@both`, where layout or input differ, on a desktop too in the long tier; with
+  // `@desktop`, which is about that one, there alone.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: ALL ? /@desktop|@both/ : /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The production server on a small demonstration database of its own.
   webServer: {

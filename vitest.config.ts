@@ -13,8 +13,8 @@ export default defineConfig({
   css: { modules: { generateScopedName: CLASS_NAMES } },
   test: {
     environment: 'node',
-    // Made for two cores, where more processes would only wait for each other.
-    maxWorkers: 2,
+    // Of two cores: one waits for PostgreSQL while two work.
+    maxWorkers: 3,
     // Gives pages the same class names as the build.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Test files share a process and its loaded modules, because loading them again takes longer than the tests of most

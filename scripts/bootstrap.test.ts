@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../test/it-in-long-tier.ts';
 
 /** A project with the real scripts, one package (a stand-in for Vite) and a main that reports where it runs. */
 const project = mkdtempSync(join(tmpdir(), 'bazarche-bootstrap-'));
@@ -54,7 +55,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toBe('serving \n');
   });
 
-  it('OPS-01 rebuilds for a changed source, but not for a touched file or a changed test', () => {
+  itInLongTier('OPS-01 rebuilds for a changed source, but not for a touched file or a changed test', () => {
     utimesSync(join(project, 'app/page.ts'), new Date(), new Date());
     write('app/page.test.ts', 'export {};');
     expect(start()).toBe('serving \n');
@@ -63,7 +64,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toBe('serving \n');
   });
 
-  it('OPS-01 keeps a manual installation, and reinstalls when the lock changed', () => {
+  itInLongTier('OPS-01 keeps a manual installation, and reinstalls when the lock changed', () => {
     rmSync(join(project, 'node_modules/.bazarche-install'));
     expect(start()).toBe('serving \n');
     const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'));
@@ -73,7 +74,7 @@ describe('OPS-01 npm start on a fresh checkout', () => {
     expect(start()).toContain('Installing packages');
   });
 
-  it("OPS-01 reports a failed installation with npm's output and one sentence", () => {
+  itInLongTier("OPS-01 reports a failed installation with npm's output and one sentence", () => {
     const kept = readFileSync(join(project, 'package.json'), 'utf8');
     write('package.json', JSON.stringify({ ...JSON.parse(kept), dependencies: { 'not-in-the-lock': '1.0.0' } }));
     rmSync(join(project, 'node_modules'), { recursive: true });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { canEnter } from './account.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 import { processCommand } from './processes.server.ts';
@@ -104,7 +105,7 @@ describe('the embedded database', () => {
     await start(dataDir);
   });
 
-  it('OPS-01 replaces a lock whose owner is gone and what an interrupted creation left', async () => {
+  itInLongTier('OPS-01 replaces a lock whose owner is gone and what an interrupted creation left', async () => {
     const root = join(base, 'interrupted/postgres');
     mkdirSync(join(root, 'data.new-1'), { recursive: true });
     writeFileSync(join(root, 'owner.json'), JSON.stringify({ pid: process.pid, started: 'another time' }));
@@ -112,7 +113,7 @@ describe('the embedded database', () => {
     expect(readdirSync(root).filter((name) => /new|stale/.test(name))).toEqual([]);
   });
 
-  it('OPS-01 works under a path too long for a socket', async () => {
+  itInLongTier('OPS-01 works under a path too long for a socket', async () => {
     const deep = join(base, 'a-long-name-'.repeat(12));
     const { url } = await start(deep);
     const sockets = new URL(url).searchParams.get('host') as string;

@@ -17,6 +17,7 @@ import type { ChatMessage, FromServer } from '../../domain/chat/chat.ts';
 import { openSession } from '../../domain/identity/sessions.server.ts';
 import { socketHeaders, webSocketFor } from '../../test/chat-client.ts';
 import { PATIENT } from '../../test/database.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 
 /** Kills real processes, on a database of their own, which is killed too. */
 const WORKER = fileURLToPath(new URL('./chat-worker.stand-in.ts', import.meta.url));
@@ -69,7 +70,7 @@ afterEach(() => {
   for (const { connection } of clients) connection.sleep();
 });
 
-it('CHAT-03 a worker killed in the middle of a burst loses and duplicates nothing', async () => {
+itInLongTier('CHAT-03 a worker killed in the middle of a burst loses and duplicates nothing', async () => {
   const burst = talk();
   await underWay();
   const [first] = workers;

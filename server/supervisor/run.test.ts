@@ -36,7 +36,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
     await expect(ask('/')).rejects.toThrow();
   });
 
-  it('OPS-01 refuses a second start and leaves the first one alone', async () => {
+  itInLongTier('OPS-01 refuses a second start and leaves the first one alone', async () => {
     const site = await start();
     const second = await startAndFail({ PORT: String(await freePort()) });
     expect(second.code).toBe(1);

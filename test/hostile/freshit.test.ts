@@ -7,6 +7,7 @@ import type { Fragment } from '../../app/web/fragments.ts';
 import { networksOf } from '../../app/web/networks.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
+import { itInLongTier } from '../it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 let site: TestSite;
@@ -83,25 +84,28 @@ describe('mass requests for fragments', () => {
     expect((await htmlOf(await ask([{ id, params }])))[0]).not.toBe(plain);
   });
 
-  it('GEN-07 answer cached ones while others wait to be rendered, and give each client its turn', async () => {
-    const kept = [{ id: 'locations', params: newQuery() }];
-    await ask(kept);
-    const gate = Promise.withResolvers<void>();
-    const { load } = locationsPopup;
-    vi.spyOn(locationsPopup, 'load').mockImplementation((...given) => gate.promise.then(() => load(...given)));
-    const statuses: number[] = [];
-    const greedy = Array.from({ length: 120 }, async () => {
-      statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
-    });
-    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(20);
-    expect((await ask(kept, {}, '5.60.2.2')).status).toBe(200);
-    const other = ask([{ id: 'locations', params: newQuery() }], {}, '5.60.2.2');
-    await expect.poll(() => statuses.length).toBe(21);
-    gate.resolve();
-    expect((await other).status).toBe(200);
-    expect(statuses.length).toBeLessThan(30);
-    await Promise.all(greedy);
-  });
+  itInLongTier(
+    'GEN-07 answer cached ones while others wait to be rendered, and give each client its turn',
+    async () => {
+      const kept = [{ id: 'locations', params: newQuery() }];
+      await ask(kept);
+      const gate = Promise.withResolvers<void>();
+      const { load } = locationsPopup;
+      vi.spyOn(locationsPopup, 'load').mockImplementation((...given) => gate.promise.then(() => load(...given)));
+      const statuses: number[] = [];
+      const greedy = Array.from({ length: 120 }, async () => {
+        statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
+      });
+      await expect.poll(() => statuses.length, { timeout: 20_000 }).toBe(20);
+      expect((await ask(kept, {}, '5.60.2.2')).status).toBe(200);
+      const other = ask([{ id: 'locations', params: newQuery() }], {}, '5.60.2.2');
+      await expect.poll(() => statuses.length).toBe(21);
+      gate.resolve();
+      expect((await other).status).toBe(200);
+      expect(statuses.length).toBeLessThan(30);
+      await Promise.all(greedy);
+    },
+  );
 
   it('CAPT-02 limit what is rendered anew, also without a cookie', async () => {
     const client = '5.60.3.3';
@@ -160,30 +164,33 @@ describe('mass requests for fragments', () => {
     expect(new Set(renderedIn).size).toBe(20);
   });
 
-  it('GEN-07 in concurrent calls are rendered one call after another, and refused when they would wait too long', async () => {
-    let atWork = 0;
-    let most = 0;
-    const gate = Promise.withResolvers<void>();
-    const { load } = locationsPopup;
-    vi.spyOn(locationsPopup, 'load').mockImplementation(async (...given) => {
-      most = Math.max(most, ++atWork);
-      await gate.promise;
-      return load(...given).finally(() => {
-        atWork--;
+  itInLongTier(
+    'GEN-07 in concurrent calls are rendered one call after another, and refused when they would wait too long',
+    async () => {
+      let atWork = 0;
+      let most = 0;
+      const gate = Promise.withResolvers<void>();
+      const { load } = locationsPopup;
+      vi.spyOn(locationsPopup, 'load').mockImplementation(async (...given) => {
+        most = Math.max(most, ++atWork);
+        await gate.promise;
+        return load(...given).finally(() => {
+          atWork--;
+        });
       });
-    });
-    const statuses: number[] = [];
-    const calls = Array.from({ length: 130 }, async () => {
-      statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
-    });
-    await expect.poll(() => statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 30 }, () => 503));
-    gate.resolve();
-    await Promise.all(calls);
-    expect(statuses.slice(30)).toEqual(Array.from({ length: 100 }, () => 200));
-    expect(most).toBe(1);
-    // Afterwards calls work as before.
-    expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
-  });
+      const statuses: number[] = [];
+      const calls = Array.from({ length: 130 }, async () => {
+        statuses.push((await ask([{ id: 'locations', params: newQuery() }])).status);
+      });
+      await expect.poll(() => statuses, { timeout: 20_000 }).toEqual(Array.from({ length: 30 }, () => 503));
+      gate.resolve();
+      await Promise.all(calls);
+      expect(statuses.slice(30)).toEqual(Array.from({ length: 100 }, () => 200));
+      expect(most).toBe(1);
+      // Afterwards calls work as before.
+      expect((await ask([{ id: 'locations', params: newQuery() }])).status).toBe(200);
+    },
+  );
 
   it('GEN-07 render equal ones of concurrent calls once', async () => {
     const places = vi.spyOn(locationsPopup, 'Component');

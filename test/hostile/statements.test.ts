@@ -3,6 +3,7 @@ import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
+import { sample } from '../tier.ts';
 
 let site: TestSite;
 let admin: Member;
@@ -86,7 +87,7 @@ const SEARCHES: readonly (readonly [string, string])[] = [
 ];
 
 describe('SQL in place of a value', () => {
-  it.each(SEARCHES)('SRCH-02 is not executed in a search: %s', async (_, name) => {
+  it.each(sample(SEARCHES, 3))('SRCH-02 is not executed in a search: %s', async (_, name) => {
     const before = await counts();
     for (const statement of STATEMENTS) {
       const query = new URLSearchParams([

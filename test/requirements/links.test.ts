@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
+import { itInLongTier } from '../it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { ALL } from '../tier.ts';
 
@@ -93,7 +94,7 @@ it(
   PATIENCE,
 );
 
-it(
+itInLongTier(
   'GEN-20 nor is one for members',
   async () => {
     const browser = newBrowser(site);

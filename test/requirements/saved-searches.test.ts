@@ -7,10 +7,11 @@ import { EVERYTHING, filterKey, type SearchQuery, scopedParams } from '../../dom
 import { foundKey } from '../../domain/search/understanding.ts';
 import { addAccount } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { ALL } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 
 const LISTINGS = 300;
-const SEARCHES = 400;
+const SEARCHES = ALL ? 400 : 150;
 const PHRASES = 80;
 const OF_ONE = 40;
 

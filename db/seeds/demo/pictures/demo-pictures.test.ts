@@ -2,6 +2,7 @@ import { thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { encodePicture } from '../../../../domain/media/encode.server.ts';
 import { isPictureKey } from '../../../../domain/media/picture-format.ts';
+import { sample } from '../../../../test/tier.ts';
 import { TAXONOMY_ROWS } from '../../taxonomy/taxonomy.seed.ts';
 import { CATEGORY_SCENES } from './category-scenes.ts';
 import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, VARIANTS } from './demo-pictures.ts';
@@ -67,7 +68,7 @@ describe('what a category shows', () => {
   const bySlug = new Map(TAXONOMY_ROWS.categories.map((category) => [category.slug, category]));
   const byId = new Map(TAXONOMY_ROWS.categories.map((category) => [category.id, category]));
 
-  it.each([...bySlug.values()].map(({ slug }) => slug))('is settled for %s', (slug) => {
+  it.each(sample([...bySlug.values()], 8).map(({ slug }) => slug))('is settled for %s', (slug) => {
     const path: string[] = [];
     for (let at = bySlug.get(slug); at; at = at.parentId === null ? undefined : byId.get(at.parentId))
       path.unshift(at.slug);
