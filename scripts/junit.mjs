@@ -1,5 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** Characters of a failure's first line that are shown. */
+const MESSAGE_MAX = 200;
+
+/** The test cases of a report, with their attributes and what is in them. */
+function* casesIn(xml) {
+  const cases = xml.matchAll(/<testcase\b((?:"[^"]*"|[^">])*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g);
+  for (const [, attributes = '', body = ''] of cases) yield { of: (name) => attribute(attributes, name), body };
+}
+
+const attribute = (attributes, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+
 /**
  * Counts the test cases in a JUnit report: the totals that suites declare differ by tool.
  * @param {string} xml
@@ -7,11 +18,9 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 export function countCases(xml) {
   const counts = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) };
-  for (const [, attributes = '', body = ''] of xml.matchAll(
-    /<testcase\b((?:"[^"]*"|[^">])*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g,
-  )) {
+  for (const { of, body } of casesIn(xml)) {
     if (/<(?:failure|error)\b/.test(body)) counts.failed += 1;
-    else if (/<skipped\b/.test(body)) counts.skipped.push(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    else if (/<skipped\b/.test(body)) counts.skipped.push(of('name'));
     else counts.passed += 1;
   }
   return counts;
@@ -23,15 +32,28 @@ export function readCounts(path) {
 }
 
 /**
+ * Names the failed cases of a JUnit report, each with the first line of what it said.
+ * @param {string} path of a report; a missing one has none
+ * @returns {string[]}
+ */
+export function readFailures(path) {
+  return [...casesIn(textOf(path))].flatMap(({ of, body }) => {
+    const failure = /<(?:failure|error)\b([^>]*)>([^<]*)/.exec(body);
+    if (!failure) return [];
+    const [, attributes = '', text = ''] = failure;
+    const [first = ''] = (attribute(attributes, 'message') || text).trim().split('\n');
+    return [`${of('classname')} | ${of('name')} | ${first.slice(0, MESSAGE_MAX)}`];
+  });
+}
+
+/**
  * Reads the test cases of a JUnit report: their files, titles and seconds.
  * @param {string} path of a report; a missing one has none
  * @returns {{ file: string, title: string, seconds: number }[]}
  */
 export function readCases(path) {
-  return [...textOf(path).matchAll(/<testcase\b((?:"[^"]*"|[^">])*?)\/?>/g)].map(([, attributes = '']) => {
-    const of = (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
-    return { file: of('classname'), title: of('name'), seconds: Number(of('time')) || 0 };
-  });
+  const all = [...casesIn(textOf(path))];
+  return all.map(({ of }) => ({ file: of('classname'), title: of('name'), seconds: Number(of('time')) || 0 }));
 }
 
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countCases, junitReport } from './junit.mjs';
+import { countCases, junitReport, readFailures } from './junit.mjs';
 import { slowestFiles, whatWasProved } from './test-report.mjs';
 
 describe('the closing line of npm test', () => {
@@ -15,6 +15,20 @@ describe('the closing line of npm test', () => {
       <testcase name="e"><skipped/></testcase>
     </testsuite>`;
     expect(countCases(xml)).toEqual({ passed: 2, failed: 2, skipped: ['e'] });
+  });
+
+  it('names each failed test with the first line of what it said', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bazarche-report-'));
+    const path = join(folder, 'report.xml');
+    const rows = [
+      '<testcase classname="a.test.ts" name="fine" time="1"/>',
+      '<testcase classname="a.test.ts" name="b &gt; c"><failure message="no&#10;more" type="Error">stack</failure></testcase>',
+      '<testcase classname="b.e2e.ts" name="d"><error>gone\nat once</error></testcase>',
+    ];
+    writeFileSync(path, `<testsuite>${rows.join('')}</testsuite>`);
+    const said = readFailures(path);
+    rmSync(folder, { recursive: true });
+    expect(said).toEqual(['a.test.ts | b &gt; c | no&#10;more', 'b.e2e.ts | d | gone']);
   });
 
   it('reads its own report of the checks, whatever a tool printed', () => {

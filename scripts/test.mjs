@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childrenCpuSeconds } from './children-cpu.mjs';
-import { junitReport, readCounts } from './junit.mjs';
+import { junitReport, readCounts, readFailures } from './junit.mjs';
 import { slowestFiles, whatWasProved } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +19,8 @@ const STEP_LIMIT = 55 * 60_000;
 const BUSY_LOOPS = 2;
 /** Files listed by the long tier. */
 const SLOWEST = 20;
+/** Failed tests named once more at the end, where a reader of a long output looks first. */
+const FAILURES_MAX = 40;
 const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
@@ -222,6 +224,8 @@ function close() {
   if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`);
   if (inLongTier) console.log(`The slowest files:\n${slowestFiles(Object.values(REPORTS), SLOWEST)}`);
   console.log(whatWasProved(Object.values(REPORTS)));
+  const failures = Object.values(REPORTS).flatMap(readFailures);
+  if (failures.length > 0) console.log(`Failed:\n${failures.slice(0, FAILURES_MAX).join('\n')}`);
   process.exitCode = checks.some(({ failure }) => failure !== null) ? 1 : 0;
   writeCpu();
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
