@@ -108,7 +108,9 @@ export async function step(
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
   if (to === 'published') {
     await forgetDays(db, [dayOf(times.sortedAt)]);
-    if (actor.kind !== 'owner') await followShutSeller(db, listing.userId);
+    // The job that returns listings reads their seller once for all of them.
+    const isReturn = actor.kind === 'job' && act === 'return';
+    if (actor.kind !== 'owner' && !isReturn) await followShutSeller(db, listing.userId);
   }
   const changeId = await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
   const ofRun = runId === undefined ? {} : { runId };
