@@ -57,10 +57,12 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   }
   const undo = sitePath(data.undo);
   const region = form.closest<HTMLElement>('[data-region]');
+  // A toast over a popup would be closed with it.
+  if (form.dataset.after === 'close') await leavePopups(form);
   if (message)
     toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
   if (form.dataset.after === 'toast') reset(form);
-  if (form.dataset.after === 'close') await closeAfter(form);
+  if (form.dataset.after === 'close') await renewBehind(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);
   return false;
 }
@@ -108,10 +110,9 @@ async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
   return true;
 }
 
-/** Closes the popup, and shows in the page behind it what has changed. */
-async function closeAfter(form: HTMLFormElement): Promise<void> {
+/** Shows in the page behind a closed popup what has changed. */
+async function renewBehind(form: HTMLFormElement): Promise<void> {
   const { renews } = form.dataset;
-  await leavePopups(form);
   const region = renews === undefined ? null : document.querySelector(`[data-region="${CSS.escape(renews)}"]`);
   if (region) await renew(region);
 }
