@@ -52,6 +52,8 @@ export type UnreadableKind =
   /** A workbook instead of a table in text. */
   | 'spreadsheet'
   | 'too_big'
+  /** Needs more memory or time than its process has. */
+  | 'too_heavy'
   /** Unpacks to far more than it is. */
   | 'bomb'
   /** Ends in the middle. */

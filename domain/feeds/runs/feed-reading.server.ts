@@ -10,7 +10,7 @@ import type { WordAnswer } from '../feed.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
 import type { RawRow } from '../reading/raw-row.ts';
-import { readFeed } from '../reading/read-feed.server.ts';
+import { readFeedApart } from '../reading/read-feed-apart-gateway.server.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
 import { ToldWords } from '../reading/told-words.ts';
 import { understandRow } from '../reading/understand-row.ts';
@@ -40,7 +40,7 @@ export function createFeedReading({ ownPictures }: { readonly ownPictures: strin
 
 async function* rowsOf(path: string): AsyncGenerator<ReadFileRow> {
   try {
-    for await (const raw of readFeed(path))
+    for await (const raw of readFeedApart(path))
       yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
   } catch (error) {
     throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;

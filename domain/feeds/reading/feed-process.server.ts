@@ -1,0 +1,38 @@
+/** Process that reads the file named by its argument; `readFeedApart` starts it. Ends with its reader, whose pipe breaks. */
+import { writeSync } from 'node:fs';
+import { UnreadableFeed } from './feed-fault.ts';
+import { type FeedMessage, writtenRow } from './feed-process.ts';
+import type { RawRow } from './raw-row.ts';
+import { readFeed } from './read-feed.server.ts';
+
+const OUTPUT = 1;
+/** Rows in a line. */
+const AT_ONCE = 100;
+
+// A pipe that is full makes the write wait, so that rows are read as fast as they are taken.
+const write = (message: FeedMessage): void => void writeAll(Buffer.from(`${JSON.stringify(message)}\n`));
+
+function writeAll(bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; at += writeSync(OUTPUT, bytes, at));
+}
+
+async function main(path: string): Promise<void> {
+  const rows: RawRow[] = [];
+  const flush = () => {
+    if (rows.length > 0) write({ rows: rows.splice(0).map(writtenRow) });
+  };
+  try {
+    for await (const row of readFeed(path)) {
+      rows.push(row);
+      if (rows.length === AT_ONCE) flush();
+    }
+    flush();
+    write({ isWhole: true });
+  } catch (error) {
+    flush();
+    if (error instanceof UnreadableFeed) write({ unreadable: error.kind, line: error.line });
+    else write({ failed: (error as NodeJS.ErrnoException).code ?? (error as Error).name });
+  }
+}
+
+await main(process.argv[2] ?? '');

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SAMPLE_FEED } from './feed-file.ts';
+import type { RawRow } from './raw-row.ts';
+import { readFeed } from './read-feed.server.ts';
+import { type ProcessLimits, readFeedApart } from './read-feed-apart-gateway.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bazarche-feed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(content: string | Buffer): string {
+  const path = join(folder, 'feed');
+  writeFileSync(path, content);
+  return path;
+}
+
+/** Rows until the end, and the error by which they ended. */
+async function all(rows: AsyncIterable<RawRow>) {
+  const read: RawRow[] = [];
+  try {
+    for await (const row of rows) read.push(row);
+  } catch (error) {
+    return { read, error };
+  }
+  return { read, error: null };
+}
+
+const XML = '<listings><listing id="1"><title>مبل</title><price>10</price></listing><listing id="2"/></listings>';
+const MERCHANT = '<rss><channel><item><g:id xmlns:g="g">3</g:id><title>میز</title></item></channel></rss>';
+const MANY = `id,title\r\n${Array.from({ length: 2_500 }, (_, at) => `${at},"عنوان ""${at}"""\r\n`).join('')}`;
+
+describe('a file that is read in a process of its own', () => {
+  it.each([
+    ['the sample', SAMPLE_FEED],
+    ['XML', XML],
+    ['a Merchant feed', MERCHANT],
+    ['many rows', MANY],
+    ['packed rows', gzipSync(MANY)],
+    ['no text', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['XML that is cut off', XML.slice(0, 70)],
+    ['nothing', ''],
+  ])('SHOP-02 has the same rows and ends the same: %s', async (_, content) => {
+    const path = file(content);
+    expect(await all(readFeedApart(path))).toEqual(await all(readFeed(path)));
+  });
+
+  it('SHOP-02 that cannot be opened is no fault of the file', async () => {
+    const { error } = await all(readFeedApart(join(folder, 'missing')));
+    expect(error).toMatchObject({ name: 'Error', message: expect.stringContaining('ENOENT') });
+  });
+
+  it.each<[string, () => string | Buffer, Partial<ProcessLimits>]>([
+    ['end tags, for longer than it may', endTags, { nextMs: 1_000 }],
+    ['end tags, for longer than all of it may', endTags, { wholeMs: 1_000 }],
+    ['attributes, which fill its memory', attributes, { megabytes: 24 }],
+  ])('SHOP-02 ends with a file of millions of %s, and costs its reader nothing', async (_, make, limits) => {
+    const path = file(make());
+    const before = process.cpuUsage();
+    const end = await all(readFeedApart(path, { megabytes: 192, nextMs: 60_000, wholeMs: 60_000, ...limits }));
+    const { user, system } = process.cpuUsage(before);
+    expect(end.error).toMatchObject({ kind: 'too_heavy' });
+    // Microseconds of CPU, in which the process itself reads for a second or more.
+    expect(user + system).toBeLessThan(500_000);
+  });
+
+  it('SHOP-02 ends when its reader wants no more', async () => {
+    const [first] = await take(readFeedApart(file(MANY)), 1);
+    expect(first?.line).toBe(2);
+  });
+});
+
+// Each is a fault of the row, which takes microseconds to word.
+const endTags = (): string => `<listings><listing id="1">${'</a>'.repeat(4_000_000)}`;
+const attributes = (): string =>
+  `<listings><listing ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="" `).join('')}/></listings>`;
+
+async function take(rows: AsyncIterable<RawRow>, count: number): Promise<RawRow[]> {
+  const taken: RawRow[] = [];
+  for await (const row of rows) {
+    taken.push(row);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
