@@ -104,10 +104,14 @@ export function withParams(path: string, params: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** Name in an address (`did`) that says why pictures were refused. */
+export const PICTURES_REFUSED = 'pictures-refused';
+
 /** Returns to the page of a plain form with pictures, saying why some pictures were refused. */
 export function withRefusedPictures(back: string, reasons: readonly string[]): string {
   const { pathname, searchParams } = new URL(back, 'http://own.site');
   searchParams.delete('picture');
+  if (reasons.length > 0) searchParams.set('did', PICTURES_REFUSED);
   for (const reason of reasons) searchParams.append('picture', reason);
   return withParams(pathname, searchParams);
 }

@@ -247,7 +247,7 @@ export const profileCall = path(
   '/my/profile/:call{name|picture|picture/remove|mobile|mobile/confirm|email|email/confirm|email/letter|email/remove|password|password/remove|notifications|delete|delete/code|delete/undo}',
 );
 export type ProfileCall = Parameters<typeof profileCall>[0];
-export const newPassword = (): string => `${profileCall('password')}?forgotten=1`;
+export const newPassword = (flash: Flash = {}): string => flashed(() => profileCall('password'), flash);
 /** Starts over at the first step. */
 export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCall(kind)}?anew=1`;
 /** Link of the letter that confirms an e-mail address. */

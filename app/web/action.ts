@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import type { About, Sendable } from './about.ts';
 import type { At } from './address.ts';
 import { clientKey } from './client-address.ts';
+import { withProof } from './confirmation-proof.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
@@ -204,7 +205,18 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   const stoppedByLimit = await withinLimits(asked, context, fields);
   if (stoppedByLimit) return stoppedByLimit;
   const outcome = await route.act(admitted, parsed.output, { answered: await isAnswered(context, fields) });
-  return !outcome.done && outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
+  if (outcome.done) return proved(context, outcome);
+  return outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
+}
+
+/** The same outcome, whose addresses confirm it to this browser alone. */
+function proved(context: Context, { to, data, ...outcome }: Done<unknown>): Done<unknown> {
+  const isLeading = typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
+  return {
+    ...outcome,
+    ...(to !== undefined && { to: withProof(context, to) }),
+    ...(data !== undefined && { data: isLeading ? { ...data, url: withProof(context, data.url as string) } : data }),
+  };
 }
 
 /**

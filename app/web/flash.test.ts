@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { flashed } from '../address-parts.ts';
+import { withProof } from './confirmation-proof.ts';
+import type { Context } from './context.ts';
 import { defineFlash } from './flash.ts';
 import { path } from './path.ts';
 
 const page = path('/my/things', flashed);
 const flash = defineFlash({ saved: 'It is saved.', removed: 'It is gone.' }, page);
-const read = (query: string) => flash.read(new URL(`http://own.site/my/things${query}`));
+
+const context = {
+  services: { site: { origin: 'http://own.site' }, keys: { csrf: Buffer.alloc(32), visitors: Buffer.alloc(32) } },
+  now: new Date('2026-11-20T12:00:00Z'),
+  cookies: new Map([['session', 'a-session']]),
+  answerCookies: [],
+} as unknown as Context;
+const read = (query: string) =>
+  flash.read({ ...context, url: new URL(withProof(context, `/my/things${query}`), 'http://own.site') });
 
 describe('a flash message', () => {
   it('is the sentence named in the address, with the id of what changed', () => {

@@ -2,6 +2,8 @@ import { parseId } from '../../domain/values/ids.ts';
 import type { Flash } from '../address-parts.ts';
 import type { Url } from './about.ts';
 import { type Done, done } from './action.ts';
+import { provedDid } from './confirmation-proof.ts';
+import type { Context } from './context.ts';
 
 /** The sentences that a page may show after an action, by the action's name. */
 type Sentences = Readonly<Record<string, string>>;
@@ -21,7 +23,8 @@ type DoneOptions = {
 
 /**
  * Confirms an action on the page that follows it, for users without JavaScript. That page's address carries the
- * action's name and the id of the changed thing: `?did=removed&of=1001`.
+ * action's name and the id of the changed thing, and the proof that the action adds for this browser:
+ * `?did=removed&of=1001&proof=…`.
  */
 export function defineFlash<const S extends Sentences>(sentences: S, page: (flash: Flash) => string) {
   /**
@@ -39,11 +42,15 @@ export function defineFlash<const S extends Sentences>(sentences: S, page: (flas
   }
   return {
     done: end,
-    /** Returns null if the address names no sentence of this page. */
-    read({ searchParams }: URL): FlashMessage<S> | null {
-      const did = searchParams.get('did') ?? '';
+    /**
+     * Returns null if the address names no sentence of this page, or was not written for this browser lately.
+     * `isSo`: for sentences about a state, whether it is still so; they are left out where it is not.
+     */
+    read(context: Context, isSo: { readonly [did in keyof S]?: boolean } = {}): FlashMessage<S> | null {
+      const did = provedDid(context) ?? '';
       const text = Object.hasOwn(sentences, did) ? sentences[did] : undefined;
-      return text === undefined ? null : { did, text, of: parseId(searchParams.get('of')) };
+      if (text === undefined || isSo[did] === false) return null;
+      return { did, text, of: parseId(context.url.searchParams.get('of')) };
     },
   };
 }

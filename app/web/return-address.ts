@@ -1,4 +1,6 @@
 const MAX_LENGTH = 1_000;
+/** Parameters of a confirmation. */
+const CONFIRMING: ReadonlySet<string> = new Set(['did', 'proof']);
 /** Dot segments in a path, which remove what precedes them. */
 const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
 
@@ -8,7 +10,16 @@ const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
  */
 export function returnAddress(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_LENGTH || !given.isWellFormed()) return '/';
-  return isOwnPath(given) ? given.replace(/[^\x21-\x7e]+/g, encodeURIComponent) : '/';
+  return isOwnPath(given) ? withoutConfirmation(given.replace(/[^\x21-\x7e]+/g, encodeURIComponent)) : '/';
+}
+
+/** Leaves out a confirmation, which an action would sign for its user (`confirmation-proof.ts`). */
+function withoutConfirmation(address: string): string {
+  const [whole = '', path = '', query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(.*)$/.exec(address) ?? [];
+  if (whole === '') return address;
+  const isKept = (pair: string) => ![...new URLSearchParams(pair).keys()].some((name) => CONFIRMING.has(name));
+  const kept = query.split('&').filter(isKept).join('&');
+  return `${path}${kept === '' ? '' : `?${kept}`}${fragment}`;
 }
 
 function isOwnPath(text: string): boolean {

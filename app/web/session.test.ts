@@ -89,7 +89,10 @@ describe('a session ends', () => {
     await browser.signIn(newMobile());
     const session = browser.cookies.get('session') ?? '';
     const answer = await browser.post('/session/sign-out', {}, { plain: true });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/session?did=left']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/session\?did=left&proof=/),
+    ]);
     // Neither of the remaining cookies lets anybody in; limits count the browser by them.
     expect([...browser.cookies.keys()].sort()).toEqual(['known-browser', 'visitor']);
     browser.cookies.set('session', session);
@@ -111,8 +114,11 @@ describe('a session ends', () => {
     for (const id of ids) expect((await stranger.call(`/api/web/devices/${id}/revoke`)).status).toBe(404);
     expect(await Promise.all([isIn(one), isIn(two), isIn(three)])).toEqual([true, true, true]);
     const ended = await one.call(`/api/web/devices/${ids[0]}/revoke`);
-    expect(ended).toMatchObject({ success: true, data: { url: '/my/devices?did=one' } });
-    expect(await (await one.get('/my/devices?did=one')).text()).toMatch(/role="status".*?از آن دستگاه خارج شدید/s);
+    expect(ended).toMatchObject({
+      success: true,
+      data: { url: expect.stringMatching(/^\/my\/devices\?did=one&proof=/) },
+    });
+    expect(await (await one.get(String(ended.data.url))).text()).toMatch(/role="status".*?از آن دستگاه خارج شدید/s);
     expect(await Promise.all([isIn(two), isIn(three)])).toContain(false);
     expect((await one.call('/api/web/devices/others/revoke')).success).toBe(true);
     expect(await Promise.all([isIn(one), isIn(two), isIn(three), isIn(stranger)])).toEqual([true, false, false, true]);
@@ -128,7 +134,10 @@ describe('a session ends', () => {
     const [, path = ''] =
       /action="(\/api\/web\/devices\/[0-9a-f]{64}\/revoke)"/.exec(await one.page('/my/devices')) ?? [];
     const answer = await one.post(path, {}, { plain: true });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my/devices?did=one']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/my\/devices\?did=one&proof=/),
+    ]);
     expect(await isIn(two)).toBe(false);
     const again = await one.post(path, {}, { plain: true });
     expect([again.status, again.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

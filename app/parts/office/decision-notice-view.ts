@@ -1,9 +1,9 @@
 import { readUndoable } from '../../../domain/undo/undo.server.ts';
 import { paths } from '../../paths.ts';
+import { isProved } from '../../web/confirmation-proof.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
-import { isProved } from './confirmation-proof.ts';
 import { confirmationIn } from './confirmations.ts';
 import { readIds } from './joined-ids.ts';
 

@@ -3,9 +3,8 @@ import type { Permission } from '../../../domain/staff/roles.ts';
 import type { Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import type { About } from '../../web/about.ts';
-import { type Action, type ActionRoute, type Done, defineAction, type Outcome, refuse } from '../../web/action.ts';
+import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
-import { withProof } from './confirmation-proof.ts';
 import { confirmationText, confirming, type Did } from './confirmations.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
@@ -37,18 +36,9 @@ export function officeAction<I>({ permission, act, about, ...action }: OfficeAct
       const outcome = await act(context, input, call);
       if (!outcome.done) return outcome;
       forgetFigures(context.services);
-      return proved(context, outcome);
+      return outcome;
     },
   });
-}
-
-/** The same outcome, whose addresses confirm it to nobody else. */
-function proved(context: SignedIn, { to, data, ...outcome }: Done<Went>): Done<Went> {
-  return {
-    ...outcome,
-    ...(to !== undefined && { to: withProof(context, to) }),
-    ...(data && { data: { ...data, url: withProof(context, data.url) } }),
-  };
 }
 
 type Answer = Did & {

@@ -4,6 +4,7 @@ import { ROLES } from '../../../domain/staff/roles.ts';
 import { HOUR, SECOND } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { createBrowser } from '../../../test/browser.ts';
+import { provedFor } from '../../../test/confirmed.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
@@ -84,7 +85,9 @@ describe('the frame of the back office', () => {
     const added = await browser.post('/admin/word-rules', rule, { plain: true });
     expect(await browser.page(added.headers.get('location') ?? '')).toContain(fa.moderation.words.added);
     for (const did of ['toString', '<b>x</b>', ''])
-      expect(await browser.page(`/admin/limits?did=${encodeURIComponent(did)}`)).not.toContain('class="notice');
+      expect(
+        await browser.page(provedFor(site, browser, `/admin/limits?did=${encodeURIComponent(did)}`)),
+      ).not.toContain('class="notice');
   });
 });
 

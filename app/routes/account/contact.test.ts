@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeContact } from '../../../domain/identity/account/accounts.server.ts';
 import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -57,7 +58,7 @@ describe('a new mobile number', () => {
     const token = await ask(owner, 'mobile', typed);
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
     const done = await confirm(owner, 'mobile', token, await lastCode(site, next));
-    expect(done).toMatchObject({ status: 200, success: true, data: { url: '/my/profile?did=mobile' } });
+    expect(done).toMatchObject({ status: 200, success: true, data: { url: confirmed('/my/profile?did=mobile') } });
     expect((await account(owner.id)).mobile).toBe(next);
     expect(await lastText(owner.mobile)).toBe(fa.profile.notices.mobile);
     const former = site.services.db.selectFrom('former_mobiles').select(['mobile', 'reason']);
@@ -130,7 +131,7 @@ describe('a new e-mail address', () => {
     const rest = { email, pending_email: newEmail() };
     await site.services.db.updateTable('users').set(rest).where('id', '=', owner.id).execute();
     const removed = await owner.call('/my/profile/email/remove');
-    expect(removed).toMatchObject({ status: 200, data: { url: '/my/profile?did=emailRemoved' } });
+    expect(removed).toMatchObject({ status: 200, data: { url: confirmed('/my/profile?did=emailRemoved') } });
     expect(await account(owner.id)).toMatchObject({ email: null, pending_email: null });
     expect(await lastText(email)).toBe(fa.profile.notices.emailRemoved);
   });
@@ -359,7 +360,7 @@ describe('changing a number without scripts', () => {
     expect(again).toContain(fa.signIn.wrongCode('۴'));
     expect(hidden(again, 'token')).toBe(token);
     const done = await owner.post('/my/profile/mobile/confirm', { token, code }, { plain: true });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/my/profile?did=mobile']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, confirmed('/my/profile?did=mobile')]);
     expect(await owner.page('/my/profile/mobile')).not.toContain('one-time-code');
   });
 

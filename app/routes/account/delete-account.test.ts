@@ -7,6 +7,7 @@ import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -44,7 +45,7 @@ describe('deleting an account', () => {
     const code = await deletionCode(owner);
     expect(await owner.page('/my/profile/delete')).toContain('autoComplete="one-time-code"');
     const asked = await owner.call('/my/profile/delete', { code });
-    expect(asked).toMatchObject({ status: 200, data: { url: '/my/profile?did=deletion' } });
+    expect(asked).toMatchObject({ status: 200, data: { url: confirmed('/my/profile?did=deletion') } });
     expect((await account(owner.id)).delete_after).toEqual(later(14 * DAY));
     for (const path of ['/my', '/my/profile']) expect(await owner.page(path)).toContain('۱۳ آذر ۱۴۰۵');
     expect((await owner.get('/my/profile/delete')).status).toBe(303);

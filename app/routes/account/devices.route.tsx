@@ -21,7 +21,7 @@ export const devices = definePage<DevicesView>({
     const found = await readDevices(context, userId, sessionHash);
     return {
       form: formState(context),
-      flash: devicesFlash.read(context.url),
+      flash: devicesFlash.read(context),
       devices: found.map(({ id, agent, network, createdAt, seenAt, isThis }) => ({
         id,
         ...deviceName(agent),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -54,7 +55,10 @@ describe('an address given at registration', () => {
     const page = await browser.page(link);
     expect(page).toContain(fa.profile.letterText);
     expect(await account(id)).toEqual({ email: null, pending_email: email });
-    expect(await press(browser, link)).toMatchObject({ status: 200, data: { url: '/my/profile?did=email' } });
+    expect(await press(browser, link)).toMatchObject({
+      status: 200,
+      data: { url: confirmed('/my/profile?did=email') },
+    });
     expect(await account(id)).toEqual({ email, pending_email: null });
     const notices = await site.services.db
       .selectFrom('outbox_messages')

@@ -28,7 +28,7 @@ export const myIdentity = definePage<IdentityView>({
   async load(context) {
     const { userId: sellerId } = context.viewer;
     const marks = await ownMarksView(context, { sellerId, action: paths.ownMarks(), isShop: false });
-    return { marks, flash: identityFlash.read(context.url) };
+    return { marks, flash: identityFlash.read(context) };
   },
   head: () => ({ title: fa.marks.own.asIdentity, robots: 'noindex' }),
   Page: IdentityPage,

@@ -11,6 +11,7 @@ import {
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed, provedFor } from '../../../test/confirmed.ts';
 import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -285,13 +286,13 @@ describe("the page of the user's listings", () => {
     const plain = { plain: true } as const;
     const sold = await seller.post(CALLS.markSold(id), { status: 'published' }, plain);
     const location = sold.headers.get('location') ?? '';
-    expect([sold.status, location]).toEqual([303, `/my/listings?status=published&did=sold&of=${id}`]);
+    expect([sold.status, location]).toEqual([303, confirmed(`/my/listings?status=published&did=sold&of=${id}`)]);
     const html = await seller.page(location);
     expect(html).toMatch(/role="status".*میز ناهارخوری چوبی.*فروخته‌شده نشان خورد/s);
     expect(html).toContain(`action="/api/web/listings/${id}/restore"`);
     expect(await stranger.page(location)).not.toContain('میز ناهارخوری');
     const back = await seller.post(CALLS.restore(id), {}, plain);
-    expect(back.headers.get('location')).toBe(`/my/listings?did=restored&of=${id}`);
+    expect(back.headers.get('location')).toEqual(confirmed(`/my/listings?did=restored&of=${id}`));
     expect(await seller.page(location)).not.toContain('نشان خورد');
     await seller.post(CALLS.refresh(id), {}, plain);
     const refused = await seller.post(CALLS.refresh(id), {}, plain);
@@ -302,10 +303,10 @@ describe("the page of the user's listings", () => {
       expect([act, answer.status]).toEqual([act, 404]);
     }
     const removed = await seller.post(CALLS.remove(id), { _method: 'DELETE', status: 'published' }, plain);
-    expect(removed.headers.get('location')).toBe(`/my/listings?status=published&did=removed&of=${id}`);
+    expect(removed.headers.get('location')).toEqual(confirmed(`/my/listings?status=published&did=removed&of=${id}`));
     const second = await seller.post(CALLS.remove(id), { _method: 'DELETE' }, plain);
-    expect(second.headers.get('location')).toBe(`/my/listings?did=removed&of=${id}`);
-    expect(await seller.page('/my/listings?did=removed&of=1')).not.toContain('آگهی حذف شد');
+    expect(second.headers.get('location')).toEqual(confirmed(`/my/listings?did=removed&of=${id}`));
+    expect(await seller.page(provedFor(site, seller, '/my/listings?did=removed&of=1'))).not.toContain('آگهی حذف شد');
   });
 
   it('ITEM-15 pages without losing or repeating a listing', async () => {

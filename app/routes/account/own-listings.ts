@@ -90,7 +90,7 @@ async function fullQuotas(
 
 /** Confirms a plain form's action and offers undo, as long as it is still the last one. */
 async function flashOf(context: SignedIn, sellerId: number, status: ListingStatus | null): Promise<FlashView | null> {
-  const said = myListingsFlash.read(context.url);
+  const said = myListingsFlash.read(context);
   const { userId } = context.viewer;
   const listing = said && said.of !== null ? await listingForOwner(context.db, userId, said.of) : null;
   if (!said || listing?.userId !== sellerId) return null;

@@ -12,20 +12,20 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 export type PasswordView = {
   readonly hasPassword: boolean;
-  /** The user has just removed a forgotten password. */
-  readonly forgotten: boolean;
+  /** Says that a forgotten password was just removed. */
+  readonly flash: { readonly text: string } | null;
   readonly form: FormState;
   readonly removeForm: FormState;
 };
 
 export function PasswordPage({
-  view: { hasPassword, forgotten, form, removeForm },
+  view: { hasPassword, flash, form, removeForm },
 }: {
   readonly view: PasswordView;
 }): ReactNode {
   return (
     <ProfileFrame title={hasPassword ? fa.profile.changePassword : fa.profile.setPassword}>
-      {forgotten && <Notice role="status">{fa.profile.passwordForgotten}</Notice>}
+      {flash && <Notice role="status">{flash.text}</Notice>}
       <p>{fa.profile.passwordText}</p>
       <Form action={paths.profileCall('password')} state={form} labels={passwordForm.labels}>
         {hasPassword && <FormField of={passwordForm} name="password-old" />}

@@ -1,9 +1,13 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { defineFlash } from '../../web/flash.ts';
 import { definePage } from '../../web/route.ts';
 import { PasswordPage, type PasswordView } from './password-page.tsx';
 import { formAt, ownAccount } from './profile-form.ts';
+
+/** Confirms to who signed in without their password that it is gone. */
+const passwordFlash = defineFlash({ forgotten: fa.profile.passwordForgotten }, paths.newPassword);
 
 /** An optional password beside the code (AUTH-05). */
 export const passwordPage = definePage<PasswordView>({
@@ -11,13 +15,12 @@ export const passwordPage = definePage<PasswordView>({
   id: 'my-password-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.profilePassword },
+  about: { summary: fa.api.pages.profilePassword, query: ['did'], example: { did: 'forgotten' } },
   async load(context) {
     const { hasPassword } = await ownAccount(context);
-    const forgotten = !hasPassword && context.url.searchParams.has('forgotten');
     return {
       hasPassword,
-      forgotten,
+      flash: passwordFlash.read(context, { forgotten: !hasPassword }),
       form: formAt(context, 'password'),
       removeForm: formAt(context, 'password/remove'),
     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPasswordOf } from '../../../domain/identity/account/accounts.server.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -48,7 +49,7 @@ describe('a password', () => {
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     await elsewhere.signIn(one.mobile);
     site.clock = TEST_NOW;
-    expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: '/my/profile?did=password' } });
+    expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: confirmed('/my/profile?did=password') } });
     // Spaces are part of it.
     expect([await holds(one.id, NEW), await holds(one.id, NEW.trim())]).toEqual([true, false]);
     expect([(await one.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);

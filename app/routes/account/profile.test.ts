@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
+import { confirmed, provedFor } from '../../../test/confirmed.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -42,12 +43,12 @@ describe('the pages of a profile', () => {
     await addAccount(site, { mobile, displayName: 'سارا <b>', email: `sara${mobile.slice(4)}@example.ir` });
     const browser = newBrowser(site);
     await browser.signIn(mobile);
-    const html = await browser.page('/my/profile?did=name');
+    const html = await browser.page(provedFor(site, browser, '/my/profile?did=name'));
     expect(html).toContain('value="سارا &lt;b&gt;"');
     expect(html).toContain('s•••@example.ir');
     expect(html).not.toContain(mobile.slice(3));
     expect(html).toContain(fa.profile.changed.name);
-    expect(await browser.page('/my/profile?did=constructor')).not.toContain('notice trust');
+    expect(await browser.page(provedFor(site, browser, '/my/profile?did=constructor'))).not.toContain('notice trust');
     expect(await browser.page('/my')).toContain('href="/my/profile"');
   });
 });
@@ -59,7 +60,7 @@ describe('the display name', () => {
   ])('AUTH-05 is stored %s', async (_, typed, stored) => {
     const browser = await signedIn();
     const answer = await browser.call('/api/web/profile', { displayName: typed });
-    expect(answer).toMatchObject({ status: 200, success: true, data: { url: '/my/profile?did=name' } });
+    expect(answer).toMatchObject({ status: 200, success: true, data: { url: confirmed('/my/profile?did=name') } });
     expect((await account(browser.id)).display_name).toBe(stored);
   });
 
@@ -100,7 +101,7 @@ describe('the display name', () => {
     expect(html).toMatch(/maxLength="40"|maxlength="40"/);
     expect(html).toMatch(/<span id="[^"]+-count">۳۴<\/span>/);
     const right = await browser.post('/my/profile/name', { displayName: 'نام' }, { plain: true });
-    expect([right.status, right.headers.get('location')]).toEqual([303, '/my/profile?did=name']);
+    expect([right.status, right.headers.get('location')]).toEqual([303, confirmed('/my/profile?did=name')]);
   });
 
   it('AUTH-05 needs the CSRF key, our own origin and a session', async () => {

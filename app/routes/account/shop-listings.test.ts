@@ -5,6 +5,7 @@ import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -135,7 +136,7 @@ describe('the listings of a shop', () => {
   it('SHOP-03 lead back to the shop’s page after an act of a plain form, and what one member did another undoes', async () => {
     const id = await published(seller);
     const sold = await seller.browser.post(`/api/web/listings/${id}/sold`, {}, { plain: true });
-    expect(sold.headers.get('location')).toBe(`/my/shops/${shop.id}/listings?did=sold&of=${id}`);
+    expect(sold.headers.get('location')).toEqual(confirmed(`/my/shops/${shop.id}/listings?did=sold&of=${id}`));
     expect((await manager.browser.call(`/api/web/listings/${id}/restore`, {})).status).toBe(200);
     expect((await rowOf(id)).status).toBe('published');
   });

@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { paths } from '../../paths.ts';
+import { provedDid } from '../../web/confirmation-proof.ts';
 import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
 import { type NumberView, numberView } from './number-view.ts';
@@ -57,7 +58,7 @@ export async function contactView(listing: ListingDetail, contact: Contact, cont
     offer: contact.state === 'closed' ? null : paths.offer(id),
     paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
     uses: usesOf(contact),
-    done: isOpen && context.url.searchParams.get('did') === 'bought' ? fa.contact.buy.bought : null,
+    done: isOpen && provedDid(context) === 'bought' ? fa.contact.buy.bought : null,
   };
 }
 

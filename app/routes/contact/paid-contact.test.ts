@@ -11,6 +11,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser, type Envelope } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { payBySandbox } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -169,8 +170,8 @@ describe('a number that costs', () => {
     await payBySandbox(site, buyer, String(topUp.data.url));
     const fields = { listing: String(listing), paidFeatureOptionIds: String(five), pay: 'wallet' };
     const bought = await buyer.post(ORDER, fields, { plain: true });
-    expect(bought.headers.get('location')).toBe(`/v/${listing}/contact?did=bought`);
-    expect(await buyer.page(`/v/${listing}/contact?did=bought`)).toContain('خرید انجام شد');
+    expect(bought.headers.get('location')).toEqual(confirmed(`/v/${listing}/contact?did=bought`));
+    expect(await buyer.page(bought.headers.get('location') ?? '')).toContain('خرید انجام شد');
     expect((await ask(buyer, numberOf(listing))).data.mobileNumber).toBe(NUMBER);
     expect(await buyer.page('/my/wallet')).toContain('۸٬۰۰۰');
     expect(await proof()).toEqual([]);

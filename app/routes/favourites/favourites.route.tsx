@@ -36,7 +36,7 @@ export const favouritesPage = definePage<FavouritesView>({
     return {
       ...favouriteViews(saved, rows, catalogue, { now, isSignedIn }),
       ...pageForm(context),
-      flash: flashOf(url),
+      flash: flashOf(context),
       isSignedIn,
       count: count > 0 ? persianNumber(count) : null,
       next: count > page * PAGE_SIZE ? paths.favourites({ page: page + 1 }) : null,
@@ -72,8 +72,8 @@ async function savedOn(context: Context, page: number): Promise<Saved> {
   return { saved, count, isSignedIn: true };
 }
 
-function flashOf(url: URL): FlashView | null {
-  const said = favouritesFlash.read(url);
+function flashOf(context: Context): FlashView | null {
+  const said = favouritesFlash.read(context);
   const isUndone = said?.did === 'removed' && said.of !== null;
   return (
     said && { text: said.text, undo: isUndone ? { action: paths.saveFavourite(), fields: { id: said.of } } : null }

@@ -16,6 +16,7 @@ import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { writeBitmap } from '../../../test/bitmaps.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { colourAt, halves, photograph } from '../../../test/pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -232,9 +233,14 @@ describe('ITEM-07 without scripts', () => {
       ['qqfile[]', await (await photograph()).png().toBuffer(), 'three.png'],
     ];
     const answer = await postFiles(browser, '/images/upload', parts, { accept: 'text/html', referer: page });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/provinces?a=1&picture=not-an-image']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      confirmed('/provinces?a=1&did=pictures-refused&picture=not-an-image'),
+    ]);
     expect((await uploads()).map(({ width }) => width)).toEqual([800, 900]);
-    const again = await postFiles(browser, '/images/upload', parts.slice(0, 3), { referer: `${page}&picture=too-big` });
+    const again = await postFiles(browser, '/images/upload', parts.slice(0, 3), {
+      referer: `${page}&did=pictures-refused&picture=too-big&proof=x`,
+    });
     expect(again.headers.get('location')).toBe('/provinces?a=1');
   });
 

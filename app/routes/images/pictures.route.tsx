@@ -1,14 +1,24 @@
 import { UPLOAD } from '../../../domain/media/upload.ts';
 import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
+import { PICTURES_REFUSED } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import { provedDid } from '../../web/confirmation-proof.ts';
+import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { PicturesPage, type PicturesView } from './pictures-page.tsx';
 import { isRefusal, setOf, uploadView } from './upload-form.ts';
+
+/** Sentences about pictures that this browser has just sent; none if somebody else wrote the address. */
+function refusedIn(context: Context): readonly string[] {
+  if (provedDid(context) !== PICTURES_REFUSED) return [];
+  const reasons = context.url.searchParams.getAll('picture');
+  return reasons.filter(isRefusal).map((reason) => fa.images.refused[reason]);
+}
 
 /** The pictures of an unsent form, for users without scripts: in a tab of its own (ITEM-07). */
 export const newPictures = definePage<PicturesView>({
@@ -27,10 +37,7 @@ export const newPictures = definePage<PicturesView>({
       form: formState(context),
       pictures: pictures.map(uploadView(pictureSigner(context))),
       isFull: pictures.length >= UPLOAD.most,
-      refused: context.url.searchParams
-        .getAll('picture')
-        .filter(isRefusal)
-        .map((reason) => fa.images.refused[reason]),
+      refused: refusedIn(context),
     };
   },
   head: () => ({ title: fa.pictures.pageTitle, robots: 'noindex' }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { provedFor } from '../../../test/confirmed.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -90,7 +91,9 @@ describe("the page of a form's pictures, without scripts", () => {
   });
 
   it('ITEM-07 says why a file was refused, and shows no text from a forged address', async () => {
-    const page = await browser.page(`${path()}?picture=not-an-image&picture=constructor&picture=%3Cb%3E`);
+    const forged = `${path()}?did=pictures-refused&picture=not-an-image&picture=constructor&picture=%3Cb%3E`;
+    expect(await browser.page(forged)).not.toContain('data-form-message');
+    const page = await browser.page(provedFor(site, browser, forged));
     expect(page).toContain(fa.images.refused['not-an-image']);
     expect(page.match(/role="alert" data-form-message/g)).toHaveLength(1);
     expect(page).not.toContain('constructor');

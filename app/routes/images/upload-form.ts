@@ -36,7 +36,7 @@ export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, na
     : fa.images.refused[refused];
 }
 
-/** Whether an address contains one of our reasons: anybody may have written it. */
+/** Whether a part of an address is one of our reasons. */
 export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
   Object.hasOwn(fa.images.refused, reason);
 

@@ -64,7 +64,7 @@ export const certificateForms = definePage<CertificateFormsView>({
       forms: { inspection: state('inspection'), certificate: state('certificate'), insurance: state('insurance') },
       plain: fresh,
       today: persianDigits(jalaliDay(context.now)),
-      flash: flashes.read(context.url),
+      flash: flashes.read(context),
     };
   },
   head: () => ({ title: fa.certificates.edit.title, robots: 'noindex' }),

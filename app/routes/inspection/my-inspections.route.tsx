@@ -78,7 +78,7 @@ export const myInspections = definePage<MyInspectionsView>({
       rows: requests.map((request) => ({ ...rowOf(request), withdraw: formOf(request) })),
       appointments: appointments.map(rowOf),
       next: next === null ? null : paths.myInspections({ after: next }),
-      flash: flashes.read(url),
+      flash: flashes.read(context),
     };
   },
   head: () => ({ title: words.mine, robots: 'noindex' }),

@@ -10,6 +10,7 @@ import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import { provedDid } from '../../web/confirmation-proof.ts';
 import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
@@ -56,7 +57,7 @@ export async function requestView(context: Context, given: string | undefined): 
     fee: fee === 0 ? null : fa.price.inToman(formatToman(toman(fee))),
     closed: standingOf(listing, now) === 'open' ? null : fa.inspections.closed,
     own: open && fa.inspections.states[open.state],
-    isSent: context.url.searchParams.get('did') === 'sent',
+    isSent: open !== null && provedDid(context) === 'sent',
     signIn: viewer ? null : paths.signIn(paths.inspectionRequest(listing.id)),
     form,
     values: {

@@ -78,7 +78,7 @@ export async function leasingView(context: Context, listingId: number): Promise<
   const key = sentForm?.values[ORDER_FIELD];
   const car = found.ok ? await carView(context, found) : null;
   const form = formState(context);
-  const isSent = leasingFlash(listingId).read(context.url) !== null && !sentForm;
+  const isSent = leasingFlash(listingId).read(context) !== null && !sentForm;
   return {
     ...{ listingId, car, isSignedIn: viewer !== null },
     name: cleanProse(listing.name),

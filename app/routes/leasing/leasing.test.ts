@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { leasingOn, nationalCode } from '../../../test/leasing.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -297,8 +298,8 @@ describe('a request', () => {
     expect(html).toContain(validation.invalid_national_code);
     const fields = { ...TERMS, step: 'person', nationalCode: nationalCode() };
     const sent = await who.post(paths.registerLeasing(car), fields, { plain: true });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${paths.leasing(car)}?did=sent`]);
-    expect(await who.page(`${paths.leasing(car)}?did=sent`)).toContain(words.registered);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed(`${paths.leasing(car)}?did=sent`)]);
+    expect(await who.page(sent.headers.get('location') ?? '')).toContain(words.registered);
   });
 });
 

@@ -24,7 +24,7 @@ export const myLeasing = definePage<MyLeasingView>({
   cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.myLeasing, query: ['after'] },
-  load: async (context) => loadMyLeasing(context, await ownerIn(context), flash.read(context.url)?.text ?? null),
+  load: async (context) => loadMyLeasing(context, await ownerIn(context), flash.read(context)?.text ?? null),
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: MyLeasingPage,
 });

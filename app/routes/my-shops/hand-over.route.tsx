@@ -74,7 +74,7 @@ async function load(context: SignedIn): Promise<HandOverView> {
   if (listingId !== null && !first) return notFound();
   const shown = listingId === null ? {} : { listing: listingId };
   const others = shops.filter(({ sellerId }) => sellerId !== own.shop.id);
-  const said = handOverFlash.read(url);
+  const said = handOverFlash.read(context);
   const moved = said?.did === 'moved' ? words.moved(persianNumber(said.of ?? 0)) : said?.text;
   return {
     shop: shopHead(own),

@@ -10,6 +10,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { addAccount, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
 import { sellPromotions } from '../../../test/promotion-orders.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
@@ -405,7 +406,7 @@ describe('all listings of one’s own', () => {
     await own();
     const path = `/my/shops/${shop.id}/hand-over`;
     const sent = await browser.post(`/api/web/shops/${shop.id}/hand-over`, { all: '1' }, { plain: true });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?did=moved&of=1`]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed(`${path}?did=moved&of=1`)]);
   });
 });
 

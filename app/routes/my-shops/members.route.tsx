@@ -68,7 +68,7 @@ async function load(context: SignedIn): Promise<MembersView> {
     transfer: role === 'owner' && isOpenFor(shop.state, 'ownership') ? paths.transferShopPage(shop.id) : null,
     takeBack: takeBack && { action: paths.takeBackShop(shop.id), until: dateTime(takeBack.until).text },
     ...pageFormOf(context, invite),
-    flash: membersFlash.read(context.url),
+    flash: membersFlash.read(context),
   };
 }
 

@@ -8,6 +8,7 @@ import { actsFor, exportedShops, followOwners, leaveShopsOf } from '../../../dom
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { textInvitation } from '../../../server/jobs/text-invitation.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -85,7 +86,7 @@ describe('an invitation', () => {
     const shop = await team();
     const guest = await createMember(site);
     const sent = await invite(manager, shop, guest.mobile);
-    expect(sent).toMatchObject({ success: true, data: { url: `/my/shops/${shop.id}/members?did=invited` } });
+    expect(sent).toMatchObject({ success: true, data: { url: confirmed(`/my/shops/${shop.id}/members?did=invited`) } });
     expect(await textTo(guest.mobile)).toContain(shop.name);
     expect(await teamNews(guest.id)).toEqual(['invited']);
     const token = await tokenTo(guest.mobile);
@@ -99,7 +100,7 @@ describe('an invitation', () => {
     expect(list).not.toContain(guest.mobile);
     expect(await answer(guest, token)).toMatchObject({
       success: true,
-      data: { url: `/my/shops/${shop.id}?did=joined` },
+      data: { url: confirmed(`/my/shops/${shop.id}?did=joined`) },
     });
     expect((await rolesIn(shop.id))[guest.id]).toBe('seller');
     expect(await teamNews(manager.id)).toContain('joined');
@@ -137,7 +138,7 @@ describe('an invitation', () => {
       { mobile: guest.mobile, role: 'manager' },
       { plain: true },
     );
-    expect(sent.headers.get('location')).toBe(`/my/shops/${shop.id}/members?did=invited`);
+    expect(sent.headers.get('location')).toEqual(confirmed(`/my/shops/${shop.id}/members?did=invited`));
     const wrong = await owner.browser.post(
       `/api/web/shops/${shop.id}/members`,
       { mobile: '123', role: 'manager' },
@@ -154,7 +155,7 @@ describe('an invitation', () => {
       { answer: 'refuse' },
       { plain: true },
     );
-    expect(refused.headers.get('location')).toBe('/my/shops?did=declined');
+    expect(refused.headers.get('location')).toEqual(confirmed('/my/shops?did=declined'));
     expect((await rolesIn(shop.id))[guest.id]).toBeUndefined();
     expect(await teamNews(owner.id)).toContain('declined');
     expect((await answer(guest, token)).status).toBe(409);
@@ -451,7 +452,7 @@ describe('a member who is removed', () => {
     await setMember(other, manager.id);
     expect((await seller.browser.get(`/my/shops/${shop.id}/listings`)).status).toBe(200);
     const removed = await manager.browser.call(`/api/web/shops/${shop.id}/members/${seller.id}/remove`);
-    expect(removed.data.url).toBe(`/my/shops/${shop.id}/members?did=removed`);
+    expect(removed.data.url).toEqual(confirmed(`/my/shops/${shop.id}/members?did=removed`));
     expect((await seller.browser.get(`/my/shops/${shop.id}/listings`)).status).toBe(404);
     const acting = { userId: seller.id, sellerId: shop.id, memberId: seller.id };
     expect(await actsFor(db(), acting, 'listings')).toBe(false);
@@ -468,7 +469,7 @@ describe('a member who is removed', () => {
     const one = await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, {
       to: String(manager.id),
     });
-    expect(one.data.url).toBe(`/my/shops/${shop.id}/listings?did=handed&of=${own}`);
+    expect(one.data.url).toEqual(confirmed(`/my/shops/${shop.id}/listings?did=handed&of=${own}`));
     expect(await owner.browser.page(String(one.data.url))).toContain('به همکار شما سپرده شد');
     expect(await memberOf(own)).toBe(manager.id);
     expect(
@@ -511,7 +512,7 @@ describe('a transfer', () => {
     expect(await teamNews(manager.id)).toContain('offered');
     const key = await offerTo(shop);
     expect((await answer(seller, key)).status).toBe(404);
-    expect((await answer(manager, key)).data.url).toBe(`/my/shops/${shop.id}?did=tookOver`);
+    expect((await answer(manager, key)).data.url).toEqual(confirmed(`/my/shops/${shop.id}?did=tookOver`));
     expect(await rolesIn(shop.id)).toEqual({ [owner.id]: 'manager', [manager.id]: 'owner', [seller.id]: 'seller' });
     expect(await ownerOf(shop)).toBe(manager.id);
     expect(await teamNews(owner.id)).toContain('gave');
@@ -541,7 +542,7 @@ describe('a transfer', () => {
     expect([list.includes(shop.name), list.includes(action)]).toEqual([true, true]);
     expect(await stranger.browser.page('/my/shops')).not.toContain(action);
     const sent = await owner.browser.post(action, {}, { plain: true });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/my/shops/${shop.id}?did=tookBack`]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed(`/my/shops/${shop.id}?did=tookBack`)]);
     expect(await ownerOf(shop)).toBe(owner.id);
     expect(await owner.browser.page('/my/shops')).not.toContain(action);
   });
@@ -560,7 +561,7 @@ describe('a transfer', () => {
     expect((await answer(heir, await tokenTo(heir.mobile))).success).toBe(true);
     expect((await owner.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name })).status).toBe(404);
     expect(await heir.browser.page(`/my/shops/${shop.id}/members`)).toContain(words.transfer.takeBack);
-    expect((await takeBack(heir, shop)).data.url).toBe('/my/shops?did=tookBack');
+    expect((await takeBack(heir, shop)).data.url).toEqual(confirmed('/my/shops?did=tookBack'));
     expect((await rolesIn(shop.id))[heir.id]).toBeUndefined();
     expect((await heir.browser.get(`/my/shops/${shop.id}`)).status).toBe(404);
   });

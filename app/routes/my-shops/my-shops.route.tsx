@@ -54,7 +54,7 @@ export const myShops = definePage<MyShopsView>({
       lost: lost.map(({ sellerId: id, name, until }) => ({ id, name: cleanProse(name), until: dateTime(until).text })),
       form: formState(context),
       canOpen: shopsOpen !== 'nobody',
-      flash: listFlash.read(context.url),
+      flash: listFlash.read(context),
     };
   },
   head: () => ({ title: words.title, robots: 'noindex' }),

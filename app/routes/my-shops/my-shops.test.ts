@@ -8,6 +8,7 @@ import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { sendFiles } from '../../../test/multipart.ts';
 import { addBankInfo, owe } from '../../../test/payouts.ts';
 import { halves } from '../../../test/pictures.ts';
@@ -113,7 +114,7 @@ describe('opening a shop', () => {
     const code = await lastCode(site, telephone);
     expect((await owner.browser.call(`${base}/telephones/1/prove`, { code })).success).toBe(true);
     const sent = await owner.browser.call(`${base}/send`);
-    expect(sent.data.url).toBe(`/my/shops/${id}?did=sent`);
+    expect(sent.data.url).toEqual(confirmed(`/my/shops/${id}?did=sent`));
     // While it waits, nothing changes.
     expect((await owner.browser.call(base, profile(5))).status).toBe(409);
     expect(await moderator.browser.page('/admin/shops-waiting')).toContain('املاک آسمان آبی');
@@ -157,7 +158,7 @@ describe('opening a shop', () => {
     expect(await browser.page(added.headers.get('location') ?? '')).toContain(words.telephones.sentTo);
     const code = await lastCode(site, telephone);
     const proved = await browser.post(`/api/web/shops/${id}/telephones/1/prove`, { code }, plain);
-    expect(proved.headers.get('location')).toBe(`/my/shops/${id}/profile?did=telephoneProven`);
+    expect(proved.headers.get('location')).toEqual(confirmed(`/my/shops/${id}/profile?did=telephoneProven`));
     const { version } = await storedShop(site, Number(id));
     const saved = await browser.post(`/api/web/shops/${id}`, profile(version, { position: '35.7,51.4' }), plain);
     expect(saved.status).toBe(303);
@@ -171,7 +172,7 @@ describe('opening a shop', () => {
     expect(again).toContain(words.fields.hoursWrong);
     expect(again).toContain('value="نام تازهٔ من"');
     const sent = await browser.post(`/api/web/shops/${id}/send`, {}, plain);
-    expect(sent.headers.get('location')).toBe(`/my/shops/${id}?did=sent`);
+    expect(sent.headers.get('location')).toEqual(confirmed(`/my/shops/${id}?did=sent`));
     expect(await browser.page(`/my/shops/${id}`)).toContain(words.states.pending);
   });
 
@@ -280,7 +281,7 @@ describe('opening a shop', () => {
     await changeSetting(db(), 'shopsOpen', 'anyone');
     site.services.settings.forget();
     const sent = await owner.browser.call(`/api/web/shops/${shop.id}/send`);
-    expect(sent.data.url).toBe(`/my/shops/${shop.id}?did=sentOpen`);
+    expect(sent.data.url).toEqual(confirmed(`/my/shops/${shop.id}?did=sentOpen`));
     expect((await storedShop(site, shop.id)).state).toBe('active');
     await changeSetting(db(), 'shopsOpen', 'nobody');
     site.services.settings.forget();
@@ -565,7 +566,9 @@ describe('closing a shop', () => {
     const stood = await sortedAt();
     const call = `/api/web/shops/${shop.id}/close`;
     expect((await owner.browser.call(call, { name: 'نام دیگر' })).errors).toEqual({ name: words.closing.wrongName });
-    expect((await owner.browser.call(call, { name: ` ${shop.name} ` })).data.url).toBe('/my/shops?did=closed');
+    expect((await owner.browser.call(call, { name: ` ${shop.name} ` })).data.url).toEqual(
+      confirmed('/my/shops?did=closed'),
+    );
     await site.runEvents();
     await site.runJobs();
     expect((await sortedAt()).status).toBe('expired');

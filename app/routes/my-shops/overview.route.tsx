@@ -72,7 +72,10 @@ async function load(context: SignedIn): Promise<OverviewView> {
       refuse: paths.answerAgent(shop.id, agent.id, 'refuse'),
     })),
     agentForm: pageForm(context).form,
-    flash: overviewFlash.read(context.url),
+    flash: overviewFlash.read(context, {
+      ...{ sent: shop.state === 'pending', sentOpen: shop.state === 'active', reopened: shop.state === 'active' },
+      ...{ tookOver: role === 'owner', tookBack: role === 'owner' },
+    }),
   };
 }
 

@@ -58,7 +58,7 @@ export type ProfileView = {
 /** Everything that the profile shows: what waits for a moderator stands in its fields already. */
 export async function profileView(context: SignedIn, own: OwnShop): Promise<ProfileView> {
   const { shop, role } = own;
-  const { db, catalogue, url } = context;
+  const { db, catalogue } = context;
   const { places, taxonomy } = catalogue;
   const [telephones, proposal, agency] = await Promise.all([
     readTelephones(db, shop.id),
@@ -108,7 +108,7 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
       role === 'owner'
         ? await ownMarksView(context, { sellerId: shop.id, action: paths.shopMarks(shop.id), isShop: true })
         : null,
-    flash: profileFlash.read(url),
+    flash: profileFlash.read(context),
   };
 }
 

@@ -66,7 +66,7 @@ export const ownContact = async ({ db, viewer }: SignedIn) =>
   contactOf((await readAccount(db, viewer.userId)) ?? notFound());
 
 export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
-  const { db, viewer, url } = context;
+  const { db, viewer } = context;
   const order = await ownOrder(context);
   const { recipient, channel, masked } = await ownContact(context);
   const [returnables, refunds, balance, sent] = await Promise.all([
@@ -79,7 +79,7 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
   return {
     orderId: order.publicId,
     kind: fa.payments.kinds[order.kind],
-    flash: refundFlash(order.publicId).read(url),
+    flash: refundFlash(order.publicId).read(context),
     returnables: returnables.flatMap(({ paymentId, maskedCard, left }) => {
       const most = toman(Math.min(left, balance));
       const card = maskedCard === null ? null : apart(maskedCard);

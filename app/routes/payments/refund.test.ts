@@ -6,6 +6,7 @@ import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
 import { workRefunds } from '../../../domain/payments/refunds/refunds.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -65,8 +66,8 @@ describe('money of a top-up', () => {
       { ...fields, amount: '۲۵۰٬۰۰۰' },
       { plain: true },
     );
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, `${refundsOf(id)}?did=asked`]);
-    expect(await payer.page(`${refundsOf(id)}?did=asked`)).toContain('درخواست شما ثبت شد');
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, confirmed(`${refundsOf(id)}?did=asked`)]);
+    expect(await payer.page(asked.headers.get('location') ?? '')).toContain('درخواست شما ثبت شد');
     await work();
     expect(await payer.page(refundsOf(id))).toContain('برگشت');
     expect(await payer.page('/my/wallet')).toContain('برگشت به کارت');

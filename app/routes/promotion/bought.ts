@@ -1,5 +1,7 @@
 import { fa } from '../../messages/fa.ts';
+import { provedDid } from '../../web/confirmation-proof.ts';
+import type { Context } from '../../web/context.ts';
 
 /** The sentence after an order that is paid already. */
-export const bought = ({ searchParams }: URL): string | null =>
-  searchParams.get('did') === 'bought' ? fa.promotion.checkout.bought : null;
+export const bought = (context: Context): string | null =>
+  provedDid(context) === 'bought' ? fa.promotion.checkout.bought : null;

@@ -16,5 +16,5 @@ export async function loadBump(context: Context, listing: string | undefined): P
   const own = await ownListing(context, listing);
   if (!own) return null;
   const checkout = await loadCheckout(context, own, 'bump', sentChoice(context));
-  return { name: cleanProse(own.name), done: bought(context.url), checkout };
+  return { name: cleanProse(own.name), done: bought(context), checkout };
 }

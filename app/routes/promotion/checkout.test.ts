@@ -7,6 +7,7 @@ import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { callAnswering } from '../../../test/captcha.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { buyPromotion, packagesOf, sellPromotions } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
@@ -139,10 +140,10 @@ describe('an order of paid features', () => {
   it('PROM-04 PROM-07 by the wallet alone acts at once', async () => {
     await giveWallet(27_500);
     const answer = await owner.call(callOf('/order'), { paidFeatureIds: [idOf('badge_30')], useWallet: true });
-    expect(answer.data).toEqual({ url: `/paid-features/${listingId}?did=bought` });
+    expect(answer.data).toEqual({ url: confirmed(`/paid-features/${listingId}?did=bought`) });
     await site.runEvents();
     site.pages.clear();
-    expect(await owner.page(`/paid-features/${listingId}?did=bought`)).toContain('پرداخت شد');
+    expect(await owner.page(String(answer.data.url))).toContain('پرداخت شد');
     const html = await site.page(`/v/${listingId}/x`, { redirect: 'manual' }).catch(() => '');
     expect(html === '' || html.includes('نشان ویژه')).toBe(true);
     expect(await site.page('/s/iran/sofas')).toContain('<span>نشان ویژه</span>');

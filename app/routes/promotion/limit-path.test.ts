@@ -11,6 +11,7 @@ import { returnUnusedFees } from '../../../domain/promotion/limitation/limitatio
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { setTestQuota } from '../../../test/listing-quotas.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
@@ -287,7 +288,7 @@ describe('the calls of the limitation', () => {
   it('PROM-04 ITEM-17 by the wallet alone act at once', async () => {
     await giveWallet(22_000);
     const { data } = await order({ useWallet: true });
-    expect(data).toEqual({ url: `/listing-limitation/${id}?did=bought` });
+    expect(data).toEqual({ url: confirmed(`/listing-limitation/${id}?did=bought`) });
     expect(await seller.page(String(data.url))).toContain('هزینهٔ این آگهی پرداخت شده است');
     await site.runEvents();
     expect(await statusOf(id)).toBe('pending');

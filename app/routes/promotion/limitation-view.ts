@@ -31,7 +31,7 @@ export async function limitationOfListing(
   const own = await ownListing(context, listing);
   if (!own) return null;
   const limitation = await limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
-  return { ...limitation, checkout: await checkoutOf(context, own), done: bought(context.url) };
+  return { ...limitation, checkout: await checkoutOf(context, own), done: bought(context) };
 }
 
 /** The limit of a category to post in. Null for visitors. */

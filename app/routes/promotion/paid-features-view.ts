@@ -61,7 +61,7 @@ export async function loadPaidFeatures(
   return {
     name: cleanProse(own.name),
     special: until && fa.promotion.vip.already(jalaliDate(until)),
-    done: bought(context.url),
+    done: bought(context),
     checkout,
     securePurchasePopup,
     ways: [

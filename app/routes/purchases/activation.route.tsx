@@ -80,7 +80,7 @@ export async function loadActivation(context: Context, listing: string | undefin
   return {
     ...{ listingId, name: goods.name, values, form: formState(context) },
     fee: words.fee(persianNumber(policy.feePercent)),
-    flash: flashOf(listingId).read(context.url),
+    flash: flashOf(listingId).read(context, { on: goods.isOn === true, off: goods.isOn !== true }),
     isOn: goods.isOn === true,
     asksPrice: goods.price === null,
   };

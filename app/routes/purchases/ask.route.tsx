@@ -53,9 +53,9 @@ export async function loadAsk(context: Context, listing: string | undefined): Pr
 function saidOf(
   listingId: number,
   why: Exclude<AskRefusal, 'not-found'> | null,
-  { url }: Context,
+  context: Context,
 ): Pick<AskView, 'said' | 'hasAsked'> {
-  const flash = flashOf(listingId).read(url);
+  const flash = flashOf(listingId).read(context);
   const hasAsked = why === 'again';
   if (hasAsked && (flash === null || flash.did === 'asked'))
     return { hasAsked, said: { text: words.done, isDone: true } };

@@ -89,7 +89,7 @@ export const loadInvoice = async (context: SignedIn): Promise<InvoiceView> =>
 
 /** Null for others than its buyer and its seller. */
 export async function loadInvoiceOf(context: SignedIn, publicId: string): Promise<InvoiceView | null> {
-  const { db, viewer, services, url } = context;
+  const { db, viewer, services } = context;
   const found = await readInvoicePage(db, publicId, viewer.userId);
   if (!found) return null;
   const { invoice, side, story } = found;
@@ -114,7 +114,11 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       ...offeredActs(invoice, { side, booking, isBookable: carrier !== null }),
     },
     count: persianNumber(invoice.count),
-    flash: invoiceFlash(id).read(url),
+    // Says where the money is, what may be done next and who carries it only while it is so.
+    flash: invoiceFlash(id).read(context, {
+      ...{ pay: state === 'paid', kept: isPayable && state === 'paid' },
+      'book-courier': booking !== null,
+    }),
     next:
       side === 'seller' && booking && canCancel(booking)
         ? words.invoice.nextByCourier

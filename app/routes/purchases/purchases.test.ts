@@ -8,6 +8,7 @@ import { toman } from '../../../domain/values/money.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { newBrowser, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
@@ -153,7 +154,7 @@ describe('asking a seller for it', () => {
     const led = await plain.post(`/api/web/secure-purchase/ask/${other}`, {}, { plain: true });
     expect(led.status).toBe(303);
     const end = await signInPlainly(site, plain, returnIn(led.headers.get('location') ?? ''));
-    expect(end.headers.get('location')).toBe(`/secure-purchase/${other}/ask?did=asked`);
+    expect(end.headers.get('location')).toEqual(confirmed(`/secure-purchase/${other}/ask?did=asked`));
     expect(await asks()).toBe(2);
     // A kept wish does nothing twice.
     await plain.get(returnIn(led.headers.get('location') ?? ''));

@@ -30,7 +30,7 @@ export async function loadMyReviews(context: SignedIn): Promise<MyReviewsView> {
   const shown = isGiven ? ({ show: 'given' } as const) : shop ? { as: shop.sellerId } : {};
   const sellerId = shop?.sellerId ?? context.viewer.userId;
   const list = isGiven ? await givenPart(context, after) : await receivedPart(context, sellerId, after);
-  const said = myReviewsFlash.read(url);
+  const said = myReviewsFlash.read(context);
   return {
     ...list,
     ...pageForm(context),

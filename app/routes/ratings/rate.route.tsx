@@ -35,10 +35,10 @@ export const ratePage = definePage<RatePage>({
   cache: 'private',
   about: { summary: fa.api.pages.rate, query: ['did'], example: { type: 'listing', did: 'rated' } },
   async load(context) {
-    const { params, sentForm, url } = context;
+    const { params, sentForm } = context;
     const sent = sentForm?.values;
     const view = await loadRating(context, { type: params.type ?? sent?.type, id: params.id ?? sent?.typeId });
-    return view ? { ...view, said: ratingFlash.read(url)?.text ?? null } : notFound();
+    return view ? { ...view, said: ratingFlash.read(context)?.text ?? null } : notFound();
   },
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: ({ view }) => (

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { callAnswering } from '../../../test/captcha.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -147,8 +148,8 @@ describe('a rating', () => {
     expect(shown).toContain('نوشته ماند');
     const stars = Object.fromEntries(rateIds.map((id) => [`rate-${id}`, '3']));
     const sent = await buyer.post(SUB, { ...base, ...stars }, { plain: true });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/rate/listing/${listing}?did=rated`]);
-    expect(await buyer.page(`/rate/listing/${listing}?did=rated`)).toContain('امتیاز شما برای این فروشنده ثبت شد.');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed(`/rate/listing/${listing}?did=rated`)]);
+    expect(await buyer.page(sent.headers.get('location') ?? '')).toContain('امتیاز شما برای این فروشنده ثبت شد.');
   });
 
   it('RATE-01 needs a sign-in, a contact, and another seller than oneself', async () => {
@@ -355,8 +356,8 @@ describe('a reply', () => {
     const short = await owner.post(REPLY, { rateId: String(id), comment: 'ok' }, { plain: true });
     expect(short.status).toBe(422);
     const sent = await owner.post(REPLY, { rateId: String(id), comment: 'ممنونم' }, { plain: true });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/my/reviews?did=replied']);
-    expect(await owner.page('/my/reviews?did=replied')).toContain('پاسخ شما برای تأیید بررسی می‌شود.');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed('/my/reviews?did=replied')]);
+    expect(await owner.page(sent.headers.get('location') ?? '')).toContain('پاسخ شما برای تأیید بررسی می‌شود.');
   });
 
   it('RATE-02 by others is refused', async () => {

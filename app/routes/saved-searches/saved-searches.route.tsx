@@ -5,6 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pageForm } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -25,11 +26,11 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
     example: { _regions: 'searches' },
   },
   async load(context) {
-    const { db, catalogue, url } = context;
+    const { db, catalogue } = context;
     const { userId } = context.viewer;
     const searches = await readSearches(db, userId);
     const { form, refusal } = pageForm(context);
-    const confirmation = flashOf(url);
+    const confirmation = flashOf(context);
     return {
       form,
       refusal: refusal ?? confirmation.refusal ?? null,
@@ -43,8 +44,8 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
 });
 
 /** Confirms the last action, or says why a search could not be saved at sign-in. */
-function flashOf(url: URL): Pick<SavedSearchesView, 'flash'> & { readonly refusal?: string } {
-  const message = savedSearchesFlash.read(url);
+function flashOf(context: Context): Pick<SavedSearchesView, 'flash'> & { readonly refusal?: string } {
+  const message = savedSearchesFlash.read(context);
   if (message?.did === 'full') return { flash: null, refusal: message.text };
   const isUndone = message?.did === 'removed' && message.of !== null;
   return {

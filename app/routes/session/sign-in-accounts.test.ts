@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, type Envelope, lastCode } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -247,7 +248,7 @@ describe('a forgotten password', () => {
     expect(second.data).toMatchObject({ status: 3 });
     expect(browser.cookies.has('session')).toBe(false);
     const inside = await browser.call('/session/verify', { token, code: await lastCode(site, email) });
-    expect(inside.data).toMatchObject({ user: { id }, url: '/my/profile/password?forgotten=1' });
+    expect(inside.data).toMatchObject({ user: { id }, url: confirmed('/my/profile/password?did=forgotten') });
     const account = site.services.db.selectFrom('users').select('password_hash').where('id', '=', id);
     expect(await account.executeTakeFirst()).toEqual({ password_hash: null });
     const sessions = site.services.db.selectFrom('sessions').select('user_id').where('user_id', '=', id);

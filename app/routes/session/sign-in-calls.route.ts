@@ -219,7 +219,7 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = (await saveKeptSearch(context, user.id, returned)) ?? (await sendKeptAsk(context, user.id, returned));
-  const url = forgot ? paths.newPassword() : (kept?.to ?? returned);
+  const url = forgot ? paths.newPassword({ did: 'forgotten' }) : (kept?.to ?? returned);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   keepKnown(context, known);
   hideToken(context);

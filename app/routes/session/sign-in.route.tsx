@@ -27,7 +27,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
     const returnTo = context.url.searchParams.get('return');
     if (context.request.method === 'GET' && (await context.readViewer()))
       throw new Redirect(returnAddress(returnTo), 303);
-    return { ...(await loadSignIn(context, returnTo)), hasLeft: signedOutFlash.read(context.url) !== null };
+    return { ...(await loadSignIn(context, returnTo)), hasLeft: signedOutFlash.read(context) !== null };
   },
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),
   Page: ({ view }) => (

@@ -59,7 +59,7 @@ export const myShopFeed = definePage<FeedView>({
         };
       }),
       older: page.below === null ? null : paths.myShopFeed(shopId, feedId, { below: page.below }),
-      flash: feedFlash(shopId, feedId).read(context.url),
+      flash: feedFlash(shopId, feedId).read(context),
     };
   },
   head: ({ feed }) => ({ title: `${feed.name} · ${fa.feeds.title}`, robots: 'noindex' }),

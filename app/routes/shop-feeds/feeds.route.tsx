@@ -36,7 +36,7 @@ export const myShopFeeds = definePage<FeedsView>({
         sample: paths.feedSample(id),
         export: paths.feedExport(id),
       },
-      flash: feedsFlash(id).read(context.url),
+      flash: feedsFlash(id).read(context),
     };
   },
   head: ({ shop }) => ({ title: `${fa.feeds.title} · ${shop.name}`, robots: 'noindex' }),

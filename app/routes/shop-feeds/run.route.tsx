@@ -8,6 +8,7 @@ import { dateTime } from '../../parts/office/date-time.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import type { Context } from '../../web/context.ts';
 import { formStateAt } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { notFound } from '../../web/problem.ts';
@@ -102,15 +103,14 @@ async function load(context: SignedIn): Promise<RunView> {
       csv: paths.runReport(shopId, runId, outcome ?? undefined),
       isOfCheck: run.begunAt === null,
     },
-    flash: flashOf(run, context.url),
+    flash: flashOf(run, context),
   };
 }
 
 /** Leaves out the confirmation of what began and is over by now. */
-function flashOf({ id, shopId, state }: Run, url: URL): RunView['flash'] {
-  const flash = runFlash(shopId, id).read(url);
-  const isBegun = state === 'fetching' || state === 'checking' || state === 'running';
-  return isBegun || flash?.did === 'stopped' ? flash : null;
+function flashOf({ id, shopId, state }: Run, context: Context): RunView['flash'] {
+  const isSo = state === 'fetching' || state === 'checking' || state === 'running';
+  return runFlash(shopId, id).read(context, { opened: isSo, begun: isSo, confirmed: isSo, answered: isSo });
 }
 
 export function outcomeIn({ searchParams }: URL): Reported | null {

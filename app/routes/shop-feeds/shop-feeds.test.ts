@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_FEED } from '../../../domain/feeds/reading/feed-file.ts';
 import { createListing } from '../../../domain/listings/posting/posting.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { csvOf, sofaRow } from '../../../test/feeds.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { postedListing, requiredAnswers } from '../../../test/postings.ts';
@@ -55,9 +56,9 @@ async function runJson(shop: TestShop, runId: number): Promise<Record<string, un
 }
 
 async function confirm(shop: TestShop, { feedId, runId }: Begun, more = {}) {
-  const confirmed = await manager.browser.call(call(shop, `/${feedId}/confirm`), { run: runId, ...more });
+  const begun = await manager.browser.call(call(shop, `/${feedId}/confirm`), { run: runId, ...more });
   await site.runJobs();
-  return confirmed;
+  return begun;
 }
 
 const textOf = async (path: string): Promise<string> => (await manager.browser.get(path)).text();
@@ -132,15 +133,15 @@ describe('a file of a shop', () => {
     const parts: Part[] = [['csrf-key', key], ['name', 'انبار'], fileOf(TWO)];
     const sent = await postFiles(manager.browser, call(shop), parts, { accept: 'text/html' });
     const to = sent.headers.get('location') ?? '';
-    expect(to).toMatch(new RegExp(`^/my/shops/${shop.id}/runs/\\d+\\?did=opened$`));
+    expect(to).toMatch(new RegExp(`^/my/shops/${shop.id}/runs/\\d+\\?did=opened&proof=`));
     expect(await manager.browser.page(to)).toContain('http-equiv="refresh"');
     await site.runJobs();
     const page = await manager.browser.page(to);
     expect(page).not.toContain('http-equiv="refresh"');
     const runId = Number(/runs\/(\d+)/.exec(to)?.[1]);
     const action = /action="([^"]+\/confirm)"/.exec(page)?.[1] ?? '';
-    const confirmed = await manager.browser.post(action, { run: runId }, { plain: true });
-    expect(confirmed.headers.get('location')).toBe(`/my/shops/${shop.id}/runs/${runId}?did=confirmed`);
+    const begun = await manager.browser.post(action, { run: runId }, { plain: true });
+    expect(begun.headers.get('location')).toEqual(confirmed(`/my/shops/${shop.id}/runs/${runId}?did=confirmed`));
     await site.runJobs();
     expect(await runJson(shop, runId)).toMatchObject({ state: 'done', counts: { new: 2 } });
     const again = await manager.browser.post(action, { run: runId }, { plain: true });

@@ -14,6 +14,7 @@ import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { identityProviderOf } from '../../../server/identity-provider.ts';
 import { TIMERS } from '../../../server/jobs.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { createProviderServer, json } from '../../../test/gateways/provider-server.ts';
 import { nationalCode } from '../../../test/leasing.ts';
 import {
@@ -133,7 +134,7 @@ describe('a licence of a shop', () => {
     const sent = await send(owner.browser, shop.id, licenceParts('0454 - 12345'));
     expect(sent).toMatchObject({
       success: true,
-      data: { url: `/my/shops/${shop.id}/profile?did=markSent` },
+      data: { url: confirmed(`/my/shops/${shop.id}/profile?did=markSent`) },
     });
     const [row] = await rowsOf(shop.id);
     expect(row).toMatchObject({ kind: 'licence', state: 'sent', licence_key: '045412345', asked_by: owner.id });
@@ -249,7 +250,9 @@ describe('an identity', () => {
     await member.browser.call('/api/web/profile', { displayName: 'سارا احمدی' });
     const code = nationalCode();
     const parts: Part[] = [['kind', 'identity'], ['fullName', 'سارا احمدی'], ['nationalCode', code], document()];
-    expect((await sendFiles(member.browser, '/api/web/marks', parts)).data.url).toBe('/my/identity?did=sent');
+    expect((await sendFiles(member.browser, '/api/web/marks', parts)).data.url).toEqual(
+      confirmed('/my/identity?did=sent'),
+    );
     const [row] = await rowsOf(member.id);
     expect(row?.code_tail).toBe(code.slice(-3));
     expect(JSON.stringify(row)).not.toContain(code);

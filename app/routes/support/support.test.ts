@@ -7,6 +7,7 @@ import { supportToken } from '../../../domain/support/visitor-link.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addShop } from '../../../test/shops.ts';
@@ -125,7 +126,7 @@ describe('a message', () => {
     const answer = await write(user, { text: `  ${TEXT}  ` });
     expect(answer).toMatchObject({ status: 200, success: true, message: expect.stringContaining('رسید') });
     const id = idOf(answer);
-    expect(answer.data.url).toBe(`/my/support/${id}?did=sent`);
+    expect(answer.data.url).toEqual(confirmed(`/my/support/${id}?did=sent`));
     expect(await rowOf(id)).toMatchObject({
       user_id: userId,
       contact: null,
@@ -165,7 +166,7 @@ describe('a message', () => {
     const answer = await asVisitor({ contact: '۰۹۱۲۳۴۵۶۷۸۹' });
     const id = idOf(answer);
     expect(await rowOf(id)).toMatchObject({ user_id: null, contact: '+989123456789' });
-    expect(String(answer.data.url)).toMatch(/^\/support\/\d+-\w+-[\w-]{22}\?did=sent$/);
+    expect(String(answer.data.url)).toMatch(/^\/support\/\d+-\w+-[\w-]{22}\?did=sent&proof=/);
     // Without a session, in any browser.
     expect(contentOf(await newBrowser(site).page(String(answer.data.url)))).toContain(TEXT);
   });

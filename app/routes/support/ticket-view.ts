@@ -117,7 +117,7 @@ export async function loadTicket(context: Context): Promise<TicketView> {
     ...{ action: reading.call, form, orderKey: newOrderKey(context), token, isVisitor },
     pictures: await formPictures(context, token),
     canClose: nextTicketMove(ticket, 'close', 'sender', context.now) !== null,
-    flash: ticketFlash(reading).read(context.url),
+    flash: ticketFlash(reading).read(context, { closed: ticket.state === 'closed' }),
   };
 }
 

@@ -54,7 +54,7 @@ export const blockUserPage = definePage<BlockView>({
       isBlocked,
       action,
       form: formStateAt(context, action),
-      flash: flashes.read(context.url),
+      flash: flashes.read(context, { blocked: isBlocked, unblocked: !isBlocked }),
     };
   },
   head: () => ({ title: words.blockTitle, robots: 'noindex' }),

@@ -105,7 +105,7 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     returnTo: isReturning(dispute, side) ? await returnTo(context, invoice) : [],
     sellerNumber: isReturning(dispute, side) ? await numberOf(context, invoice.sellerId) : null,
     returned: returnOf(dispute),
-    flash: disputeFlash(id).read(context.url),
+    flash: disputeFlash(id).read(context, { complain: invoice.state === 'disputed' }),
   };
 }
 
