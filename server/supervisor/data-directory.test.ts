@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { sourceFiles } from '../../test/architecture/source-files.ts';
 import { publicKeyOf } from '../config/config-push.ts';
-import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
+import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid, OURS, PRIVATE } from './data-directory.ts';
 
 let dataDir: string;
 const made: string[] = [];
@@ -65,6 +66,19 @@ describe('DATA_DIR', () => {
     expect(keptSecret(dataDir)).toBe('x'.repeat(43));
   });
 
+  it('OPS-01 SHOP-03 closes everything that any part of the program creates there, and itself', () => {
+    const created = namesCreated();
+    expect(created).toEqual(expect.arrayContaining(['documents', 'exports', 'feeds', 'images', 'secret', 'tmp']));
+    expect(created.filter((name) => !OURS.has(name))).toEqual([]);
+    chmodSync(dataDir, 0o755);
+    for (const name of created) mkdirSync(join(dataDir, name), 0o755);
+    ensureDataDirectory(dataDir);
+    expect(forOthers(modeOf()) & 0o006).toBe(0);
+    for (const name of created.filter((each) => each !== 'postgres'))
+      expect([name, modeOf(name)]).toEqual([name, '750']);
+    expect(created).toEqual(expect.arrayContaining(PRIVATE));
+  });
+
   it('OPS-01 keeps stricter permissions', () => {
     chmodSync(dataDir, 0o700);
     ensureDataDirectory(dataDir);
@@ -87,3 +101,17 @@ describe('DATA_DIR', () => {
     expect(modeOf('metrics-token')).toBe('600');
   });
 });
+
+/** Every name that a file of the program puts after DATA_DIR; hidden ones last only as long as a check. */
+function namesCreated(): string[] {
+  const own = sourceFiles().filter(({ path }) => PROGRAM.test(path) && !path.endsWith('.test.ts'));
+  const names = own.flatMap(({ text }) => [...text.matchAll(AFTER_DATA_DIR)].map(([, name = '']) => name));
+  return [...new Set(names)].filter((name) => !name.startsWith('.') && name !== WALKED).toSorted();
+}
+
+/** `data-directory.ts` walks its list by this name. */
+const WALKED = 'name';
+
+const PROGRAM = /^(?:app|bench|db|domain|scripts|server)\/.+\.(?:ts|tsx|mjs)$/;
+/** `${dataDir}/name`, or `join(dataDir, 'name')`; a name that is composed matches as its code, which no list holds. */
+const AFTER_DATA_DIR = /(?:\{(?:\w+\.)*dataDir\}\/|join\((?:resolve\()?(?:\w+\.)*dataDir\)?, ['"`]?)([^'"`/),]+)/gi;

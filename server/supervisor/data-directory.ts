@@ -34,9 +34,22 @@ export const keepToOneself = (): void => void process.umask(0o077);
 const isRoot = process.getuid?.() === 0;
 const FOR_ITSELF = isRoot ? 0o711 : 0o700;
 
-/** Everything that any version has created in DATA_DIR. The database protects its own folder. */
-const PRIVATE = ['secret', 'vapid', 'metrics-token', 'images', 'exports', 'tmp'];
-const OURS = new Set([...PRIVATE, 'postgres', 'bench']);
+/**
+ * Everything that any version has created in DATA_DIR; `server.log` is of the benchmarks. The database protects its own
+ * folder. A name that is missing here leaves itself and DATA_DIR open to other accounts.
+ */
+export const PRIVATE = [
+  'secret',
+  'vapid',
+  'metrics-token',
+  'documents',
+  'exports',
+  'feeds',
+  'images',
+  'server.log',
+  'tmp',
+];
+export const OURS: ReadonlySet<string> = new Set([...PRIVATE, 'postgres', 'bench']);
 
 /**
  * Earlier versions let every account read. Permissions are only removed; files inside a closed folder keep theirs,
