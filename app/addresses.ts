@@ -55,8 +55,8 @@ export const myTicket = path('/my/support/:id', (to, id: number, flash: TicketPa
 export const feedback = path('/api/web/feedback');
 /** With account params. */
 export const feedbackCrm = path('/api/web/feedback-crm');
-/** `id`: of a ticket, or the token of a visitor's. */
-export const ticketCall = path('/api/web/support/:id{text}');
+/** `token`: of a visitor's ticket, or the id of an account's. */
+export const ticketCall = path('/api/web/support/:token{text}');
 /** Whether users would recommend the site (NPS-01). */
 export const nps = path('/nps', (to, as: { readonly userType?: 'Buyer' | 'Seller'; readonly listing?: number } = {}) =>
   withParams(to(), paramsOf(as)),

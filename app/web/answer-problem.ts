@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
+import { referrerOf } from './headers.ts';
 import { Problem } from './problem.ts';
 import { logProblem, problemOf } from './problem-of-error.ts';
 import { renderPage } from './render.tsx';
@@ -18,6 +19,7 @@ export async function answerProblem(error: unknown, context: Context, answering:
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
     ...answering.security,
+    ...referrerOf(context.url),
     'cache-control': 'no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(allow === undefined ? {} : { allow }),

@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext, type HonoRequest } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
 import { canonicalSpelling } from './canonical-spelling.ts';
@@ -13,7 +13,7 @@ import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
-import { logRequest } from './request-log.ts';
+import { logRequest, type RouteOf } from './request-log.ts';
 import { type Answering, answerPage } from './respond.ts';
 import type { PageRoute } from './route.ts';
 import type { Route, RouteTable } from './route-table.ts';
@@ -38,8 +38,9 @@ export function createApplication(services: Services, definition: SiteDefinition
   const answering = { ...definition, security: securityHeaders(services.site) };
   const { routes } = definition;
   const hono = new Hono();
+  const routeOf: RouteOf = (request) => patternOf(hono, request);
   for (const [method, path, route] of routes) {
-    hono.on(method, path, (c) => answer(c, route, services, answering, pages));
+    hono.on(method, path, (c) => answer(contextOf(c.req, path, services), route, answering, pages));
   }
   // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
   // them.
@@ -50,9 +51,16 @@ export function createApplication(services: Services, definition: SiteDefinition
   hono.notFound((c) => {
     const allow = methodsOf(c.req.path);
     const problem = allow.length ? new Problem(405, { allow: allow.join(', ') }) : new Problem(404);
-    return problemAnswer(redirectIfMisspelt(problem, c.req, methodsOf), c, services, answering);
+    return problemAnswer(
+      redirectIfMisspelt(problem, c.req, methodsOf),
+      contextOf(c.req, NO_ROUTE, services),
+      answering,
+    );
   });
-  hono.onError((error, c) => problemAnswer(redirectIfMisspelt(error, c.req, methodsOf), c, services, answering));
+  hono.onError((error, c) => {
+    const context = contextOf(c.req, routeOf(c.req.raw), services);
+    return problemAnswer(redirectIfMisspelt(error, c.req, methodsOf), context, answering);
+  });
 
   return {
     pages,
@@ -70,11 +78,11 @@ export function createApplication(services: Services, definition: SiteDefinition
   async function answerAnew(request: Request): Promise<Response> {
     const began = performance.now();
     const response = await inTurn(request).catch((error: unknown) =>
-      answerProblem(error, contextOf(null, request, services), answering),
+      answerProblem(error, contextOf({ raw: request }, routeOf(request), services), answering),
     );
     const milliseconds = performance.now() - began;
     requestMetrics.answered(response.status, milliseconds, false);
-    logRequest(services.log, request, response.status, milliseconds);
+    logRequest(services.log, request, { status: response.status, milliseconds, routeOf });
     return response;
   }
 
@@ -114,15 +122,8 @@ function rememberedPlace(header: string): string {
   return JSON.stringify(PLACE_COOKIES.map((name) => cookies.get(name)));
 }
 
-async function answer(
-  c: HonoContext,
-  route: Route,
-  services: Services,
-  answering: Answering,
-  pages: PageCache,
-): Promise<Response> {
+async function answer(context: Context, route: Route, answering: Answering, pages: PageCache): Promise<Response> {
   const kept = { pages, begunIn: pages.epoch };
-  const context = contextOf(c, c.req.raw, services);
   if (route.kind === 'answer') {
     const admitted = await admit(route.guard, context);
     return direct(await route.answer(admitted), admitted, answering.security);
@@ -141,10 +142,10 @@ async function direct(response: Response, context: Context, security: SecurityHe
 }
 
 /** Adds the request's cookies. Throws if the answer is public, because shared caches would hand them to others. */
-function withCookies(response: Response, { answerCookies, url }: Context): Response {
+function withCookies(response: Response, { answerCookies, pattern }: Context): Response {
   if (answerCookies.length === 0) return response;
   if (response.headers.get('cache-control')?.startsWith('public')) {
-    throw new Error(`${url.pathname} is for everyone and sets a cookie`);
+    throw new Error(`${pattern} is for everyone and sets a cookie`);
   }
   for (const cookie of answerCookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -181,32 +182,40 @@ function redirectIfMisspelt(
   return right === null ? error : new Redirect(`${right}${new URL(url).search}`, 301);
 }
 
-async function problemAnswer(
-  error: unknown,
-  c: HonoContext,
-  services: Services,
-  answering: Answering,
-): Promise<Response> {
+async function problemAnswer(error: unknown, context: Context, answering: Answering): Promise<Response> {
   if (error instanceof Redirect) {
     const headers = new Headers({ ...answering.security, location: error.location, 'cache-control': 'no-store' });
     for (const cookie of error.cookies) headers.append('set-cookie', cookie);
     return new Response(null, { status: error.status, headers });
   }
-  return answerProblem(error, contextOf(c, c.req.raw, services), answering);
+  return answerProblem(error, context, answering);
 }
 
-function contextOf(c: HonoContext | null, request: Request, services: Services): Context {
-  const asked = {
+/** Stands for the pattern where no route answers. */
+const NO_ROUTE = 'no route';
+
+function patternOf(hono: Hono, { method, url }: Pick<Request, 'method' | 'url'>): string {
+  const [matching] = hono.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
+  return matching[0]?.[0][1].path ?? NO_ROUTE;
+}
+
+/** A request of Hono, or one that it did not get. */
+type Asked = Pick<HonoRequest, 'raw'> & Partial<HonoRequest>;
+
+function contextOf(asked: Asked, pattern: string, services: Services): Context {
+  const { raw: request } = asked;
+  const parts = {
     services,
     db: services.db,
     catalogue: services.catalogue(),
     now: services.clock(),
     url: new URL(request.url),
-    params: (c?.req.param() as Record<string, string> | undefined) ?? {},
+    pattern,
+    params: (asked.param?.() as Record<string, string> | undefined) ?? {},
     cookies: parseCookies(request.headers.get('cookie')),
     request,
   };
-  return { ...asked, readViewer: viewerOf(asked), answerCookies: [], sentForm: null };
+  return { ...parts, readViewer: viewerOf(parts), answerCookies: [], sentForm: null };
 }
 
 function withSecurity(response: Response, security: SecurityHeaders): Response {

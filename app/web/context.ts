@@ -141,6 +141,8 @@ export type Context = {
   readonly catalogue: Catalogue;
   readonly now: Date;
   readonly url: URL;
+  /** Pattern of the route that answers, such as `/v/:id`; `NO_ROUTE` if none does. Log lines name it, never the path. */
+  readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly request: Request;

@@ -1,6 +1,7 @@
 /** Security headers of every answer, built once at start: there is no nonce and nothing per request but on pages that lead to gateways. */
-import type { Services, Site } from './context.ts';
+import type { Context, Site } from './context.ts';
 import type { PageRoute } from './route.ts';
+import { isTokenAddress } from './token-addresses.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -22,7 +23,7 @@ type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin'>;
 export function headersOfPage(
   security: SecurityHeaders,
   { postsToGateways, tellsOrigin }: Leading,
-  { payments }: Pick<Services, 'payments'>,
+  { services: { payments }, url }: Pick<Context, 'services' | 'url'>,
 ): SecurityHeaders {
   const origins = postsToGateways ? [...payments.gateways.values()].flatMap((gateway) => gateway.origins) : [];
   const policy = security['content-security-policy'] ?? '';
@@ -32,8 +33,13 @@ export function headersOfPage(
       ? {}
       : { 'content-security-policy': policy.replace(FORMS, `${FORMS} ${[...new Set(origins)].join(' ')}`) }),
     ...(tellsOrigin ? { 'referrer-policy': 'origin' } : {}),
+    ...referrerOf(url),
   };
 }
+
+/** A page whose address is a token tells it to nobody else; forms and calls of it go on naming their origin to us. */
+export const referrerOf = (url: URL): SecurityHeaders =>
+  isTokenAddress(url) ? { 'referrer-policy': 'same-origin' } : {};
 
 const FORMS = "form-action 'self'";
 

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { requestId } from './request-id.ts';
+import { withoutTokens } from './token-addresses.ts';
 
 const OVERLOADED_RETRY_SECONDS = 5;
 
@@ -31,13 +32,13 @@ function isDatabaseUnreachable(error: unknown): boolean {
 export function logProblem(
   error: unknown,
   { status }: { readonly status: ProblemStatus },
-  { services, request, url }: Pick<Context, 'services' | 'request' | 'url'>,
+  { services, request, pattern }: Pick<Context, 'services' | 'request' | 'pattern'>,
 ): void {
   services.log.error('a request failed', {
     requestId: requestId(request),
     status,
     method: request.method,
-    path: url.pathname,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    route: pattern,
+    error: withoutTokens(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
 }

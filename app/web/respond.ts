@@ -31,7 +31,7 @@ export async function answerPage(
   }
   const isPublic = route.cache === 'public' && !route.isOwn?.(view);
   const headers = {
-    ...headersOfPage(security, route, context.services),
+    ...headersOfPage(security, route, context),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': keeping(route, isPublic),
   };

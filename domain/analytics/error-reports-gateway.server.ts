@@ -7,6 +7,7 @@ export type FailureReport = {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** Id of the page. */
   readonly url: string;
   readonly tag: string;
 };
@@ -84,7 +85,7 @@ function sentryEvent({ errorMessage, file, line, column, url, tag }: FailureRepo
     exception: {
       values: [{ type, value, stacktrace: { frames: [{ filename: file, lineno: line, colno: column }] } }],
     },
-    request: { url },
+    transaction: url,
     tags: { tag },
   };
 }

@@ -9,7 +9,7 @@ const REPORT = {
   file: '/assets/entry.js',
   line: 3,
   column: 14,
-  url: '/s',
+  url: 'serp-page',
   tag: 'JS-ERROR',
 };
 
@@ -52,6 +52,7 @@ it('AN-02 a failure is passed on to the project that is set, by its key', async 
     exception: {
       values: [{ type: 'TypeError', value: 'x is null', stacktrace: { frames: [{ lineno: 3, colno: 14 }] } }],
     },
+    transaction: 'serp-page',
     tags: { tag: 'JS-ERROR' },
   });
   expect(lines).toEqual([]);

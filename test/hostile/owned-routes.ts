@@ -134,7 +134,7 @@ export const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/reviews/:id/reply': 'review',
   'POST /api/web/ratings/:id/withdraw': 'rating',
   'GET /my/support/:id': 'ticket',
-  'POST /api/web/support/:id': 'ticket',
+  'POST /api/web/support/:token': 'ticket',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',

@@ -22,7 +22,8 @@ function report(event: Partial<ErrorEvent & PromiseRejectionEvent>): void {
     file,
     line: Number(line ?? 0),
     column: Number(column ?? 0),
-    url: location.pathname,
+    // Never the address: that of some pages is a token.
+    url: document.body?.dataset.page ?? '',
     tag: 'JS-ERROR',
   });
   if (reported.size >= REPORTED_MAX || reported.has(text)) return;

@@ -205,7 +205,7 @@ describe('errors in browsers', () => {
     file: 'https://a.ir/assets/entry.js?v=3',
     line: 3,
     column: 14,
-    url: '/my?token=secret#part',
+    url: 'my-index-page',
     tag: 'JS-ERROR',
   };
 
@@ -218,15 +218,23 @@ describe('errors in browsers', () => {
       {
         message: 'a script failed in a browser',
         fields: {
-          errorMessage: 'x is not defined at https://a.ir/v/1 … ۰۹۱۲•••••••',
+          errorMessage: 'x is not defined at https://a.ir/… … ۰۹۱۲•••••••',
           file: 'https://a.ir/assets/entry.js',
           line: 3,
           column: 14,
-          url: '/my',
+          url: 'my-index-page',
           tag: 'JS-ERROR',
         },
       },
     ]);
+  });
+
+  it('AN-02 name the page by its id, never by an address', async () => {
+    for (const url of ['/support/secret', 'https://a.ir/my?token=secret#part', 'secret', 1]) {
+      await post('/log-store', { ...report, url, line: String(url).length });
+    }
+    expect(logged.length).toBe(4);
+    expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
   it.each([

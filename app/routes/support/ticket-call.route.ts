@@ -35,9 +35,9 @@ export const ticketCall = defineAction({
   },
   input: ticketForm.input,
   limits: () => [{ action: 'feedback' }],
-  page: ({ params }) => (parseId(params.id) === null ? visitorTicket : myTicket),
+  page: ({ params }) => (parseId(params.token) === null ? visitorTicket : myTicket),
   async act(context, sent) {
-    const reading = await readingOf(context, context.params.id ?? '');
+    const reading = await readingOf(context, context.params.token ?? '');
     if (reading === 'sign-in') return askSignIn(context);
     if (!reading) return notFound();
     return sent.action === 'close' ? close(context, reading) : reply(context, reading, sent);
