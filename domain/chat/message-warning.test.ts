@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HELD_OUT } from '../../test/asked-codes/held-out.ts';
+import { ORDINARY_NUMBERS } from '../../test/asked-codes/ordinary-numbers.ts';
+import { TUNED } from '../../test/asked-codes/tuned.ts';
 import { ASKED_SECRETS } from '../../test/asked-secrets.ts';
 import { ORDINARY_MESSAGES } from '../../test/ordinary-messages.ts';
 import { runs } from '../../test/tier.ts';
@@ -12,10 +15,20 @@ describe('the warning above a received message', () => {
     expect(warningOf(text, OWN)).toBe(kind);
   });
 
-  it('CHAT-04 appears on at most one in a hundred ordinary messages', () => {
-    expect(ORDINARY_MESSAGES.length).toBeGreaterThanOrEqual(400);
-    const warned = ORDINARY_MESSAGES.filter((text) => warningOf(text, OWN) !== null);
-    expect(warned.length, warned.join('\n')).toBeLessThanOrEqual(ORDINARY_MESSAGES.length / 100);
+  it.each([
+    ['the ways that the rules were fitted to', TUNED],
+    ['ways that they were not', HELD_OUT],
+  ])('CHAT-04 appears on 95 in 100 requests for the code: %s', (_, requests) => {
+    expect(requests.length).toBeGreaterThanOrEqual(60);
+    const caught = requests.filter((text) => ['code', 'card'].includes(warningOf(text, OWN) ?? ''));
+    expect(caught.length / requests.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('CHAT-04 appears on at most 5 in 1,000 ordinary messages', () => {
+    const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS];
+    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1000);
+    const warned = ordinary.filter((text) => warningOf(text, OWN) !== null);
+    expect(warned.length / ordinary.length, warned.join('\n')).toBeLessThanOrEqual(0.005);
   });
 
   it.each([

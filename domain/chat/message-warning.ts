@@ -1,4 +1,5 @@
-import { asksForCard, asksForCode } from '../values/asked-codes.ts';
+import { asksForCard } from '../values/asked-cards.ts';
+import { asksForCode } from '../values/asked-codes.ts';
 import { invitesElsewhere, leadsToPayment } from '../values/invitations.ts';
 import { linksOf } from '../values/links.ts';
 import { asksForHandOver, claimsPurchase } from '../values/purchase-claims.ts';

@@ -25,9 +25,11 @@ const END = '(?!\\S)';
 export const word = (alternatives: string): string => `${START}(?:${alternatives})${END}`;
 /** Matches words that begin with any of these. */
 export const stem = (alternatives: string): string => `${START}(?:${alternatives})\\S*`;
-/** Matches any of these names at the beginning of a word, also with gaps in it: «کد تاید» is «کدتاید». */
-export const named = (names: readonly string[]): RegExp =>
-  new RegExp(`${START}(?:${names.map((name) => [...name].join(' ?')).join('|')})`);
+/** Matches any of these names, also with gaps in them: «کد تاید» is «کدتاید». */
+export const gapped = (names: readonly string[]): string =>
+  `(?:${names.map((name) => [...name].join(' ?')).join('|')})`;
+/** Matches any of these names at the beginning of a word, also with gaps in it. */
+export const named = (names: readonly string[]): RegExp => new RegExp(`${START}${gapped(names)}`);
 /** Matches if all of these occur, in any order. */
 export const allOf = (...rules: readonly string[]): RegExp =>
   new RegExp(`^${rules.map((rule) => `(?=.*?${rule})`).join('')}`);
@@ -35,16 +37,19 @@ export const allOf = (...rules: readonly string[]): RegExp =>
 const WORDS_MAX = 24;
 
 /**
- * Splits a text into pieces that are read together: a sentence with the next one while they are short; long ones in
- * parts.
+ * Splits a text into pieces that are read together: `together` sentences from each one on while they are short; long
+ * ones in parts.
  */
-export function sayings(text: string): string[] {
+export function sayings(text: string, together = 2): string[] {
   const sentences = text
     .split(/[!؟?\n]|\.(?=\s)/)
     .map(plainWords)
     .filter((sentence) => sentence !== '');
-  return sentences.flatMap((sentence, index) => {
-    const words = `${sentence} ${sentences[index + 1] ?? ''}`.trim().split(' ');
+  return sentences.flatMap((_, index) => {
+    const words = sentences
+      .slice(index, index + together)
+      .join(' ')
+      .split(' ');
     const pieces: string[] = [];
     for (let at = 0; at === 0 || at + WORDS_MAX / 2 < words.length; at += WORDS_MAX / 2)
       pieces.push(words.slice(at, at + WORDS_MAX).join(' '));

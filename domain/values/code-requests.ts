@@ -1,0 +1,89 @@
+/** The rules for a request for a code, over `plainWords` without the codes and numbers of everyday trade. */
+import { CAME, CODE, COUNTED, DIGITS, GIVE, INSIDE, MESSAGE, NUMBER, OBJECT, PASS_ON, SMS, YOU } from './code-words.ts';
+import { allOf, stem, word } from './plain-words.ts';
+
+/** The message, named as a whole: «پیامکو», «پیامکی که اومد رو». */
+const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو')})`;
+const SITE = stem('سایت|بازارچه|سامانه');
+const PHONE = stem('گوشیت|گوشی ت|گوشیتو|خطت');
+
+const HURRY = word(
+  'لطفا|لطفن|پلیز|زود|سریع|بدو|فوری|داداش|حاجی|عزیزم|جان|دیگه|پس|الان|اقا|خانم|میشه|سلام|فقط|lotfan|please|pls|zod|dadash',
+);
+
+const AGAIN = word('jadid\\S*|روی|جدید\\S*|دومی?|اولی?|درست\\S*|کامل|قبلی|منقضی|باطل');
+
+/** The code itself: named, and asked for, sent or waited for. */
+const OF_CODES: readonly RegExp[] = [
+  allOf(`(?:${CODE}|${DIGITS})`, `(?:${SMS}|${YOU}|${CAME}|${PHONE}|${SITE})`, GIVE),
+  // Says that a code was sent to the reader; a request for it comes next.
+  allOf(`(?:${CODE}|${DIGITS}|${NUMBER})`, YOU, CAME),
+  allOf(
+    `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
+    GIVE,
+  ),
+  new RegExp(
+    `${CODE}(?<!ش) (?:\\S+ ){0,3}?${word('ن?(?:یومد|ومد|اومد|امد|میاد|رسید)\\S*|گرفتی\\S*|o?u?mad|miad|resid')}`,
+  ),
+  allOf(CODE, word('ثبت ?نام\\S*'), GIVE),
+  new RegExp(`${CODE} (?:\\S+ ){0,3}?${word('چی شد|چیشد|chi ?shod')}`),
+  new RegExp(`${word('اون|همون|این|un|on')} ${CODE} \\S+ ${OBJECT} ${GIVE}`),
+  allOf(word('منتظر'), CODE),
+  new RegExp(`${CODE} (?:\\S+ ){0,1}?${word('منقضی|باطل')}`),
+  new RegExp(
+    `${word('عد(?:ا|های?)?ی|اعدادی|ارقامی|کدی|رمزی|adadi|codi|kodi|ramzi')} (?:که?|ke?) (?:\\S+ ){0,2}?${CAME}`,
+  ),
+  new RegExp(`${CODE} ${word('کو|کوش|خواستم')}`),
+  new RegExp(`${word('دریافت|ارسال شده|ارسالی')} (?:\\S+ ){0,1}?${CODE}`),
+  new RegExp(`${word('get|have|verification')} (?:the|that|your)? ?(?:code|number)(?! of)`),
+  allOf(CODE, DIGITS, GIVE),
+  new RegExp(`${word('what|which')} code(?! of)`),
+  new RegExp(`${word('o?u?mad|اومد|امد|رسید|نیومد')} ${word('کد|رمز|kod|code')}(?: |$)`),
+  new RegExp(`${word('کدو|رمزو|kodo|codo')} (?:\\S+ ){0,3}?${word('بفرس\\S*|بگو\\S*|بده|بنویس\\S*')}`),
+  allOf(`(?:${CODE}|${NUMBER})`, word('تماس\\S*|تلفن\\S*|زنگ\\S*|گویا'), word('می ?گه|می ?گن|می ?گوید|می ?خونه'), GIVE),
+  // Nothing but the code and a word or two that hurry or flatter the reader.
+  new RegExp(`^(?:${HURRY} )*${word('کد|کدت|کدتو|کدو|kod|cod|code')}(?: ${HURRY})*$`),
+  new RegExp(`${word('send|give|tel|read|type|enter|share')} (?:me )?(?:the |your )?(?:\\S+ )?code(?! of)`),
+];
+
+/** «عدد», «شماره» and «رقم», which mean a code only if they arrived. */
+const OF_NUMBERS: readonly RegExp[] = [
+  allOf(NUMBER, `(?:${MESSAGE}|${CAME}|${PHONE})`, GIVE),
+  new RegExp(`${NUMBER} (?:(?:${INSIDE} )?(?:\\S+ )?${MESSAGE}|(?:\\S+ ){0,3}?${SMS})`),
+  new RegExp(`${word('عده|شماره ه|رقمه')} (?:که )?(?:${CAME}|${OBJECT} ${GIVE})`),
+  allOf(NUMBER, word('توشه?|داخلشه?|توش هست'), GIVE),
+  allOf(NUMBER, stem('گوشی|پیام'), word('چک|نگاه|ببین\\S*|باز'), GIVE),
+  new RegExp(`${COUNTED} (?:${OBJECT} )?${GIVE}`),
+  new RegExp(`${DIGITS} (?:${OBJECT} )?(?:\\S+ ){0,2}?${word('بگو|بگید|بنویس\\S*|بخون\\S*|بده|بدید')}`),
+  allOf(DIGITS, word('چی بود\\S*')),
+  allOf(`${NUMBER} ${DIGITS}`, GIVE),
+  new RegExp(`${word('عد|adad|اعداد|ارقام')} ${word('اومد\\S*|رسید\\S*|o?u?mad|resid')}`),
+];
+
+/** The SMS as a whole: read out, copied or photographed. */
+const OF_MESSAGES: readonly RegExp[] = [
+  new RegExp(`${word('اخرین|جدیدترین|همون')} ${SMS}`),
+  allOf(SMS, word('نوشته|نوشتن'), GIVE),
+  allOf(SMS, word('بخون\\S*|بخوان\\S*|bekh[ou]n\\S*')),
+  new RegExp(`${SMS} (?:که )?${CAME}.*${GIVE}`),
+  allOf(SMS, word('نگاه|ببین\\S*|باز کن\\S*|چک کن\\S*'), `(?:${CODE}|${NUMBER})`),
+  new RegExp(`${word('send|forward|show|copy')} (?:\\S+ ){0,2}?sms`),
+  allOf(`${MESSAGE} ${stem('تاید|کد|ورود|سایت|بازارچه|سامانه')}`, GIVE),
+  new RegExp(`${word('چی')} (?:\\S+ ){0,2}?${word('پیامک شد\\S*')}`),
+  allOf(SMS, CAME, word('محتوا\\S*|متن\\S*|عین\\S*'), GIVE),
+  allOf(SMS, PASS_ON),
+  allOf(WHOLE, GIVE),
+  allOf(MESSAGE, SITE, CAME, GIVE),
+  allOf(`(?:${SMS}|${word('اس')})`, word('چی نوشته\\S*|چه عد\\S*|chi neveshte\\S*|say|says')),
+  allOf(MESSAGE, `(?:${SITE}|${CAME})`, `(?:${word('بخون\\S*|بخوان\\S*')}|${PASS_ON})`),
+  allOf(YOU, word('پیامک شد\\S*|پیامک کرد\\S*'), GIVE),
+  allOf(word('(?:اونی?|همونی?|چیزی|همون چیزی) که'), word('(?:پیامک|اس|اس ام اس) (?:شد|کرد)\\S*'), GIVE),
+];
+
+const RULES: readonly RegExp[] = [...OF_CODES, ...OF_NUMBERS, ...OF_MESSAGES];
+/** Parts of words without which no rule matches, so that most messages cost one look. */
+const SUBJECT = /ک ?د|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
+
+/** Tells whether a piece of `sayings` without other codes asks for a code. */
+export const requestsCode = (saying: string): boolean =>
+  SUBJECT.test(saying) && RULES.some((rule) => rule.test(saying));
