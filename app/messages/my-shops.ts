@@ -1,6 +1,7 @@
 import type { MemberRole } from '../../domain/sellers/member.ts';
 import type { MissingPart, ShopKind } from '../../domain/sellers/shop.ts';
 import type { ShopState } from '../../domain/sellers/shop-life.ts';
+import { validation } from './validation.ts';
 
 /** The user's shops: opening one, its profile and its life (SHOP-03). */
 export const myShops = {
@@ -141,6 +142,8 @@ export const myShops = {
   faults: {
     'name-short': 'نام باید دست‌کم سه نویسه و حرف داشته باشد.',
     'name-reserved': 'این نام می‌تواند با نام سایت، بانک یا نهادی اشتباه شود.',
+    'name-contact': validation.name_contact,
+    'about-reserved': 'این معرفی می‌تواند با سخن خود سایت اشتباه شود. تنها از کار فروشگاه خودتان بنویسید.',
     'name-taken': 'فروشگاه دیگری نامی همانند این دارد.',
     'slug-taken': 'این نشانی از آنِ فروشگاه دیگری است.',
     slugSoon: (date: string) => `نشانی را به‌تازگی عوض کرده‌اید؛ از ${date} دوباره می‌توانید.`,

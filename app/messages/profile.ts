@@ -1,3 +1,5 @@
+import { validation } from './validation.ts';
+
 /** «My profile» (AUTH-05). */
 export const profile = {
   title: 'پروفایل من',
@@ -23,7 +25,7 @@ export const profile = {
   },
   name: 'نام نمایشی',
   nameHelp: 'کنار آگهی‌ها و پیام‌های شما دیده می‌شود.',
-  nameReserved: 'این نام شبیه نام سایت، یک سازمان یا بانک است. نام خودتان یا فروشگاهتان را بنویسید.',
+  nameFaults: { reserved: validation.name_reserved, contact: validation.name_contact },
   picture: 'عکس',
   pictureHelp: 'از ۵ مگابایت کوچک‌تر؛ وسط آن به شکل چهارگوش بریده می‌شود.',
   choosePicture: 'انتخاب عکس',

@@ -32,7 +32,12 @@ export const purchases = {
     change: 'ذخیره',
     off: 'خاموش کردن خرید امن',
     done: { on: 'خرید امن برای این آگهی فعال شد.', off: 'خرید امن برای این آگهی خاموش شد.' },
-    refused: { 'not-sold': 'این آگهی را نمی‌توان با خرید امن فروخت.', price: validation.required_field },
+    refused: {
+      'not-sold': 'این آگهی را نمی‌توان با خرید امن فروخت.',
+      price: validation.required_field,
+      'name-reserved': validation.name_reserved,
+      'name-contact': validation.name_contact,
+    },
   },
   ask: {
     button: 'درخواست خرید امن',
@@ -132,6 +137,8 @@ export const purchases = {
       'too-short': 'کوتاه‌تر از اندازه است.',
       'too-long': 'بلندتر از اندازه است.',
       unknown: validation.unknown_choice,
+      reserved: validation.name_reserved,
+      contact: validation.name_contact,
       far: 'این جا در شهری که برگزیده‌اید نیست.',
     } satisfies Record<AddressFault, string>,
     noPosition: validation.require_geo_location,

@@ -53,6 +53,8 @@ export const shopOffice = {
     opened: 'گشوده در',
     owner: 'مالک',
     id: 'شناسه',
+    /** Before the parts of a profile that a new shop could not have. */
+    poses: 'امروز پذیرفته نمی‌شد',
     toCase: 'مورد در انتظار',
     members: 'عضوها',
     quota: 'سهمیهٔ آگهی',

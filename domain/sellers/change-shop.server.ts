@@ -3,6 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../db/transact.server
 import { changeAccount } from '../identity/identity.server.ts';
 import { TARGET_MS } from '../queue/queue.ts';
 import { DAY } from '../values/durations.ts';
+import { posesAsSite } from '../values/reserved-names.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { isUniqueViolation, refusedAt } from '../values/violation.ts';
 import { memberMay } from './member.ts';
@@ -50,7 +51,7 @@ type Edit = Asked & {
 
 /** `pending`, `shut`: nothing changes in the shop's state. */
 export type ChangeRefusal = 'not-found' | 'pending' | 'shut';
-export type EditRefusal = ChangeRefusal | 'stale' | 'slug-taken' | 'agency-unknown' | NameFault;
+export type EditRefusal = ChangeRefusal | 'stale' | 'slug-taken' | 'agency-unknown' | 'about-reserved' | NameFault;
 
 export type ShopChanged =
   | Ok<{
@@ -88,6 +89,7 @@ async function change(trx: InTransaction, { sellerId, userId, version, fields }:
   const { db, now } = trx;
   const fault = fields.name === shop.name ? null : await nameFault(trx, fields.name, shop.id);
   if (fault) return refused(fault);
+  if (fields.about !== shop.about && posesAsSite(fields.about)) return refused('about-reserved');
   const slug = await slugChange(trx, shop, fields.slug);
   if (!slug.ok) return slug;
   const agency = await agencyChange(trx, shop, fields.agency);

@@ -2,7 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { insertUsers, lockAccount } from '../identity/identity.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
-import { isReservedName } from '../values/reserved-names.ts';
+import { nameTrouble } from '../values/name-trouble.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { insertMembers } from './member-store.server.ts';
 import { recordChange } from './move-shop.server.ts';
@@ -29,7 +29,7 @@ export type NewShopAsked = {
   readonly orderKey: string | null;
 };
 
-export type NameFault = 'name-short' | 'name-reserved' | 'name-taken';
+export type NameFault = 'name-short' | 'name-reserved' | 'name-contact' | 'name-taken';
 
 /** `nobody`: the site lets nobody open one now. `no-number`: they have not proved a mobile. `many`: they have `SHOPS_MOST`. */
 export type OpenRefusal = NameFault | 'slug-taken' | 'nobody' | 'no-number' | 'many' | 'gone';
@@ -84,7 +84,8 @@ async function open(
 export async function nameFault(trx: InTransaction, name: string, except: number | null): Promise<NameFault | null> {
   const key = shopNameKey(name);
   if (name.length < SHOP_NAME.min || key === '') return 'name-short';
-  if (isReservedName(name)) return 'name-reserved';
+  const trouble = nameTrouble(name);
+  if (trouble) return `name-${trouble}`;
   await lockShopName(trx, key);
   return (await isNameTaken(trx.db, key, except)) ? 'name-taken' : null;
 }

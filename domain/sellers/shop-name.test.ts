@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSlug, shopNameKey } from './shop-name.ts';
+import { parseSlug, refusedSayings, shopNameKey } from './shop-name.ts';
 
 describe('a name of a shop', () => {
   it.each([
@@ -22,6 +22,13 @@ describe('a name of a shop', () => {
     expect(shopNameKey(one)).not.toBe(shopNameKey(other));
   });
 
+  it('SHOP-03 keeps what was taken before a rule, and staff see which parts are refused today', () => {
+    const shop = { name: 'بازارجه', slug: 'bazarche-support', about: 'پشتیبانی رسمی بازارچه' };
+    expect(refusedSayings(shop)).toEqual(['name', 'slug', 'about']);
+    expect(refusedSayings({ name: 'املاک آسمان', slug: 'shop-12', about: 'فروش مبل' })).toEqual([]);
+    expect(shopNameKey('فروشگاه جاوید')).not.toBe(shopNameKey('فروشگاه چاوید'));
+  });
+
   it.each([
     ['aseman', 'aseman'],
     [' Aseman-Home ', 'aseman-home'],
@@ -33,6 +40,13 @@ describe('a name of a shop', () => {
     ['آسمان', null],
     ['😀😀😀', null],
     ['shop-12', null],
+    ['bazarche-support', null],
+    ['the-bazarche', null],
+    ['my-supp0rt', null],
+    ['bank-mellat', null],
+    ['polic3', null],
+    ['badminton-center', 'badminton-center'],
+    ['kaghaz-divari', 'kaghaz-divari'],
     ['a'.repeat(40), 'a'.repeat(40)],
     ['a'.repeat(41), null],
   ])('SHOP-03 has the address that is typed as «%s»: %s', (typed, slug) => {

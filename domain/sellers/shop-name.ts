@@ -1,6 +1,7 @@
 /** Names and addresses of shops (SHOP-03). */
+import { nameTrouble } from '../values/name-trouble.ts';
 import { latinDigits } from '../values/persian-text.ts';
-import { looks } from '../values/reserved-names.ts';
+import { isReservedName, looks, posesAsSite } from '../values/reserved-names.ts';
 import { SHOP_SLUG } from './shop.ts';
 
 /**
@@ -67,9 +68,24 @@ export function deriveSlug(words: string, number: number | null = null): string 
   return parseSlug(`${stem}${end}`);
 }
 
-/** Brings a typed address to its stored form: lower case. Null if the table `shops` would refuse it, or if it is reserved. */
-export function parseSlug(text: string): string | null {
+/** Brings an address to its stored form: lower case. Null if the table `shops` would refuse it. */
+export function slugOf(text: string): string | null {
   const slug = text.trim().toLowerCase();
-  const fits = slug.length >= SHOP_SLUG.min && slug.length <= SHOP_SLUG.max && SLUG.test(slug);
-  return fits && !RESERVED.has(slug) && !BY_NUMBER.test(slug) ? slug : null;
+  return slug.length >= SHOP_SLUG.min && slug.length <= SHOP_SLUG.max && SLUG.test(slug) ? slug : null;
+}
+
+/** Brings a new address to its stored form. Null if no shop can have it, or if it could pass for the site or an authority. */
+export function parseSlug(text: string): string | null {
+  const slug = slugOf(text);
+  return slug === null || BY_NUMBER.test(slug) || isReservedSlug(slug) ? null : slug;
+}
+
+const isReservedSlug = (slug: string): boolean => RESERVED.has(slug) || isReservedName(slug.replaceAll('-', ' '));
+
+export type ShopSaying = 'name' | 'slug' | 'about';
+
+/** Names the parts of a profile that a new shop could not have. A shop keeps those from before a rule; staff see them. */
+export function refusedSayings({ name, slug, about }: Readonly<Record<ShopSaying, string>>): ShopSaying[] {
+  const isRefused = { name: nameTrouble(name) !== null, slug: isReservedSlug(slug), about: posesAsSite(about) };
+  return (['name', 'slug', 'about'] as const).filter((each) => isRefused[each]);
 }

@@ -20,8 +20,9 @@ const DIGIT = /[۰-۹٠-٩]/g;
 // Zero-width and bidirectional marks: a half space separates words for search.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
-// All bidi controls can reorder what others read; ZWNJ and ZWJ belong to Persian spelling and stay.
-const REORDERING = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+// Signs without a shape hide in words, and bidi controls among them reorder what others read; ZWNJ and ZWJ belong to
+// Persian spelling and stay.
+const SHAPELESS = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
 
 /** Converts Persian and Arabic digits to ASCII. */
@@ -48,6 +49,9 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
+/** Removes what nobody sees from a text that somebody typed: all default-ignorable signs but ZWNJ and ZWJ (GEN-04). */
+export const withoutShapeless = (text: string): string => text.replace(SHAPELESS, '');
+
 function persianLetters(text: string): string {
   return text.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/ة/g, 'ه');
 }
@@ -60,15 +64,15 @@ export function cleanAttributeText(text: string): string {
   return latinDigits(persianLetters(text.replace(/<[^>]*>?/g, ' ')))
     .replace(EMOJI, '')
     .replace(CONTROLS, '')
-    .replace(REORDERING, '')
+    .replace(SHAPELESS, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /**
- * Cleans a title or description for storage (GEN-04): Persian letters, no control characters; digits, emoji and HTML as
- * text stay.
+ * Cleans a title or description for storage (GEN-04): Persian letters, no control characters and none without a shape;
+ * digits, emoji and HTML as text stay.
  */
 export function cleanProse(text: string): string {
-  return persianLetters(text).replace(CONTROLS, '').replace(REORDERING, '').replace(/\r\n?/g, '\n').trim();
+  return persianLetters(text).replace(CONTROLS, '').replace(SHAPELESS, '').replace(/\r\n?/g, '\n').trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReservedName } from './reserved-names.ts';
+import { isReservedName, posesAsSite } from './reserved-names.ts';
 
 describe('a name of the site or an office', () => {
   it.each([
@@ -64,6 +64,13 @@ describe('a name of the site or an office', () => {
     'تأیید هویت',
     'درگاه پرداخت',
     'Official',
+    'بازارجه',
+    'بازارحه',
+    'بشتیبانی',
+    'پستیبانی',
+    'بلیس',
+    'شاپرگ',
+    'bazarche support',
   ])('AUTH-05 is reserved: %s', (name) => expect(isReservedName(name)).toBe(true));
 
   it.each([
@@ -93,5 +100,24 @@ describe('a name of the site or an office', () => {
     'پست‌فروش',
     'ناظری',
     'سیستم صوتی رضا',
+    'Badminton Center',
+    'kaghaz divari arman',
+    'گالری بازار جنوب',
   ])('AUTH-05 is not: %s', (name) => expect(isReservedName(name)).toBe(false));
+});
+
+describe('words about a shop', () => {
+  it.each([
+    'پشتیبانی رسمی بازارچه',
+    'ما کارشناسان بازارجه هستیم. کد را بفرستید',
+    'فروش لوازم\nادمین سایت بازارچه',
+    'Bazarche official support',
+  ])('SHOP-03 pose as the site: %s', (about) => expect(posesAsSite(about)).toBe(true));
+
+  it.each([
+    'پشتیبانی ۲۴ ساعته و ارسال رایگان',
+    'در بازارچه از سال ۱۴۰۲. مدیریت: آقای رضایی',
+    'نمایندگی رسمی بوش، پرداخت از درگاه بانک ملت',
+    '',
+  ])('SHOP-03 do not: %s', (about) => expect(posesAsSite(about)).toBe(false));
 });

@@ -29,18 +29,57 @@ const ANYWHERE = [
 const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
 /** Reserved only as the whole name. */
 const WHOLE = ['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'];
-/** Goods whose name contains a reserved word. */
-const WARES = /(?<!\S)دیوار (?:پوش|کوب|پوشی|چین|کناف)(?!\S)/g;
+/** Goods whose name contains a reserved word, as `looks` spells them. */
+const WARES = /(?<!\S)(?:دیوار (?:پوش|کوب|پوشی|چین|کناف)|divar ?(?:i|posh|pos|kob|chin|konaf)|badminton)(?!\S)/g;
+
+/** Names that could pass for the site itself, which the words about a shop may not say of it. */
+const SITE = ['بازارچه', 'bazarche', 'bazaarcheh'];
+/** Titles of the site's own people. */
+const STAFF = [
+  'پشتیبان',
+  'ساپورت',
+  'support',
+  'ادمین',
+  'admin',
+  'مدیر',
+  'گرداننده',
+  'ناظر',
+  'کارشناس',
+  'کارمند',
+  'رسمی',
+  'official',
+];
 
 export function isReservedName(name: string): boolean {
   const words = looks(name).replace(WARES, ' ');
   const squeezed = words.replaceAll(' ', '');
+  const alike = dotsAside(words);
   return (
-    FORMS.some(({ inWord, gapped }) => inWord.test(words) || gapped.test(words)) ||
+    FORMS.some(({ inWord, gapped }) => inWord.test(alike) || gapped.test(alike)) ||
     words.split(' ').some((word) => ALONE_LOOKS.has(word)) ||
     WHOLE_LOOKS.has(squeezed)
   );
 }
+
+/** Tells whether a sentence of a text calls its author one of the site's people: «پشتیبانی رسمی بازارچه». */
+export const posesAsSite = (text: string): boolean =>
+  text.split(/[.!؟?\n،]/).some((sentence) => {
+    const words = dotsAside(looks(sentence));
+    return SITE_FORMS.some(({ gapped }) => gapped.test(words)) && STAFF_FORMS.some(({ inWord }) => inWord.test(words));
+  });
+
+/**
+ * Letters that differ in their dots or in one stroke. They count as one in reserved names alone: shops may have names that
+ * differ in them.
+ */
+const DOTS: Readonly<Record<string, string>> = {
+  ...letters('ج', 'چحخ'),
+  ...letters('ک', 'گ'),
+  ...letters('ز', 'ژ'),
+  ...letters('ب', 'پ'),
+  ...letters('س', 'ش'),
+};
+const dotsAside = (words: string): string => [...words].map((letter) => DOTS[letter] ?? letter).join('');
 
 /** Arabic-script letters that look like a Persian one, beyond those that `normaliseText` knows. */
 const PERSIAN: Readonly<Record<string, string>> = {
@@ -99,9 +138,13 @@ export function looks(text: string): string {
     .trim();
 }
 
-const FORMS = ANYWHERE.map((name) => {
-  const squeezed = looks(name).replaceAll(' ', '');
-  return { inWord: new RegExp(squeezed), gapped: new RegExp(`(?<!\\S)${[...squeezed].join(' ?')}`) };
-});
+const formsOf = (names: readonly string[]) =>
+  names.map((name) => {
+    const squeezed = dotsAside(looks(name)).replaceAll(' ', '');
+    return { inWord: new RegExp(squeezed), gapped: new RegExp(`(?<!\\S)${[...squeezed].join(' ?')}`) };
+  });
+const FORMS = formsOf(ANYWHERE);
+const SITE_FORMS = formsOf(SITE);
+const STAFF_FORMS = formsOf(STAFF);
 const ALONE_LOOKS: ReadonlySet<string> = new Set(ALONE.map(looks));
 const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map(looks));

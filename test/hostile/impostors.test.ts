@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validation } from '../../app/messages/validation.ts';
 import { demoSellers } from '../../db/seeds/demo/sellers.ts';
 import { isReservedName } from '../../domain/values/reserved-names.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
@@ -30,6 +31,15 @@ describe('a name that poses as the site', () => {
       expect(await nameOf(id)).toBe('مریم احمدی');
     },
   );
+
+  it('AUTH-05 is refused with a sentence of its own if it says how to reach somebody', async () => {
+    const browser = newBrowser(site);
+    await browser.signIn(newMobile());
+    for (const displayName of ['علی ۰۹۱۲ ۱۲۳ ۴۵۶۷', 'ali@example.com', 'کانال @ali', 'example.ir']) {
+      const answer = await browser.call('/api/web/profile', { displayName });
+      expect([answer.status, answer.errors]).toEqual([422, { displayName: validation.name_contact }]);
+    }
+  });
 
   it('AUTH-05 can be kept by existing users, but not restored', async () => {
     const mobile = newMobile();

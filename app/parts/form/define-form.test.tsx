@@ -35,6 +35,8 @@ describe('GEN-02 a kind of field reads', () => {
     ['nothing', text(), undefined, wrong(required_field)],
     ['a text after it was cleaned', text({ max: 4, clean: (typed) => typed.replaceAll('-', '') }), ' -سل--ام ', 'سلام'],
     ['what is nothing once it is cleaned', text({ clean: () => ' ' }), 'سلام', wrong(required_field)],
+    ['a text with signs that nobody sees', text(), '\u{e0041}س\u061cلا\u00ad\u200bم\u200cی', 'سلام\u200cی'],
+    ['nothing but such signs', optional(text()), '\u200b\u2060', null],
     ['a name', name({}), 'سارا', 'سارا'],
     ['a name without a letter', name({}), '۱۲۳', wrong(validation.invalid_name)],
     ['a mobile in Persian digits', mobile(), '۰۹۱۲ ۱۲۳ ۴۵۶۷', '+989121234567'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { parseNationalCode } from '../../../domain/values/national-code.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { withoutShapeless } from '../../../domain/values/persian-text.ts';
 import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
 import { examples } from '../../messages/examples.ts';
@@ -97,7 +98,7 @@ export const code = (): FieldKind<string, CodeLook> => ({
 });
 
 type TextRules = {
-  /** Runs before the checks; by default the text is trimmed. */
+  /** Runs before the checks; by default the text is trimmed, and loses what nobody sees. */
   readonly clean?: ((text: string) => string) | undefined;
   /** Converts a text that passed the checks. */
   readonly read?: (text: string) => string | null;
@@ -113,14 +114,14 @@ function textual(
   const schema = v.pipe(
     sent,
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-      const given = clean ? clean(dataset.value) : dataset.value;
+      const given = (clean ?? withoutShapeless)(dataset.value);
       const message = fieldError(given, drawn);
       if (message === null) return read?.(given) ?? given;
       addIssue({ message });
       return NEVER;
     }),
   );
-  return { schema, sent, look: drawn, clean };
+  return { schema, sent, look: drawn, clean: clean ?? withoutShapeless };
 }
 
 /** Trims and limits the length, which the API then documents. A code's length is measured by its rule instead. */

@@ -30,7 +30,7 @@ export const changeName = defineAction({
       if (result.ok) await followSeller(trx, userId);
       return result;
     });
-    return renamed.ok ? changed('name') : refuse({ errors: { displayName: fa.profile.nameReserved } });
+    return renamed.ok ? changed('name') : refuse({ errors: { displayName: fa.profile.nameFaults[renamed.refused] } });
   },
 });
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { APPLICANT_NAME, APPLICANT_TIMES } from '../../../domain/inspections/inspection.ts';
+import { nameTrouble } from '../../../domain/values/name-trouble.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
+import { checked } from '../../parts/form/kind-changes.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { mobile, name, text } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
@@ -17,10 +19,16 @@ import type { RequestView } from './request-view.ts';
 
 const words = fa.inspections;
 
+const applicant = name({ ...APPLICANT_NAME, clean: cleanProse, autoComplete: 'name' });
+
 export const requestForm = defineForm(
   {
     'order-key': returned(),
-    name: name({ ...APPLICANT_NAME, clean: cleanProse, autoComplete: 'name' }),
+    name: checked(
+      checked(applicant, (given) => nameTrouble(given) !== 'reserved', fa.validation.name_reserved),
+      (given) => nameTrouble(given) !== 'contact',
+      fa.validation.name_contact,
+    ),
     mobile: mobile(),
     times: text({ ...APPLICANT_TIMES, clean: cleanProse, multiline: true, dir: 'auto' }),
   },

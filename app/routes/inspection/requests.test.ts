@@ -105,6 +105,8 @@ describe('a request for an inspection', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ name: '<b>' }, 'name'],
+    [{ name: 'پشتیبانی بازارجه' }, 'name'],
+    [{ name: 'سارا ۰۹۱۲۱۱۱۲۲۳۳' }, 'name'],
     [{ name: 'س'.repeat(61) }, 'name'],
     [{ mobile: '' }, 'mobile'],
     [{ mobile: '02112345678' }, 'mobile'],

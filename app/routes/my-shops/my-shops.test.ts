@@ -223,6 +223,9 @@ describe('opening a shop', () => {
     ['name', 'ادمین سایت', words.faults['name-reserved']],
     ['name', 'ВаzarсhЕ', words.faults['name-reserved']],
     ['name', 'بانک ملت', words.faults['name-reserved']],
+    ['name', 'بازارجه', words.faults['name-reserved']],
+    ['name', 'املاک ۰۹۱۲ ۱۲۳ ۴۵ ۶۷', words.faults['name-contact']],
+    ['name', 'املاک aseman.ir', words.faults['name-contact']],
     ['name', '😀😀😀', null],
     ['name', 'اب', null],
     ['name', 'ا'.repeat(61), null],
@@ -230,6 +233,8 @@ describe('opening a shop', () => {
     ['slug', '..', words.fields.slugWrong],
     ['slug', '../../etc', words.fields.slugWrong],
     ['slug', '😀😀😀', words.fields.slugWrong],
+    ['slug', 'bazarche-support', words.fields.slugWrong],
+    ['slug', 'bank-mellat', words.fields.slugWrong],
     ['slug', 'ase--man', words.fields.slugWrong],
     ['slug', 'shop-1', words.fields.slugWrong],
     ['slug', 'آسمان', words.fields.slugWrong],
@@ -390,6 +395,23 @@ describe('the profile of an open shop', () => {
     await changeProfile(site, shop, { name });
     await addShop(site, { name });
     expect((await approve(shop.id)).message).toBe(fa.admin.refusals['name-taken']);
+  });
+
+  it('SHOP-03 keeps a name and an address from before a rule, shows them to staff, and refuses new words like them', async () => {
+    const owner = await createMember(site);
+    const shop = await shopOf(owner, { name: 'بازارجه', slug: 'bazarche-support' });
+    const save = async (more: Readonly<Record<string, string>>) =>
+      owner.browser.call(`/api/web/shops/${shop.id}`, profile((await storedShop(site, shop.id)).version, more));
+    expect((await save({ name: 'بازارجه', slug: 'bazarche-support' })).success).toBe(true);
+    expect((await save({ slug: 'support-bazarche' })).errors).toEqual({ slug: words.fields.slugWrong });
+    const about = 'پشتیبانی رسمی بازارچه، کد را برای ما بفرستید.';
+    expect((await save({ about })).errors).toEqual({ about: words.faults['about-reserved'] });
+    expect(await storedShop(site, shop.id)).toMatchObject({ name: 'بازارجه', slug: 'bazarche-support' });
+    const html = await support.browser.page(`/admin/shops/${shop.id}`);
+    expect(html).toContain(fa.shopOffice.list.poses);
+    expect(await support.browser.page(`/admin/shops/${(await addShop(site)).id}`)).not.toContain(
+      fa.shopOffice.list.poses,
+    );
   });
 
   it('SHOP-03 lets one of two managers save: the other one is told', async () => {

@@ -97,6 +97,7 @@ const { faults } = fa.myShops;
 const ERRORS: { readonly [why in OpenRefusal]?: Readonly<Record<string, string>> } = {
   'name-short': { name: faults['name-short'] },
   'name-reserved': { name: faults['name-reserved'] },
+  'name-contact': { name: faults['name-contact'] },
   'name-taken': { name: faults['name-taken'] },
   'slug-taken': { slug: faults['slug-taken'] },
 };

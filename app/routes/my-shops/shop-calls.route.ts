@@ -80,8 +80,10 @@ export const changeShopCall = defineAction({
 const ERRORS: { readonly [why in EditRefusal]?: Errors } = {
   'name-short': { name: faults['name-short'] },
   'name-reserved': { name: faults['name-reserved'] },
+  'name-contact': { name: faults['name-contact'] },
   'name-taken': { name: faults['name-taken'] },
   'slug-taken': { slug: faults['slug-taken'] },
+  'about-reserved': { about: faults['about-reserved'] },
   'agency-unknown': { agency: words.agencyUnknown },
 };
 

@@ -149,9 +149,15 @@ export const switchPurchaseOn = defineAction({
     const switched = await switchOn(context, { listingId, sellerId: context.viewer.userId, ...secure });
     if (switched.ok) return flashOf(listingId).done('on');
     if (switched.refused === 'not-found') return notFound();
-    return switched.refused === 'price'
-      ? refuse({ errors: { price: words.refused.price } })
-      : refuse({ status: 409, message: words.refused['not-sold'] });
+    switch (switched.refused) {
+      case 'price':
+        return refuse({ errors: { price: words.refused.price } });
+      case 'name-reserved':
+      case 'name-contact':
+        return refuse({ errors: { fullName: words.refused[switched.refused] } });
+      case 'not-sold':
+        return refuse({ status: 409, message: words.refused['not-sold'] });
+    }
   },
 });
 

@@ -87,6 +87,8 @@ describe('the activation of secure purchase', () => {
     [{ weight: '5' }, 'weight'],
     [{ dimension: '0' }, 'dimension'],
     [{ fullName: 'ر' }, 'fullName'],
+    [{ fullName: 'پشتیبانی بازارچه' }, 'fullName'],
+    [{ fullName: 'رضا ۰۹۱۲۱۲۳۴۵۶۷' }, 'fullName'],
     [{ fullName: undefined }, 'fullName'],
   ])('SECP-02 with %j is refused beside its field', async (wrong, field) => {
     const { listingId } = await sell();
@@ -340,6 +342,7 @@ describe('an invoice', () => {
     [{ address: 'آ'.repeat(4_001) }, 'address'],
     [{ plaque: '' }, 'plaque'],
     [{ fullName: '' }, 'fullName'],
+    [{ fullName: 'پشتیبانی بازارجه' }, 'fullName'],
     [{ city: '999999' }, 'city'],
     [{ region: '1' }, 'city'],
     [{ latitude: '', longitude: '' }, 'position'],
@@ -611,6 +614,7 @@ describe('how a seller is paid', () => {
     [{ shebaNumber: 'IR062960000000100324200002' }, 'shebaNumber'],
     [{ shebaNumber: 'DE89370400440532013000' }, 'shebaNumber'],
     [{ fullName: '' }, 'fullName'],
+    [{ fullName: 'پشتیبانی بازارجه' }, 'fullName'],
     [{ Address: 'کوتاه' }, 'Address'],
     [{ IDCity: '1' }, 'IDCity'],
     [{ Latitude: '0', Longitude: '0' }, 'position'],

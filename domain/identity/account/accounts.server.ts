@@ -1,6 +1,6 @@
 /** The door for what users do with their own accounts (AUTH-05). */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
-import { isReservedName } from '../../values/reserved-names.ts';
+import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
@@ -11,17 +11,17 @@ export { accountsToDelete, askDeletion, finishDeletion, postponeDeletion, undoDe
 export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 /**
- * Renames an account; `name` is already clean. `reserved`: a new name that could pass for the site or an authority;
- * users may keep the one that they have.
+ * Renames an account; `displayName` is already clean. Users may keep a name that a new one could not be.
  */
 export async function renameAccount(
   ctx: Ctx,
   userId: number,
   displayName: string,
-): Promise<Result<object, 'reserved'>> {
+): Promise<Result<object, NameTrouble>> {
   return transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, userId);
-    if (isReservedName(displayName) && account?.displayName !== displayName) return refused('reserved');
+    const trouble = account?.displayName === displayName ? null : nameTrouble(displayName);
+    if (trouble) return refused(trouble);
     await changeAccount(db, userId, { display_name: displayName });
     return ok({});
   });

@@ -4,6 +4,7 @@ import { nearestPlace } from '../../locations/nearest-place.ts';
 import type { Places } from '../../locations/places.ts';
 import { metresBetween } from '../../values/distance.ts';
 import { parseId } from '../../values/ids.ts';
+import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { cleanProse } from '../../values/persian-text.ts';
 import type { PurchaseAddress } from '../invoices/invoice-record.ts';
 
@@ -11,8 +12,8 @@ export type TypedAddress = Readonly<
   Record<'fullName' | 'region' | 'city' | 'address' | 'plaque' | 'unit' | 'latitude' | 'longitude', string>
 >;
 
-/** `missing`: a required one is empty. `far`: the point is not in the city, or not in Iran. */
-export type AddressFault = 'missing' | 'too-short' | 'too-long' | 'unknown' | 'far';
+/** `missing`: a required one is empty. `far`: the point is not in the city, or not in Iran. Names: `NameTrouble`. */
+export type AddressFault = 'missing' | 'too-short' | 'too-long' | 'unknown' | 'far' | NameTrouble;
 export type AddressFaults = Partial<Record<keyof TypedAddress | 'position', AddressFault>>;
 
 const NAME = { min: 3, max: 80 } as const;
@@ -30,7 +31,7 @@ export function readAddress(
   const region = city?.kind === 'city' && city.parentId === parseId(typed.region) ? city.parentId : null;
   const point = pointOf(typed);
   const faults: AddressFaults = without({
-    fullName: lengthFault(fullName, NAME),
+    fullName: lengthFault(fullName, NAME) ?? nameTrouble(fullName ?? ''),
     city: typed.city === '' ? 'missing' : city && region !== null ? null : 'unknown',
     address: lengthFault(address, ADDRESS.address),
     plaque: lengthFault(plaque, { min: 1, max: ADDRESS.plaque }),

@@ -4,6 +4,7 @@ import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { DAY } from '../../values/durations.ts';
+import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
 import { type Goods, policyFor, refuseGoods } from './goods.ts';
@@ -61,8 +62,8 @@ async function readOwn({ db, now }: Ctx, { listingId, sellerId }: OfSeller): Pro
 
 type SwitchedOn = OfSeller & Omit<SecureListing, 'isOn'>;
 
-/** `not-sold`: its category does not allow it, or it has ended. `price`: neither the listing nor the form names one. */
-export type SwitchRefusal = 'not-found' | 'not-sold' | 'price';
+/** `not-sold`: its category does not allow it, or it has ended. `price`: neither the listing nor the form names one. `name-…`: a new name is refused. */
+export type SwitchRefusal = 'not-found' | 'not-sold' | 'price' | `name-${NameTrouble}`;
 
 /** Lets a listing be bought securely; again it changes what was said before. */
 export const switchOn = (
@@ -73,12 +74,18 @@ export const switchOn = (
     const goods = await readOwn(trx, { listingId, sellerId });
     if (!goods) return refused('not-found');
     if (!policyFor(goods) || ENDED.includes(goods.status)) return refused('not-sold');
+    const trouble = (await isNewName(trx, goods, secure.fullName)) ? nameTrouble(secure.fullName) : null;
+    if (trouble) return refused(`name-${trouble}`);
     const price = goods.price === null ? secure.price : null;
     if (goods.price === null && price === null) return refused('price');
     await writeSecureListing(trx, listingId, { ...secure, price, isOn: true });
     await recordEvents(trx, [{ kind: 'purchase-switched', data: { listingId } }]);
     return ok({});
   });
+
+/** Sellers keep the name that they gave before. */
+const isNewName = async ({ db }: Ctx, { sellerId }: Goods, name: string): Promise<boolean> =>
+  (await readLastFullName(db, sellerId)) !== name;
 
 const ENDED: readonly string[] = ['sold', 'removed'];
 

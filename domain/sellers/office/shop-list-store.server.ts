@@ -5,7 +5,7 @@ import { nameWordsQuery } from '../../values/name-words.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import type { ShopKind } from '../shop.ts';
 import { SHOP_STATES, type ShopState } from '../shop-life.ts';
-import { parseSlug } from '../shop-name.ts';
+import { slugOf } from '../shop-name.ts';
 
 export type ListedShop = {
   readonly id: number;
@@ -46,7 +46,7 @@ export const shopList = defineList({
 /** By its id, its address, or the beginnings of the words of its name. */
 function search(text: string): Condition | null {
   const id = ID.exec(latinDigits(text))?.[1] ?? null;
-  const [slug, words] = [parseSlug(text), nameWordsQuery(text)];
+  const [slug, words] = [slugOf(text), nameWordsQuery(text)];
   if (id === null && slug === null && words === null) return null;
   return {
     checked: sql`item.seller_id = any(array(

@@ -1,4 +1,5 @@
 import type { Shop, ShopTelephone } from '../../../../domain/sellers/shop.ts';
+import { refusedSayings } from '../../../../domain/sellers/shop-name.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { maskMobile, nationalNumber, parseMobile, spacedNumber } from '../../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
@@ -29,6 +30,7 @@ export function shopFacts({ shop, telephones, owner }: Shown, { places, taxonomy
     [words.state, fa.myShops.states[shop.state]],
     [words.owner, <ForeignText key="owner" text={owner} />],
     [words.opened, jalaliDate(shop.openedAt)],
+    [words.poses, refusedSayings(shop).map((each) => fields[each])],
     [fields.slug, <bdi key="slug">{shop.slug}</bdi>],
     [fields.trade, shop.trades.map((id) => taxonomy.byId.get(id)?.name ?? persianDigits(id))],
     [fields.city, [placeName(shop.cityId), placeName(shop.districtId)].filter(Boolean)],

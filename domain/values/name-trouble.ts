@@ -1,0 +1,32 @@
+/** Why a name that others see is refused, of an account, a shop or a sender (AUTH-05, SHOP-03). */
+import { linksOf } from './links.ts';
+import { withoutShapeless } from './persian-text.ts';
+import { isReservedName } from './reserved-names.ts';
+
+/** `reserved`: it could pass for the site or an authority. `contact`: it says how to reach somebody beside the site. */
+export type NameTrouble = 'reserved' | 'contact';
+
+export function nameTrouble(name: string): NameTrouble | null {
+  if (isReservedName(name)) return 'reserved';
+  return namesContact(name) ? 'contact' : null;
+}
+
+/** A telephone in digits of any script: at least seven, with what people write between them. */
+const TELEPHONE = /\d(?:[^\p{L}\d]{0,3}\d){6}/u;
+
+/** Tells whether a name holds an address of the web, an e-mail address, a handle or a telephone number. */
+function namesContact(name: string): boolean {
+  const plain = latinised(withoutShapeless(name.normalize('NFKC')));
+  return plain.includes('@') || TELEPHONE.test(plain) || linksOf(plain).length > 0;
+}
+
+/** Digits of all scripts as Latin ones: in Unicode they stand in tens, each from its zero on. */
+function latinised(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    let value = 0;
+    for (let code = digit.codePointAt(0) ?? 0; value < 9 && isDigit(code - 1 - value); ) value += 1;
+    return String(value);
+  });
+}
+
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
