@@ -1,4 +1,7 @@
-/** Ways of asking for the code that nobody looked at while fitting the rules; one a line. */
+/**
+ * Ways of asking for the code, written after the rules and not used to fit them; one a line. By the same author: of earlier
+ * sets about nine of ten were caught at first sight, so expect that of the words of others.
+ */
 export const HELD_OUT: readonly string[] = `
 یه عددی برات اومد، میشه بگیش؟
 شماره‌ای که تو اس‌ام‌اس اومد رو بفرست
