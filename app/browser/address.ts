@@ -5,9 +5,12 @@ export function here(): string {
   return location.pathname + location.search;
 }
 
-/** Whether the path is on this site and safe to follow: it begins with exactly one slash. */
+/**
+ * Whether the path is on this site and safe to follow: it begins with exactly one slash, and has no tabs and the like, which
+ * browsers leave out of addresses.
+ */
 export function isLocalPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
+  return /^\/(?![/\\])\P{Cc}*$/u.test(path);
 }
 
 /**

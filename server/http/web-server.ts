@@ -27,6 +27,7 @@ export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
 export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const watch = watchProxies(site.isPublic, log);
   const handle = getRequestListener((request, { incoming }) => {
+    if (!hasOneHost(incoming as IncomingMessage)) return new Response(null, { status: 400 });
     noteAddress(request, (incoming as IncomingMessage).socket.remoteAddress, site.trustedProxies);
     watch(request);
     return fetch(request);
@@ -34,11 +35,16 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const { listener, readInSlices, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
     // Not while answers are pending on the connection, which would be written into the upgraded socket.
-    { shouldUpgradeCallback: (incoming) => wantsSocket(incoming) && !isBusy(incoming.socket) },
+    { shouldUpgradeCallback: (incoming) => hasOneHost(incoming) && wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
   limitUnsentResponses(server, unsentOf);
   server.on('connection', readInSlices);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };
+}
+
+/** Whether a request names one host. Of several a proxy may judge one, and the site another (RFC 9112, 3.2). */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length < 2;
 }

@@ -34,6 +34,8 @@ describe('malformed HTTP on a listening server', () => {
     ['a target that is no path', get('not-a-path')],
     ['no host', `${line('GET / HTTP/1.1')}${line('Connection: close')}\r\n`],
     ['a host that is no name', get('/').replace('localhost', 'a b<>"')],
+    ['two hosts', get('/', 'Host: evil.example')],
+    ['twice the same host', get('/', 'hOST: localhost')],
     ['a header without a name', get('/', ': value')],
     ['NUL in a header', get('/', 'X-A: a\u0000b')],
     ['a flood of headers', get('/', ...Array.from({ length: 3_000 }, (_, index) => `X-${index}: ${'y'.repeat(20)}`))],

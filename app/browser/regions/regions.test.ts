@@ -47,9 +47,9 @@ describe('GEN-15 a failed search', () => {
 });
 
 describe('stored addresses', () => {
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-    'refuses %s',
-    (path) => expect(isLocalPath(path)).toBe(false),
-  );
+  it.each([
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''],
+    ...['/\t/evil.example', '/\n/evil.example', '/\r\\evil.example', '/s\u0000', '/s\u0085'],
+  ])('refuses %j', (path) => expect(isLocalPath(path)).toBe(false));
   it.each(['/', '/s/tehran?q=a'])('follows %s', (path) => expect(isLocalPath(path)).toBe(true));
 });
