@@ -7,6 +7,7 @@ import type { Database } from '../db/client.server.ts';
 import { ctxNow } from '../db/transact.server.ts';
 import type { FeedFiles } from '../domain/feeds/feed-files-gateway.server.ts';
 import { confirmRun, openFeed, startRun } from '../domain/feeds/feeds.server.ts';
+import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { runFeed } from '../domain/feeds/runs/run-feed.server.ts';
 import type { RunParts } from '../domain/feeds/runs/run-parts.server.ts';
@@ -79,7 +80,7 @@ export async function addStocks(
 }
 
 export const runParts = (db: Database, files: FeedFiles): RunParts => ({
-  ...{ db, files, clock: () => new Date(), reading: createFeedReading({ ownPictures: null }) },
+  ...{ db, files, clock: () => new Date(), reading: createFeedReading({ ownPictures: null, read: readFeedApart }) },
   catalogue: async () => ({ taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) }),
 });
 

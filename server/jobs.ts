@@ -9,6 +9,7 @@ import { reactToEvents } from '../domain/events/reactions.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { startDueFeeds } from '../domain/feeds/feeds.server.ts';
 import { forgetFeedsOfClosed } from '../domain/feeds/feeds-of-account.server.ts';
+import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
 import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.server.ts';
@@ -315,7 +316,7 @@ function jobParts(
     media: createMedia({ storage: images, draw: () => null, arrivals: arrivalsOf(config) }),
     feeds: {
       files: createFeedDiskFiles(`${dataDir}/feeds`),
-      reading: createFeedReading({ ownPictures: ownPicturesAt(origin) }),
+      reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
     },
     delivery,
     // On a developer's machine, pushes appear in the outbox next to text messages.

@@ -12,6 +12,7 @@ import { LOOPBACK } from '../app/web/trusted-proxies.ts';
 import { seedDemonstration } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
+import { readFeed } from '../domain/feeds/reading/read-feed.server.ts';
 import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import { runWaitingJobsForTest } from '../domain/jobs/jobs.server.ts';
@@ -137,7 +138,7 @@ export async function createTestSite(
     media: services.media,
     feeds: {
       files: services.feedFiles,
-      reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin) }),
+      reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin), read: readFeed }),
     },
     delivery: services.delivery,
     push: createPushOutbox(services.delivery, () => site.clock),

@@ -2,6 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import type { Database } from '../../db/client.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { createFeedDiskFiles } from '../../domain/feeds/feed-files-disk-gateway.server.ts';
+import { readFeed } from '../../domain/feeds/reading/read-feed.server.ts';
 import { createFeedReading } from '../../domain/feeds/runs/feed-reading.server.ts';
 import { fetchPictures } from '../../domain/feeds/runs/fetch-pictures.server.ts';
 import { FeedUnreadable } from '../../domain/feeds/runs/row-reader.server.ts';
@@ -26,7 +27,7 @@ export async function runFeedTask(plain: Database, task: FeedTask, point: Point)
     return (await stat(to)).size;
   };
   if (task.work === 'run') {
-    const reading = createFeedReading({ ownPictures: null });
+    const reading = createFeedReading({ ownPictures: null, read: readFeed });
     const fetch = async (_: string, { to }: { readonly to: string }) =>
       ({ kind: 'fetched', etag: null, bytes: await fetched(to), isCut: false }) as const;
     await runFeed({ db, clock, catalogue, files, reading: { ...reading, fetch }, point }, task.runId, never);

@@ -10,6 +10,7 @@ import { uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { writeBitmap } from '../bitmaps.ts';
 import type { Browser, Envelope } from '../browser.ts';
+import { confirmed } from '../confirmed.ts';
 import { type Part, postFiles, sendFiles } from '../multipart.ts';
 import { halves } from '../pictures.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -258,7 +259,10 @@ describe('ITEM-07 the eight places of a form', () => {
     const parts: Part[] = [['csrf-key', await person.csrfKey()], ['token', token], ...files];
     const referer = `${site.services.site.origin}/provinces`;
     const answer = await postFiles(person, '/images/upload', parts, { accept: 'text/html', referer });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/provinces?picture=not-an-image']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      confirmed('/provinces?did=pictures-refused&picture=not-an-image'),
+    ]);
     expect(await uploadsOf(site.services.db, uploadSetHash(token))).toHaveLength(UPLOAD.most);
   });
 });

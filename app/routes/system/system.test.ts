@@ -225,7 +225,7 @@ describe('request log', () => {
     const { fetch } = createApplication({ ...site.services, log }, siteDefinition);
     await fetch(new Request('http://localhost:3000/healthz?secret=1'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ method: 'GET', path: '/healthz', status: 200 });
+    expect(lines[0]).toMatchObject({ method: 'GET', route: '/healthz', status: 200 });
     expect(lines[0]?.requestId).toMatch(/^[0-9a-f]{16}$/);
   });
 });

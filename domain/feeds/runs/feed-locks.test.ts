@@ -7,6 +7,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { lockListings } from '../../listings/imported/imported-listings.server.ts';
 import { confirmRun, deleteFeed } from '../feeds.server.ts';
+import { readFeed } from '../reading/read-feed.server.ts';
 import { endRows } from './end-rows.server.ts';
 import { createFeedReading } from './feed-reading.server.ts';
 import { fetchPictures } from './fetch-pictures.server.ts';
@@ -92,7 +93,7 @@ it('SHOP-02 a feed is deleted while a run of it ends', async () => {
     await goOn.promise;
   };
   const { clock, catalogue } = site.job;
-  const reading = createFeedReading({ ownPictures: null });
+  const reading = createFeedReading({ ownPictures: null, read: readFeed });
   const parts = { db, clock, catalogue, files: site.services.feedFiles, reading, point };
   const running = runFeed(parts, runId, new AbortController().signal);
   await written.promise;

@@ -10,7 +10,6 @@ import type { WordAnswer } from '../feed.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
 import type { RawRow } from '../reading/raw-row.ts';
-import { readFeedApart } from '../reading/read-feed-apart-gateway.server.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
 import { ToldWords } from '../reading/told-words.ts';
 import { understandRow } from '../reading/understand-row.ts';
@@ -20,10 +19,16 @@ import { readTeam, type TeamMember } from './team-store.server.ts';
 /** A row with the one from which it was made. */
 type ReadFileRow = FileRow & { readonly raw: RawRow };
 
-/** `ownPictures`: beginning of the addresses of our own pictures, which an export names; null: none. */
-export function createFeedReading({ ownPictures }: { readonly ownPictures: string | null }): FeedReading {
+type ReadingParts = {
+  /** Beginning of the addresses of our own pictures, which an export names; null: none. */
+  readonly ownPictures: string | null;
+  /** Reads the rows of a file: `readFeedApart`, or `readFeed` for files that nobody else sent. */
+  readonly read: (path: string) => AsyncIterable<RawRow>;
+};
+
+export function createFeedReading({ ownPictures, read }: ReadingParts): FeedReading {
   return {
-    rowsOf,
+    rowsOf: (path) => rowsOf(read(path)),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
       const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures }, catalogue);
       return readerOf(context, await readTeam(ctx.db, shopId));
@@ -38,10 +43,9 @@ export function createFeedReading({ ownPictures }: { readonly ownPictures: strin
   };
 }
 
-async function* rowsOf(path: string): AsyncGenerator<ReadFileRow> {
+async function* rowsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<ReadFileRow> {
   try {
-    for await (const raw of readFeedApart(path))
-      yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
+    for await (const raw of rows) yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
   } catch (error) {
     throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
   }
