@@ -73,7 +73,9 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
     else cookies.set(name, encodeURIComponent(value));
   }
 
-  const get: Browser['get'] = (path, headers = {}) => send(path, { headers });
+  // As browsers do where a page of ours leads.
+  const get: Browser['get'] = (path, headers = {}) =>
+    send(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 
   async function csrfKey(): Promise<string> {
     const context = { cookies, services: site.services } as unknown as Context;

@@ -38,8 +38,33 @@ export function isSameOrigin({
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
   const origin = request.headers.get('origin');
   if (origin === null || origin === site.origin) return true;
+  return URL.canParse(origin) && isOurs(new URL(origin), request.headers, site);
+}
+
+/**
+ * Whether a GET may change something: one of our pages led to it, or the user themselves (an address typed, a bookmark).
+ * A link of another site, or a browser that fetches ahead, is shown the page all the same, and nothing changes.
+ * Browsers before 2023, and all of them on plain http, send no Sec-Fetch-Site: then the Referer has to be ours, and a
+ * request that tells nothing of where it comes from has no effect, since a link of another site can look like that.
+ */
+export function mayHaveEffect({
+  request: { headers },
+  services: { site },
+}: Pick<Context, 'request' | 'services'>): boolean {
+  if (headers.has('sec-purpose') || headers.get('purpose') === 'prefetch') return false;
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
+  const referrer = headers.get('referer');
+  return referrer !== null && URL.canParse(referrer) && isOurs(new URL(referrer), headers, site);
+}
+
+function isOurs(
+  { origin, host }: Pick<URL, 'origin' | 'host'>,
+  headers: Headers,
+  site: Pick<Site, 'origin' | 'isPublic'>,
+): boolean {
   // In development a site is opened under several host names.
-  return !site.isPublic && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+  return origin === site.origin || (!site.isPublic && host === headers.get('host'));
 }
 
 /**

@@ -41,7 +41,7 @@ describe('the frame of the back office', () => {
     [null, 'elsewhere'],
   ])('ADM-02 says whether a page of ours led to it: %s', async (from, said) => {
     const headers: Record<string, string> = from === null ? {} : { 'sec-fetch-site': from };
-    const response = await members.admin.browser.get('/admin/limits', headers);
+    const response = await members.admin.browser.send('/admin/limits', { headers });
     expect(await response.text()).toContain(`data-office="${said}"`);
   });
 

@@ -8,6 +8,7 @@ import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { preferenceCookie } from '../../web/cookies.ts';
+import { mayHaveEffect } from '../../web/csrf.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { askedSearch } from './asked-search.ts';
@@ -37,7 +38,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
   Page: ({ view }) => <ChoicePage title={fa.choose.place} groups={view} />,
 });
 
-/** Remembers a place in the visitor's own cookies and shows its results. */
+/** Remembers a place in the visitor's own cookies and shows its results; a link of another site only shows them. */
 export const rememberPlace = defineAnswer({
   at: get(paths.rememberPlace),
   guard: 'anyone',
@@ -47,12 +48,13 @@ export const rememberPlace = defineAnswer({
     type: 'text/html',
     statuses: [303],
   },
-  answer: ({ catalogue, params, ...context }) => {
+  answer: (context) => {
+    const { catalogue, params } = context;
     const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
-    const query = askedSearch({ catalogue, params, ...context });
+    const query = askedSearch(context);
     const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
     const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
-    throw new Redirect(paths.results(inPlace(query, place)), 303, cookies);
+    throw new Redirect(paths.results(inPlace(query, place)), 303, mayHaveEffect(context) ? cookies : []);
   },
 });
 

@@ -9,6 +9,7 @@ import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { mayHaveEffect } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
@@ -41,7 +42,8 @@ async function loadNew(context: Context): Promise<PostingView> {
   const { db, catalogue, sentForm, url } = context;
   const viewer = await context.readViewer();
   const account = viewer && (await readAccount(db, viewer.userId));
-  const draft = sentForm ? {} : startingDraft(context);
+  const reset = resetOf(context);
+  const draft = sentForm ? {} : startingDraft(context, reset);
   const linked = linkedTyped(url, catalogue);
   const { typed, screen } = turn(sentForm?.values ?? startingValues(context, draft, linked), catalogue);
   const form = formState(context);
@@ -59,10 +61,10 @@ async function loadNew(context: Context): Promise<PostingView> {
       signedIn: viewer !== null,
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
       restored: hasDraft(draft),
-      linked: linkedView(linked, draft, url),
+      linked: linkedView(linked, draft, reset),
       telephone: nationalNumber(account?.mobile ?? ''),
       sellers,
-      notice: resetNotice(url),
+      notice: resetNotice(reset, draft, linked),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
       quota: await quotaNotice(context, typed, seller),
       prices: await priceNotice(context, typed, shown, null),
@@ -79,8 +81,17 @@ async function shopsToPostFor({ db }: Context, userId: number): Promise<PostingV
   return shops.map(({ sellerId, name }) => ({ id: sellerId, name: cleanProse(name) }));
 }
 
-function startingDraft(context: Context): Typed {
-  if (context.url.searchParams.get('reset') !== '1') return draftFrom(context);
+/** `1` ends the draft. Where another site asks for that, the page asks the user, as it does without scripts. */
+type Reset = '1' | 'ask' | 'ask-with-draft' | null;
+
+function resetOf(context: Context): Reset {
+  const asked = context.url.searchParams.get('reset');
+  if (asked === '1') return mayHaveEffect(context) ? '1' : 'ask-with-draft';
+  return asked === 'ask' ? 'ask' : null;
+}
+
+function startingDraft(context: Context, reset: Reset): Typed {
+  if (reset !== '1') return draftFrom(context);
   context.answerCookies.push(...endedDraft(context));
   return {};
 }
@@ -96,19 +107,21 @@ function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
 }
 
 /** Offers to begin with what the link says instead of the draft; null if it says nothing. */
-function linkedView(linked: Typed, draft: Typed, url: URL): PostingView['linked'] {
-  if (Object.keys(linked).length === 0 || url.searchParams.has('reset')) return null;
+function linkedView(linked: Typed, draft: Typed, reset: Reset): PostingView['linked'] {
+  if (Object.keys(linked).length === 0 || reset !== null) return null;
   return {
     facts: JSON.stringify(linked),
-    href: paths.newListing('reset', { ...linked, reset: 1 }),
+    href: resetLink(linked),
     isAsked: hasDraft(draft) && differsFrom(draft, linked),
   };
 }
 
-/** Without scripts, asks before the form is emptied. */
-function resetNotice({ searchParams }: URL): NoticeView | null {
-  if (searchParams.get('reset') !== 'ask') return null;
-  const link = { href: paths.resetNewListing(), text: fa.posting.resetYes };
+const resetLink = (linked: Typed): string => paths.newListing('reset', { ...linked, reset: 1 });
+
+/** Without scripts, or where another site led here, asks before the form is emptied. */
+function resetNotice(reset: Reset, draft: Typed, linked: Typed): NoticeView | null {
+  if (reset !== 'ask' && !(reset === 'ask-with-draft' && hasDraft(draft))) return null;
+  const link = { href: resetLink(linked), text: fa.posting.resetYes };
   return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
 }
 

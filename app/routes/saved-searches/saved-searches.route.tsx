@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { mayHaveEffect } from '../../web/csrf.ts';
 import { envelope } from '../../web/envelope.ts';
 import { pageForm } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
@@ -80,18 +81,17 @@ export const savedSearchesCall = defineAnswer({
   },
 });
 
-/** Redirects to its results and marks them as seen; a prefetch does not mark them. */
+/** Redirects to its results and marks them as seen; links of other sites and prefetches do not mark them. */
 export const openSavedSearch = defineAnswer({
   at: get(paths.openSavedSearch),
   guard: 'signed-in',
   about: { summary: fa.api.pages.openSavedSearch, type: 'text/html' },
   answer: async (context) => {
-    const { db, catalogue, params, request } = context;
+    const { db, catalogue, params } = context;
     const { userId } = context.viewer;
     const id = parseId(params.id) ?? notFound();
     const search = (await findSearch(db, userId, id)) ?? notFound();
-    const looksAhead = request.headers.has('sec-purpose') || request.headers.get('purpose') === 'prefetch';
-    if (!looksAhead) await markSeen(context, userId, id);
+    if (mayHaveEffect(context)) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
   },
 });

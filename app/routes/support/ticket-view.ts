@@ -13,6 +13,7 @@ import { type ShownTicketMessage, shownTicketMessage } from '../../parts/support
 import { topicName } from '../../parts/support/topic-name.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
+import { mayHaveEffect } from '../../web/csrf.ts';
 import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
@@ -84,7 +85,7 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
   };
 }
 
-/** The ticket that the address names, for who may read it; its answers count as read from now on. */
+/** The ticket that the address names, for who may read it; its answers count as read, unless another site led there. */
 export async function loadTicket(context: Context): Promise<TicketView> {
   const { id: named, token: link } = context.params;
   const reading = await readingOf(context, link ?? named ?? '');
@@ -97,7 +98,8 @@ export async function loadTicket(context: Context): Promise<TicketView> {
   const isVisitor = reader.kind === 'link';
   // Merged into another one.
   if (!isVisitor && ticket.id !== id) throw new Redirect(paths.myTicket(ticket.id));
-  if (context.sentForm === null) await markTicketRead(context, ticket);
+  // Who has the link of a letter reads by it, wherever the letter is shown; ids can be named by any site.
+  if (context.sentForm === null && (isVisitor || mayHaveEffect(context))) await markTicketRead(context, ticket);
   const form = formState(context);
   const typed = form.values[UPLOAD_FIELD];
   const token = isOrderKey(typed, context) ? typed : newOrderKey(context);

@@ -12,8 +12,9 @@ import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office
 import { paths } from '../../../paths.ts';
 import { done } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
+import { isSameOrigin } from '../../../web/csrf.ts';
 import type { SignedIn } from '../../../web/guards.ts';
-import { notFound } from '../../../web/problem.ts';
+import { notFound, Problem } from '../../../web/problem.ts';
 import { defineAnswer } from '../../../web/route.ts';
 import { reasonForm, revealForm, verifyForm } from './mark-case-page.tsx';
 import { adminMarkCase, goOnWithMarks } from './mark-queue.route.tsx';
@@ -86,6 +87,8 @@ export const markDocument = defineAnswer({
   guard: { may: permission },
   about: { summary: fa.api.system.markDocument, type: 'image/jpeg', example: { number: '1' } },
   async answer(context) {
+    // Each look is an entry: no other site may look in somebody's name.
+    if (!isSameOrigin(context)) throw new Problem(404);
     const index = (parseId(context.params.number) ?? notFound()) - 1;
     const looked = await lookAtDocument(context, context.viewer, { markId: idOf(context), index });
     if (!looked.ok) return notFound();
