@@ -20,7 +20,7 @@ export const openShopOf = ({ owner, manager }: People): Promise<OwnShop> =>
     const ctx = { db, now: new Date() };
     const ownerId = await userOf(db, owner);
     const managerIds = manager === undefined ? [] : [await userOf(db, manager)];
-    const shop = await transact(ctx, (trx) => insertShop(trx, { ownerId, managerIds, number: owner.slice(-7) }));
+    const shop = await transact(ctx, (trx) => insertShop(trx, { ownerId, managerIds, number: owner.slice(-6) }));
     await mendEntries(ctx);
     return shop;
   });
