@@ -13,6 +13,27 @@ test('GEN-08 a deep link clicks its target, and does nothing without one', async
   }
 });
 
+test('GEN-08 a deep link presses nothing that has an effect, and skips what is hidden', async ({ page }) => {
+  await page.goto('/s');
+  await awake(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.evaluate(() => {
+    const probes = document.createElement('div');
+    probes.innerHTML = `
+      <a class="probe" href="/about" hidden>hidden</a>
+      <form method="post" action="/sent"><button class="probe">send</button></form>
+      <button class="probe" type="button" data-do="favourite" data-id="1" data-price="1">save</button>
+      <a href="/choose/place" data-popup="locations"><span class="probe">opens</span></a>`;
+    document.querySelector('main')?.prepend(probes);
+    location.hash = 'click_.probe';
+  });
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب محل' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/s');
+  expect(sent.filter((url) => !/\/(?:session\/freshit|a|performance-log)$/.test(url))).toEqual([]);
+  await expect(page.locator('[data-do=favourite][data-id="1"]')).not.toHaveAttribute('aria-pressed', 'true');
+});
+
 test('GEN-12 a link sets its cookie for seven days', async ({ page, context }) => {
   await page.goto('/');
   await awake(page);

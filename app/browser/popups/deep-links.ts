@@ -1,3 +1,5 @@
+import { CONTROLS, type Control, mayPress } from './may-press.ts';
+
 const DEEP_LINK = /^#click_(.+)$/s;
 
 /** The selector in `#click_{selector}` (GEN-08); null for any other hash or one that does not decode. */
@@ -9,13 +11,36 @@ export function clickedByHash(hash: string): string | null {
   }
 }
 
-/** Clicks the element that the address names. Does nothing if none matches or the selector is invalid. */
+/**
+ * Clicks the first visible control that the address names and that opens something. Anybody can write such an address, so
+ * it presses nothing else; it does nothing if none matches or the selector is invalid.
+ */
 export function followDeepLink(): void {
   const selector = clickedByHash(location.hash);
   if (selector === null) return;
   try {
-    document.querySelector<HTMLElement>(selector)?.click();
+    controlsOf(selector)
+      .find((control) => isVisible(control) && mayPress(described(control), location.href))
+      ?.click();
   } catch {
     // An invalid selector.
   }
+}
+
+/** The controls that match or hold a match, in the order of the page. */
+function controlsOf(selector: string): HTMLElement[] {
+  const found = [...document.querySelectorAll(selector)].map((match) => match.closest<HTMLElement>(CONTROLS));
+  return found.filter((control) => control !== null);
+}
+
+const described = (control: HTMLElement): Control => ({
+  tag: control.localName,
+  attribute: (name) => control.getAttribute(name),
+  isWithin: (name) => control.closest(`[${name}]`) !== null,
+});
+
+/** Browsers before 2024 do not check the style of what is around; there its boxes decide. */
+function isVisible(control: HTMLElement): boolean {
+  if (control.getClientRects().length === 0) return false;
+  return control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
 }
