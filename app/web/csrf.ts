@@ -38,7 +38,7 @@ export function isSameOrigin({
   if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
   const origin = request.headers.get('origin');
   if (origin === null || origin === site.origin) return true;
-  return URL.canParse(origin) && isOurs(new URL(origin), request.headers, site);
+  return URL.canParse(origin) && isOfThisHost(new URL(origin), request.headers, site);
 }
 
 /**
@@ -55,17 +55,14 @@ export function mayHaveEffect({
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin' || fetchSite === 'none';
   const referrer = headers.get('referer');
-  return referrer !== null && URL.canParse(referrer) && isOurs(new URL(referrer), headers, site);
+  if (referrer === null || !URL.canParse(referrer)) return false;
+  const url = new URL(referrer);
+  return url.origin === site.origin || isOfThisHost(url, headers, site);
 }
 
-function isOurs(
-  { origin, host }: Pick<URL, 'origin' | 'host'>,
-  headers: Headers,
-  site: Pick<Site, 'origin' | 'isPublic'>,
-): boolean {
-  // In development a site is opened under several host names.
-  return origin === site.origin || (!site.isPublic && host === headers.get('host'));
-}
+/** In development a site is opened under several host names. */
+const isOfThisHost = ({ host }: URL, headers: Headers, { isPublic }: Pick<Site, 'isPublic'>): boolean =>
+  !isPublic && host === headers.get('host');
 
 /**
  * Binds the key to secrets of this browser. An invented session cookie does not replace the visitor, by whom limits
