@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // On CI machines a failed journey is retried once; `npm test` still names it, because it has to be fixed.
   retries: process.env.CI ? 1 : 0,
-  // Of two cores: a journey waits for its page while others work.
+  // Keeps two cores busy: a journey waits for its page while others work.
   workers: 3,
   // Generous: they detect what never happens, not a slow or busy machine.
   timeout: 120_000,

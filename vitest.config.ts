@@ -13,7 +13,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: CLASS_NAMES } },
   test: {
     environment: 'node',
-    // Of two cores: one waits for PostgreSQL while two work.
+    // Keeps two cores busy: one waits for PostgreSQL while two work.
     maxWorkers: 3,
     // Gives pages the same class names as the build.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },

@@ -73,7 +73,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
     else cookies.set(name, encodeURIComponent(value));
   }
 
-  // As browsers do where a page of ours leads.
+  // Says what browsers say where a page of ours leads.
   const get: Browser['get'] = (path, headers = {}) =>
     send(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 

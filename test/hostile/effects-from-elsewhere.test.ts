@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { site, browser, ownerId } = whole;
   const { db } = site.services;
   await sql`update saved_searches set seen_at = to_timestamp(0)`.execute(db);
-  // Who has the link of a visitor's ticket may read it wherever the letter is shown.
+  // A visitor may read their ticket by its link, wherever the letter is shown.
   await sql`update support_tickets set unread = 1 where user_id = ${ownerId}`.execute(db);
   for (const line of draftCookies({ name: 'مبل راحتی', category: '43627' }, site) ?? [])
     for (const [name, value] of parseCookies(line.split(';')[0])) if (value !== '') browser.cookies.set(name, value);

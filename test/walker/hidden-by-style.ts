@@ -45,7 +45,7 @@ function matches(element: Element, selector: string, file: string): boolean {
   if (selector === ':not(:first-child)')
     return element.parentNode?.childNodes.find((node) => 'tagName' in node) !== element;
   if (!selector.startsWith('.')) return element.tagName === selector;
-  // As `CLASS_NAMES` of the build writes them.
+  // Matches names that `CLASS_NAMES` of the build writes.
   const written = `${file}_${selector.slice(1)}_`;
   return (attributeOf(element, 'class') ?? '').split(' ').some((name) => name.startsWith(written));
 }

@@ -4,7 +4,7 @@ import { attributeOf, closest, type Element, hasAttribute } from './html-tree.ts
 import { typeOf } from './roles.ts';
 
 const TEXTS = new Set(['email', 'password', 'search', 'tel', 'text', 'url']);
-/** As HTML defines a valid e-mail address. */
+/** Matches what HTML defines as a valid e-mail address. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 export type Invalid = { readonly control: Element; readonly reason: string };

@@ -98,7 +98,7 @@ export async function loadTicket(context: Context): Promise<TicketView> {
   const isVisitor = reader.kind === 'link';
   // Merged into another one.
   if (!isVisitor && ticket.id !== id) throw new Redirect(paths.myTicket(ticket.id));
-  // Who has the link of a letter reads by it, wherever the letter is shown; ids can be named by any site.
+  // A visitor reads by the link of a letter, wherever the letter is shown; ids can be named by any site.
   if (context.sentForm === null && (isVisitor || mayHaveEffect(context))) await markTicketRead(context, ticket);
   const form = formState(context);
   const typed = form.values[UPLOAD_FIELD];

@@ -6,8 +6,9 @@ import type { RawRow } from './raw-row.ts';
 import { readFeed } from './read-feed.server.ts';
 
 const OUTPUT = 1;
-/** Rows in a line. */
+/** Rows and characters of cells from which on rows are written: a line is hardly longer than that and one row. */
 const AT_ONCE = 100;
+const HELD_MOST = 64 * 1024;
 
 // A pipe that is full makes the write wait, so that rows are read as fast as they are taken.
 const write = (message: FeedMessage): void => void writeAll(Buffer.from(`${JSON.stringify(message)}\n`));
@@ -16,15 +17,24 @@ function writeAll(bytes: Buffer): void {
   for (let at = 0; at < bytes.length; at += writeSync(OUTPUT, bytes, at));
 }
 
+const lengthOf = ({ cells }: RawRow): number => {
+  let length = 0;
+  for (const [header, cell] of cells) length += header.length + cell.length;
+  return length;
+};
+
 async function main(path: string): Promise<void> {
   const rows: RawRow[] = [];
+  let held = 0;
   const flush = () => {
     if (rows.length > 0) write({ rows: rows.splice(0).map(writtenRow) });
+    held = 0;
   };
   try {
     for await (const row of readFeed(path)) {
       rows.push(row);
-      if (rows.length === AT_ONCE) flush();
+      held += lengthOf(row);
+      if (rows.length === AT_ONCE || held > HELD_MOST) flush();
     }
     flush();
     write({ isWhole: true });

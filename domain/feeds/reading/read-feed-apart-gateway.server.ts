@@ -47,7 +47,8 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 async function* messagesOf(child: Child, { nextMs, wholeMs }: ProcessLimits): AsyncGenerator<FeedMessage> {
   const chunks = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
   let left = wholeMs;
-  let rest = '';
+  // Parts of a line that has not ended: a row may be as long as a file, and each part is looked at once.
+  let begun: string[] = [];
   for (;;) {
     const asked = performance.now();
     const timer = setTimeout(() => child.kill('SIGKILL'), Math.min(nextMs, left));
@@ -55,9 +56,12 @@ async function* messagesOf(child: Child, { nextMs, wholeMs }: ProcessLimits): As
     clearTimeout(timer);
     left = Math.max(1, left - (performance.now() - asked));
     if (done) return;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as FeedMessage;
+    const [first = '', ...others] = value.split('\n');
+    begun.push(first);
+    for (const other of others) {
+      yield JSON.parse(begun.join('')) as FeedMessage;
+      begun = [other];
+    }
   }
 }
 

@@ -32,6 +32,8 @@ const XML = '<listings><listing id="1"><title>مبل</title><price>10</price></l
 const MERCHANT = '<rss><channel><item><g:id xmlns:g="g">3</g:id><title>میز</title></item></channel></rss>';
 const MANY = `id,title\r\n${Array.from({ length: 2_500 }, (_, at) => `${at},"عنوان ""${at}"""\r\n`).join('')}`;
 
+const LONG = `id,title,text\r\n${Array.from({ length: 5 }, (_, at) => `${at},عنوان,"${'متن\u2028\n'.repeat(10_000)}"\r\n`).join('')}`;
+
 describe('a file that is read in a process of its own', () => {
   it.each([
     ['the sample', SAMPLE_FEED],
@@ -39,6 +41,7 @@ describe('a file that is read in a process of its own', () => {
     ['a Merchant feed', MERCHANT],
     ['many rows', MANY],
     ['packed rows', gzipSync(MANY)],
+    ['rows longer than a pipe holds', LONG],
     ['no text', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['XML that is cut off', XML.slice(0, 70)],
     ['nothing', ''],
