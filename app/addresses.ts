@@ -610,6 +610,8 @@ export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));
 export const robots = path('/robots.txt');
+/** The frame in which the advertiser's script runs. */
+export const advertisement = path('/advertisement');
 /** The shelf of interface components; answers 404 on a public site. */
 export const ui = path('/ui');
 export const uiOffice = path('/ui/office');

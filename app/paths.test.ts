@@ -318,6 +318,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.openapi(), '/api/openapi.json'],
   [() => paths.serviceWorker(), '/service-worker.js'],
   [() => paths.manifest(), '/manifest.webmanifest'],
+  [() => paths.advertisement(), '/advertisement'],
   [() => paths.offline(), '/offline'],
   [() => paths.sitemap(), '/sitemap.xml'],
   [() => paths.sitemapPart('listings-2'), '/sitemaps/listings-2.xml'],

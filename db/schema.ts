@@ -1789,6 +1789,12 @@ export interface SignInAttempts {
   visitor_hash: Buffer;
 }
 
+export interface Sitemaps {
+  gzip: Buffer;
+  made_at: Timestamp;
+  name: string;
+}
+
 export interface SiteSettings {
   key: string;
   value: Json;
@@ -2094,6 +2100,7 @@ export interface DB {
   showcases: Showcases;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
+  sitemaps: Sitemaps;
   support_changes: SupportChanges;
   support_messages: SupportMessages;
   support_replies: SupportReplies;

@@ -94,6 +94,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'search_signals',
       'search_signal_salts',
       'search_proposals',
+      'sitemaps',
     ],
     reads: ['listings'],
   },

@@ -74,6 +74,7 @@ import { finishDeletions } from './jobs/finish-deletions.ts';
 import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import { nightly } from './jobs/nightly.ts';
+import { renewDueSitemaps } from './jobs/renew-due-sitemaps.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
@@ -129,6 +130,7 @@ export const TIMERS: readonly Timer[] = [
     run: (ctx, { catalogue, stopping }) => reindexOldWords(ctx, catalogue, stopping),
   },
   { name: 'renew words', every: HOUR, run: renewWords },
+  { name: 'renew sitemaps', every: MINUTE, run: (ctx, parts) => renewDueSitemaps(ctx, parts) },
   { name: 'renew absences', every: 10 * MINUTE, run: renewAbsences },
   { name: 'forget old queries', every: HOUR, run: forgetOldQueries },
   { name: 'forget old signals of searches', every: HOUR, run: forgetOldSignals },

@@ -1,7 +1,8 @@
 import { letters } from '../app/messages/letters.ts';
 import { noteAddress } from '../app/web/client-address.ts';
 import type { Context } from '../app/web/context.ts';
-import { parseCookies } from '../app/web/cookies.ts';
+import type { CookieName } from '../app/web/cookie-names.ts';
+import { parseCookies, sentName } from '../app/web/cookies.ts';
 import { csrfKey as keyFor } from '../app/web/csrf.ts';
 import { sessionCookies } from '../app/web/session.ts';
 import { knownVisitor, renewVisitor } from '../app/web/visitor.ts';
@@ -52,11 +53,12 @@ export type Envelope = {
 /** A browser that keeps cookies and sends them back. `address`: its client address; null is the site's own machine. */
 export function createBrowser(site: TestSite, address: string | null = '5.22.1.9'): Browser {
   const cookies = new Map<string, string>();
-  const origin = site.services.site.origin;
+  const { origin } = site.services.site;
+  const sent = (name: string) => sentName(name as CookieName, site.services.site);
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...cookies].map(([name, value]) => `${sent(name)}=${value}`).join('; ');
     if (cookie) headers.set('cookie', cookie);
     if (address !== null) headers.set('x-forwarded-for', address);
     const request = new Request(`${origin}${path}`, { ...init, headers, redirect: 'manual' });
@@ -68,7 +70,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
 
   function keep(line: string): void {
     const [name, value] = [...parseCookies(line.split(';')[0])][0] ?? [];
-    if (name === undefined || value === undefined) return;
+    if (name === undefined || value === undefined || !line.startsWith(`${sent(name)}=`)) return;
     if (/Max-Age=0(?:;|$)/i.test(line)) cookies.delete(name);
     else cookies.set(name, encodeURIComponent(value));
   }

@@ -16,7 +16,7 @@ const contextOf = (cookies: Record<string, string>, key = 7): Context =>
 function newBrowser(): string {
   const context = contextOf({});
   visitorOf(context);
-  return context.answerCookies[0]?.match(/^visitor=([^;]+)/)?.[1] ?? '';
+  return context.answerCookies[0]?.match(/^(?:__Host-)?visitor=([^;]+)/)?.[1] ?? '';
 }
 const session = fc.stringMatching(/^[\w-]{43}$/);
 

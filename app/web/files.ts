@@ -19,6 +19,18 @@ const TYPES: Record<string, string> = {
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const COMPRESSED: ReadonlySet<string> = new Set(Object.values(ENDINGS));
 
+/**
+ * Headers of every file. The policy governs what a worker requests and what a drawing does when it is opened as a page;
+ * pages have a policy of their own (`headers.ts`).
+ */
+const SECURITY = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 type Bytes = Buffer<ArrayBuffer>;
 type File = {
   readonly bodies: Bodies;
@@ -41,7 +53,7 @@ export function serveFiles(folder: URL, next: Fetch): Fetch {
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
-      'x-content-type-options': 'nosniff',
+      ...SECURITY,
       vary: 'accept-encoding',
       etag: file.etag,
     };

@@ -13,25 +13,26 @@ export function securityHeaders(site: Site): SecurityHeaders {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(site.origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
-type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin'>;
+type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin' | 'framesAdvertisement'>;
 
-/** Those of a page that may lead to the configured gateways (PAY-01). */
+/** Those of a page that may lead to the configured gateways (PAY-01), or frames the advertisement (SRCH-14). */
 export function headersOfPage(
   security: SecurityHeaders,
-  { postsToGateways, tellsOrigin }: Leading,
-  { services: { payments }, url }: Pick<Context, 'services' | 'url'>,
+  { postsToGateways, tellsOrigin, framesAdvertisement }: Leading,
+  { services: { payments, site }, url }: Pick<Context, 'services' | 'url'>,
 ): SecurityHeaders {
   const origins = postsToGateways ? [...payments.gateways.values()].flatMap((gateway) => gateway.origins) : [];
+  const forms = [FORMS, ...new Set(origins)].join(' ');
+  const frames = framesAdvertisement && site.adScriptUrl !== null ? "frame-src 'self'" : NO_FRAMES;
   const policy = security['content-security-policy'] ?? '';
   return {
     ...security,
-    ...(origins.length === 0
-      ? {}
-      : { 'content-security-policy': policy.replace(FORMS, `${FORMS} ${[...new Set(origins)].join(' ')}`) }),
+    'content-security-policy': policy.replace(FORMS, forms).replace(NO_FRAMES, frames),
     ...(tellsOrigin ? { 'referrer-policy': 'origin' } : {}),
     ...referrerOf(url),
   };
@@ -42,21 +43,20 @@ export const referrerOf = (url: URL): SecurityHeaders =>
   isTokenAddress(url) ? { 'referrer-policy': 'same-origin' } : {};
 
 const FORMS = "form-action 'self'";
+const NO_FRAMES = "frame-src 'none'";
 
-function contentSecurityPolicy({ mapTileUrl, adScriptUrl }: Site): string {
-  const tiles = ` ${originOf(mapTileUrl)}`;
-  const ads = adScriptUrl ? ` ${originOf(adScriptUrl)}` : '';
+function contentSecurityPolicy({ mapTileUrl }: Site): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${ads}`,
+    "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: blob:${tiles}${ads}`,
+    `img-src 'self' data: blob: ${originOf(mapTileUrl)}`,
     "font-src 'self'",
-    `connect-src 'self'${ads}`,
+    "connect-src 'self'",
     "media-src 'self' https:",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${ads || "'none'"}`,
+    NO_FRAMES,
     FORMS,
     "frame-ancestors 'none'",
     "base-uri 'none'",

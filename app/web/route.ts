@@ -56,6 +56,8 @@ export type PageRoute<V> = {
   readonly postsToGateways?: true;
   /** Other sites are told our origin, whatever their own is: gateways refuse payers without it. */
   readonly tellsOrigin?: true;
+  /** The page frames the advertisement, if one is configured; no other page frames anything. */
+  readonly framesAdvertisement?: true;
   /** Marks a public page that few open: its styles stay out of the sheets that other pages wait for. */
   readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;

@@ -28,14 +28,31 @@ describe('a session', () => {
   it('AUTH-03 has cookies that scripts and other sites cannot read, https-only on a public site', async () => {
     const cookie = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? '';
     const lines = (await signingIn(open)).headers.getSetCookie();
-    expect(cookie(lines, 'session')).toMatch(
-      /^session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+    expect(cookie(lines, '__Host-session')).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect(cookie(lines, 'visitor')).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     // The hint is for scripts.
     expect(cookie(lines, 'user-logged-in')).toMatch(/^user-logged-in=1; Path=\/; Max-Age=15552000; SameSite=Lax$/);
     const local = (await signingIn(site)).headers.getSetCookie();
     expect(cookie(local, 'session')).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('AUTH-03 is bound to our host on an https site: an older cookie is read once, and none beside it counts', async () => {
+    const browser = newBrowser(open);
+    await browser.signIn(newMobile());
+    const [session, visitor] = [browser.cookies.get('session'), browser.cookies.get('visitor')];
+    const ask = (cookie: string) => open.ask('/my', { headers: { cookie } });
+    const older = await ask(`session=${session}; visitor=${visitor}`);
+    expect(older.status).toBe(200);
+    const given = older.headers.getSetCookie();
+    for (const name of ['session', 'visitor']) {
+      expect(given.filter((line) => line.startsWith(`__Host-${name}=`))).toHaveLength(1);
+      expect(given.filter((line) => line.startsWith(`${name}=;`) && line.includes('Max-Age=0'))).toHaveLength(1);
+    }
+    const bound = await ask(`session=planted; __Host-session=${session}; visitor=planted; __Host-visitor=${visitor}`);
+    expect(bound.status).toBe(200);
+    expect(bound.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=', 'visitor=']);
+    expect((await ask(`session=${session}; __Host-session=planted`)).status).not.toBe(200);
   });
 
   it('AUTH-03 is stored nowhere in the database in plain text', async () => {

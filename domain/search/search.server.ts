@@ -38,6 +38,14 @@ export {
   readListedCells,
   readListedParts,
 } from './sitemap-store.server.ts';
+export {
+  areSitemapsDue,
+  readSitemap,
+  renewSitemaps,
+  SITEMAP_INDEX,
+  type SitemapFile,
+  type WrittenSitemap,
+} from './sitemaps.server.ts';
 
 export { renewWords } from './word-store.server.ts';
 

@@ -29,12 +29,31 @@ describe('the content security policy', () => {
     }
   });
 
-  it('allows the configured advertiser and nobody else', async () => {
+  it('SRCH-14 names the configured advertiser in its own sandboxed frame, which results alone may show', async () => {
     const paid = await createTestSite({ adScriptUrl: 'https://ads.example.com/show.js' });
-    const policy = (await paid.ask('/s')).headers.get('content-security-policy') ?? '';
+    const policyOf = async (path: string) => (await paid.ask(path)).headers.get('content-security-policy') ?? '';
+    const framing: string[] = [];
+    for (const path of onePathOfEachRoute().filter((path) => path !== '/advertisement')) {
+      const policy = await policyOf(path);
+      expect(policy, path).not.toContain('ads.example.com');
+      if (policy.includes("frame-src 'self'")) framing.push(path);
+      else expect(policy, path).toContain("frame-src 'none'");
+    }
+    expect(framing).toEqual([
+      '/s',
+      '/s/tehran',
+      '/s/tehran/cars',
+      '/s/tehran/cars/peugeot',
+      '/search',
+    ]);
+    const frame = await paid.ask('/advertisement');
+    const policy = (frame.headers.get('content-security-policy') ?? '').split('; ');
     await paid.stop();
-    expect(policy).toContain("script-src 'self' https://ads.example.com;");
-    expect((await site.ask('/s')).headers.get('content-security-policy')).not.toContain('ads.example.com');
+    expect(policy).toContain('script-src https://ads.example.com');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy.find((part) => part.startsWith('sandbox'))).not.toMatch(/same-origin|top-navigation|forms/);
+    expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect((await site.ask('/advertisement')).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { createChatSocket } from '../../server/chat-socket/socket.ts';
 import { createWebServer, type WebServer } from '../../server/http/web-server.ts';
+import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { answersIn, get, listenRaw, type RawServer, statusOf } from '../raw-http.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
@@ -14,6 +15,7 @@ const exchange = (text: string) => raw.exchange(text);
 
 beforeAll(async () => {
   site = await createTestSite();
+  await renewDueSitemaps(site.ctx, site.job);
   ({ server } = createWebServer({
     ...site.services,
     fetch: createApplication(site.services, siteDefinition).fetch,

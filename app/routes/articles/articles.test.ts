@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { COOKIE_SECONDS, COOKIES } from '../../web/cookie-names.ts';
@@ -10,6 +11,7 @@ const PERSON = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
+  await renewDueSitemaps(site.ctx, site.job);
 });
 afterAll(() => site.stop());
 

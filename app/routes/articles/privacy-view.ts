@@ -13,6 +13,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Site } from '../../web/context.ts';
 import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../web/cookie-names.ts';
+import { sentName } from '../../web/cookies.ts';
 import type { ArticleSection } from './article-page.tsx';
 
 const words = fa.privacy;
@@ -32,7 +33,7 @@ export type PrivacyView = {
  * true.
  */
 export function privacyView(
-  site: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>,
+  site: Pick<Site, 'origin' | 'mapTileUrl' | 'adScriptUrl'>,
   { nationalCodeDays }: Pick<SiteSettings, 'nationalCodeDays'>,
 ): PrivacyView {
   const sections = words.sections({
@@ -51,7 +52,7 @@ export function privacyView(
   return {
     sections: sections.map((section) => (section.id === 'others' ? { ...section, points: othersOf(site) } : section)),
     cookies: (Object.keys(COOKIES) as CookieGroup[]).map((group) => ({
-      names: COOKIES[group],
+      names: COOKIES[group].map((name) => sentName(name, site)),
       purpose: words.cookies.purposes[group],
       lifetime: lifetimeText(COOKIE_SECONDS[group]),
     })),

@@ -24,7 +24,8 @@ export const picture = defineAnswer({
     const variant = variantIn(params);
     const found = (await services.media.variant(variant)) ?? notFound();
     const etag = `"${variantName(variant)}"`;
-    const headers = { 'cache-control': FOR_EVERYONE, etag };
+    // Other sites may show pictures of listings and shops, as previews of links do.
+    const headers = { 'cache-control': FOR_EVERYONE, etag, 'cross-origin-resource-policy': 'cross-origin' };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return answerOf(found, headers);
   },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
+import { paths } from '../../paths.ts';
 import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
+import { ADVERTISEMENT_SANDBOX } from './advertisement.ts';
 import { FilterForm } from './filter-form.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -41,9 +43,14 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
         <Region id="results">
           <ResultList view={view} />
         </Region>
-        {view.adScriptUrl && (
+        {view.hasAdvertisement && (
           <aside className={styles.ad} data-ad="" aria-label={fa.results.advertisement}>
-            <script async src={view.adScriptUrl} />
+            <iframe
+              src={paths.advertisement()}
+              sandbox={ADVERTISEMENT_SANDBOX}
+              title={fa.results.advertisement}
+              loading="lazy"
+            />
           </aside>
         )}
       </div>

@@ -22,7 +22,8 @@ export type ResultsView = {
   readonly onlyNear: boolean;
   readonly isEmpty: boolean;
   readonly next: string | null;
-  readonly adScriptUrl: string | null;
+  /** Whether a frame with an advertisement follows the results. */
+  readonly hasAdvertisement: boolean;
 };
 
 export type FoundResults = {
@@ -56,7 +57,7 @@ export function resultsView(found: FoundResults): ResultsView {
     onlyNear: counts.total === 0 && page.nearFrom === 0,
     isEmpty: found.showcase.length + page.listings.length === 0,
     next: page.next ? resultsLink(query, page.next, found.above) : null,
-    adScriptUrl: found.site.adScriptUrl,
+    hasAdvertisement: found.site.adScriptUrl !== null,
   };
 }
 

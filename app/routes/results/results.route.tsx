@@ -80,6 +80,7 @@ export const results = definePage<ResultsView>({
   ],
   id: 'add-index-page',
   cache: 'public',
+  framesAdvertisement: true,
   about: {
     summary: fa.api.pages.results,
     query: [...SEARCH_KEYS, '_regions'],

@@ -1,4 +1,5 @@
 import { routesOf } from '../../web/route-table.ts';
+import * as advertisement from './advertisement.route.tsx';
 import * as results from './results.route.tsx';
 
-export const resultsRoutes = routesOf(results);
+export const resultsRoutes = routesOf(results, advertisement);

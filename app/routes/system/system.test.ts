@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { HOUR } from '../../../domain/values/durations.ts';
+import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/client-address.ts';
@@ -12,6 +14,7 @@ let ids: number[];
 beforeAll(async () => {
   site = await createTestSite({ origin: ORIGIN });
   ids = await site.publish({ name: 'مبل <راحتی> & "نو" \'ارزان\'' }, {}, { status: 'pending' }, { status: 'sold' });
+  await renewDueSitemaps(site.ctx, site.job);
 });
 afterAll(() => site.stop());
 
@@ -73,26 +76,62 @@ describe('sitemaps', () => {
     expect(await site.page('/sitemaps/provinces.xml')).not.toContain('/isfahan<');
   });
 
-  it('SRCH-15 read a part in batches: 5,000 listings once each, compressed if accepted', async () => {
+  it('SRCH-15 keep a part of 5,000 listings once each, compressed, and unpack it for who does not accept that', async () => {
     const more = await createTestSite({ origin: ORIGIN });
     try {
+      expect((await more.ask('/sitemap.xml')).status).toBe(503);
       const published = await more.publish(...Array.from({ length: 5_000 }, () => ({})));
+      await renewDueSitemaps(more.ctx, more.job);
       const headers = { 'accept-encoding': 'gzip, br' };
       const response = await more.ask('/sitemaps/listings-0.xml', { headers });
       expect(response.headers.get('content-encoding')).toBe('gzip');
       const xml = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
       expect(locations(xml).map((url) => Number(url.match(/\/v\/(\d+)/)?.[1]))).toEqual(published);
+      expect(await more.page('/sitemaps/listings-0.xml')).toBe(xml);
+      const known = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await more.ask('/sitemaps/listings-0.xml', { headers: known })).status).toBe(304);
     } finally {
       await more.stop();
     }
   });
 
-  it.each(['listings-7', 'listings-01', 'listings--1', 'listings-999999999', 'listings-1e3', 'x', 'listings-0;drop'])(
-    'SRCH-15 %s is 404',
-    async (name) => {
-      expect((await site.ask(`/sitemaps/${encodeURIComponent(name)}.xml`)).status).toBe(404);
-    },
-  );
+  it('SRCH-15 are made by a job at most hourly, by one process at a time, and whatever the address asks beside', async () => {
+    const own = await createTestSite({ origin: ORIGIN });
+    try {
+      const [listing = 0] = await own.publish({});
+      const made = async () => {
+        const rows = await own.services.db.selectFrom('sitemaps').select(['name', 'made_at']).orderBy('name').execute();
+        return rows.map(({ name, made_at }) => `${name} ${made_at.getTime() - TEST_NOW.getTime()}`);
+      };
+      await Promise.all([renewDueSitemaps(own.ctx, own.job), renewDueSitemaps(own.ctx, own.job)]);
+      const first = ['categories 0', 'index 0', 'listings-0 0', 'provinces 0'];
+      expect(await made()).toEqual(first);
+      await own.services.db.updateTable('listings').set({ status: 'removed' }).where('id', '=', listing).execute();
+      own.clock = new Date(TEST_NOW.getTime() + HOUR - 1);
+      await renewDueSitemaps(own.ctx, own.job);
+      expect(await made()).toEqual(first);
+      expect((await own.ask(`/sitemaps/listings-0.xml?at=${Math.random()}`)).status).toBe(200);
+      own.clock = new Date(TEST_NOW.getTime() + HOUR);
+      await renewDueSitemaps(own.ctx, own.job);
+      expect(await made()).not.toContain('listings-0 0');
+      expect((await own.ask('/sitemaps/listings-0.xml')).status).toBe(404);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it.each([
+    'listings-7',
+    'listings-01',
+    'listings--1',
+    'listings-999999999',
+    'listings-1e3',
+    'x',
+    'listings-0;drop',
+    'index',
+  ])('SRCH-15 %s is 404', async (name) => {
+    expect((await site.ask(`/sitemaps/${encodeURIComponent(name)}.xml`)).status).toBe(404);
+  });
 
   it('SRCH-15 answer HEAD', async () => {
     const response = await site.ask('/sitemaps/listings-0.xml', { method: 'HEAD' });

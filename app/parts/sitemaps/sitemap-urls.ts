@@ -1,9 +1,10 @@
+import type { Db } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../../../domain/listings/listings.server.ts';
 import { type ListedCell, readListedAddresses, readListedCells } from '../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { readShopAddresses, readShownKinds } from '../../../domain/shops/shops.server.ts';
-import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import { shopLink } from '../shops/shop-link.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
 /** Number of ids in one part: the protocol allows 50,000 addresses in a file. */
@@ -16,10 +17,10 @@ const ALL = 0;
 /** Text pages, which are public and seldom change. */
 const TEXTS = [paths.about(), paths.terms(), paths.safety(), paths.privacy(), paths.support()];
 
-type Asked = Pick<Context, 'db' | 'catalogue'>;
+export type UrlSource = { readonly db: Db; readonly catalogue: Catalogue };
 
 /** Home, the text pages, lists of shops, and each province and city with listings. */
-export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<SitemapUrl[]> {
+export async function placeUrls({ db, catalogue: { places } }: UrlSource): Promise<SitemapUrl[]> {
   const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
   const kinds = await readShownKinds(db);
@@ -38,7 +39,7 @@ export async function placeUrls({ db, catalogue: { places } }: Asked): Promise<S
 }
 
 /** Each category with listings in Iran, in each province and in the large cities. */
-export async function categoryUrls({ db, catalogue }: Asked): Promise<SitemapUrl[]> {
+export async function categoryUrls({ db, catalogue }: UrlSource): Promise<SitemapUrl[]> {
   const { places } = catalogue;
   const large = [...places.byId.values()].filter(
     ({ kind, isTop, isCapital }) => kind === 'province' || (kind === 'city' && (isTop || isCapital)),
@@ -47,7 +48,7 @@ export async function categoryUrls({ db, catalogue }: Asked): Promise<SitemapUrl
   return cells.flatMap((cell) => categoryUrl(cell, catalogue)).slice(0, URLS_MAX);
 }
 
-function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: Context['catalogue']): SitemapUrl[] {
+function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: Catalogue): SitemapUrl[] {
   const category = taxonomy.byId.get(categoryId);
   const place = places.byId.get(placeId);
   if (!category || (placeId !== EVERYWHERE && !place)) return [];
@@ -55,7 +56,7 @@ function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: 
 }
 
 /** The published listings of a part in batches, to bound memory and leave other requests their turn. */
-export async function* listingUrls({ db }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
+export async function* listingUrls({ db }: UrlSource, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;
   while (from < below) {
@@ -67,7 +68,7 @@ export async function* listingUrls({ db }: Asked, part: number): AsyncGenerator<
 }
 
 /** The pages of shops and agents of a part, in batches. */
-export async function* shopUrls({ db }: Asked, part: number): AsyncGenerator<SitemapUrl[], void, void> {
+export async function* shopUrls({ db }: UrlSource, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;
   while (from < below) {

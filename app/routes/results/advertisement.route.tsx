@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { get } from '../../web/address.ts';
+import { notFound } from '../../web/problem.ts';
+import { defineAnswer } from '../../web/route.ts';
+import { ADVERTISEMENT_SANDBOX } from './advertisement.ts';
+
+/** The document of the frame: the configured script and nothing of ours, sandboxed also when it is opened by itself. */
+export const advertisement = defineAnswer({
+  at: get(paths.advertisement),
+  guard: 'anyone',
+  about: { summary: fa.api.system.advertisement, type: 'text/html' },
+  answer: ({ services: { site } }) => {
+    const script = site.adScriptUrl ?? notFound();
+    return new Response(`<!doctype html>${renderToStaticMarkup(<Frame script={script} />)}`, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=600',
+        'content-security-policy': policyOf(new URL(script).origin),
+        'x-frame-options': 'SAMEORIGIN',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  },
+});
+
+function Frame({ script }: { readonly script: string }) {
+  return (
+    <html lang="fa" dir="rtl">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{fa.results.advertisement}</title>
+      </head>
+      <body>
+        <script async src={script} />
+      </body>
+    </html>
+  );
+}
+
+/** The advertiser's origin stands in no other policy of the site. */
+const policyOf = (advertiser: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${advertiser}`,
+    `style-src ${advertiser} 'unsafe-inline'`,
+    `img-src ${advertiser} data:`,
+    `connect-src ${advertiser}`,
+    `frame-src ${advertiser}`,
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    `sandbox ${ADVERTISEMENT_SANDBOX}`,
+  ].join('; ');
