@@ -39,13 +39,7 @@ describe('the content security policy', () => {
       if (policy.includes("frame-src 'self'")) framing.push(path);
       else expect(policy, path).toContain("frame-src 'none'");
     }
-    expect(framing).toEqual([
-      '/s',
-      '/s/tehran',
-      '/s/tehran/cars',
-      '/s/tehran/cars/peugeot',
-      '/search',
-    ]);
+    expect(framing).toEqual(['/s', '/s/tehran', '/s/tehran/cars', '/s/tehran/cars/peugeot', '/search']);
     const frame = await paid.ask('/advertisement');
     const policy = (frame.headers.get('content-security-policy') ?? '').split('; ');
     await paid.stop();

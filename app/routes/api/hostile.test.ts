@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 import { siteOperations } from './operations.ts';
@@ -34,6 +35,7 @@ const HOSTILE = [
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
+  await renewDueSitemaps(site.ctx, site.job);
   await site.publish({});
 });
 afterAll(() => site.stop());

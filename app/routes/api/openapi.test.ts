@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
@@ -16,6 +17,7 @@ let browser: Browser;
 let components: JsonSchema;
 beforeAll(async () => {
   site = await createTestSite();
+  await renewDueSitemaps(site.ctx, site.job);
   [listingId = 0] = await site.publish({});
   browser = createBrowser(site);
   ({ components } = await (await site.ask('/api/openapi.json')).json());
