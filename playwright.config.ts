@@ -35,14 +35,19 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
   // A journey runs on a phone; with the tag `@both`, where layout or input differ, on a desktop too in the long tier; with
-  // `@desktop`, which is about that one, there alone.
+  // `@desktop`, which is about that one, there alone. One with `@long` runs in the long tier alone.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: ALL ? /@desktop/ : /@desktop|@long/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grep: ALL ? /@desktop|@both/ : /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grep: ALL ? /@desktop|@both/ : /@desktop/,
+      grepInvert: ALL ? [] : /@long/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   // The production server on a small demonstration database of its own.
   webServer: {

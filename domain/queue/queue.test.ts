@@ -8,6 +8,7 @@ import { addMarkRequest } from '../../test/marks.ts';
 import { addReviewCase } from '../../test/review-cases.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { sample } from '../../test/tier.ts';
 import { FEED_QUEUE } from '../feeds/runs/feed-cases.server.ts';
 import { INSPECTION_QUEUE, requestInspection } from '../inspections/inspections.server.ts';
 import { LEASING_QUEUE } from '../leasing/requests/work-requests.server.ts';
@@ -186,7 +187,7 @@ it('ADM-02 each kind has a target and a queue', () => {
   expect(TARGET_MS).toEqual({ listing: 2 * HOUR, 'feed-run': day, ...others });
 });
 
-describe.each(QUEUES)('the queue of $kind cases', (queue, add) => {
+describe.each(sample(QUEUES, 3))('the queue of $kind cases', (queue, add) => {
   const claimed = async (actor: Actor, ctx = site.ctx) => {
     const next = await claimNext(ctx, actor, queue);
     return next.ok ? next.caseId : next.refused;

@@ -16,6 +16,7 @@ import { addVerified } from '../../test/settlements.ts';
 import { changeProfile, storedShop } from '../../test/shop-profiles.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { sample } from '../../test/tier.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
 import { addContactPackage, changeContactPackage } from '../contact/packages/contact-package-changes.server.ts';
@@ -1092,29 +1093,32 @@ it('ADM-01 the table has every action that the log knows', () => {
   expect(Object.keys(CHANGES).toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
 });
 
-describe.each([...Object.entries(CHANGES), ...MORE])('%s', (action, { permission, prepare, isRepeatable = false }) => {
-  it('ADM-01 is refused to every role that may not, and leaves no entry; done, it leaves exactly one', async () => {
-    const act = await prepare();
-    const before = await entries();
-    for (const role of ROLES.filter((each) => !may(each, permission))) {
-      expect(await act(members[role]), role).toEqual({ ok: false, refused: 'forbidden' });
-    }
-    const [suspended, deleted] = [await member('admin'), await member('admin')];
-    await ctx.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', suspended.userId).execute();
-    await ctx.db.updateTable('users').set({ deleted_at: TEST_NOW }).where('id', '=', deleted.userId).execute();
-    for (const actor of [suspended, deleted, { userId: 999_999_999 }]) {
-      expect(await act(actor)).toEqual({ ok: false, refused: 'forbidden' });
-    }
-    expect(await entries()).toEqual(before);
-    expect(await act(members.admin)).toMatchObject({ ok: true });
-    const [entry, ...others] = (await entries()).slice(before.length);
-    expect(entry).toMatchObject({ action, actor_id: members.admin.userId, at: TEST_NOW });
-    expect(entry?.before).not.toEqual(entry?.after);
-    expect(others).toEqual([]);
-    expect(await act(members.admin)).toMatchObject({ ok: isRepeatable });
-    expect(await entries()).toHaveLength(before.length + (isRepeatable ? 2 : 1));
-  });
-});
+describe.each(sample([...Object.entries(CHANGES), ...MORE], 4))(
+  '%s',
+  (action, { permission, prepare, isRepeatable = false }) => {
+    it('ADM-01 is refused to every role that may not, and leaves no entry; done, it leaves exactly one', async () => {
+      const act = await prepare();
+      const before = await entries();
+      for (const role of ROLES.filter((each) => !may(each, permission))) {
+        expect(await act(members[role]), role).toEqual({ ok: false, refused: 'forbidden' });
+      }
+      const [suspended, deleted] = [await member('admin'), await member('admin')];
+      await ctx.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', suspended.userId).execute();
+      await ctx.db.updateTable('users').set({ deleted_at: TEST_NOW }).where('id', '=', deleted.userId).execute();
+      for (const actor of [suspended, deleted, { userId: 999_999_999 }]) {
+        expect(await act(actor)).toEqual({ ok: false, refused: 'forbidden' });
+      }
+      expect(await entries()).toEqual(before);
+      expect(await act(members.admin)).toMatchObject({ ok: true });
+      const [entry, ...others] = (await entries()).slice(before.length);
+      expect(entry).toMatchObject({ action, actor_id: members.admin.userId, at: TEST_NOW });
+      expect(entry?.before).not.toEqual(entry?.after);
+      expect(others).toEqual([]);
+      expect(await act(members.admin)).toMatchObject({ ok: isRepeatable });
+      expect(await entries()).toHaveLength(before.length + (isRepeatable ? 2 : 1));
+    });
+  },
+);
 
 describe('a change by staff', () => {
   const RULE = { permission: 'give roles' } as const;

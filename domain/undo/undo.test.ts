@@ -3,6 +3,7 @@ import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount, noticeKinds } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { sample } from '../../test/tier.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
 import { selectDays } from '../calendar/calendar-store.server.ts';
 import {
@@ -631,28 +632,31 @@ describe('other changes by staff', () => {
     await db().deleteFrom('calendar_days').execute();
   });
 
-  it.each(Object.entries(CASES))('ADM-01 %s is undone, and refused once it was changed again', async (_, each) => {
-    await each.prepare?.();
-    later(SECOND);
-    const before = await each.read();
-    const made = await each.change();
-    expect(await each.read()).not.toEqual(before);
-    later(SECOND);
-    expect(await undo(made, admin)).toMatchObject({ ok: true, entry: { undoes: entryOf(made), action: 'undo' } });
-    expect(await each.read()).toEqual(before);
-    expect(await undo(made, admin)).toMatchObject({ refused: 'undone', since: { by: admin.userId } });
+  it.each(sample(Object.entries(CASES), 3))(
+    'ADM-01 %s is undone, and refused once it was changed again',
+    async (_, each) => {
+      await each.prepare?.();
+      later(SECOND);
+      const before = await each.read();
+      const made = await each.change();
+      expect(await each.read()).not.toEqual(before);
+      later(SECOND);
+      expect(await undo(made, admin)).toMatchObject({ ok: true, entry: { undoes: entryOf(made), action: 'undo' } });
+      expect(await each.read()).toEqual(before);
+      expect(await undo(made, admin)).toMatchObject({ refused: 'undone', since: { by: admin.userId } });
 
-    const other = await each.change();
-    later(SECOND);
-    expect(await each.again()).toMatchObject({ ok: true });
-    const after = await each.read();
-    expect(await undo(other, admin)).toEqual({
-      ok: false,
-      refused: 'changed',
-      since: { by: admin.userId, at: site.clock },
-    });
-    expect(await each.read()).toEqual(after);
-  });
+      const other = await each.change();
+      later(SECOND);
+      expect(await each.again()).toMatchObject({ ok: true });
+      const after = await each.read();
+      expect(await undo(other, admin)).toEqual({
+        ok: false,
+        refused: 'changed',
+        since: { by: admin.userId, at: site.clock },
+      });
+      expect(await each.read()).toEqual(after);
+    },
+  );
 
   it('ADM-01 somebody else’s suspension is undone by whoever may suspend, but staff’s by an admin alone', async () => {
     const made = await suspendUser(site.ctx, admin, seller, 'هرزنامه');

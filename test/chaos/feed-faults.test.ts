@@ -124,7 +124,7 @@ describe('a process that dies while it works on a run', () => {
         // In the middle of a batch.
         ['statement', 60],
       ] as const,
-      2,
+      4,
     ),
   )('SHOP-02 at «%s» %i leaves what another one does once', async (killAt, killAfter) => {
     const dying = await dyingRun(killAt, killAfter);

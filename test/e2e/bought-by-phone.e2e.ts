@@ -163,10 +163,9 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   expect(await proofDifferences()).toEqual([]);
 });
 
-test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two people trade securely without scripts', async ({
-  browser,
-  baseURL,
-}) => {
+test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two people trade securely without scripts', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const person = () => withoutScripts(browser, baseURL);
   const [seller, buyer, maker, approver] = [await person(), await person(), await person(), await person()];
   await inSiteDatabase((db) => allowPurchases(db));

@@ -1,5 +1,6 @@
 import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
 import { deriveKey } from '../../server/derived-key.ts';
+import { sample } from '../tier.ts';
 import { isAccessible, violations } from './accessible.ts';
 import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere, signIn, signInAs } from './people.ts';
@@ -8,24 +9,27 @@ import { isWhole } from './whole-page.ts';
 
 /** Pages that look different on wide screens. */
 const BOTH = ['@both'];
+/** Pages that a neighbour of the same kind stands for in `npm test`. */
+const LONG = ['@long'];
+const BOTH_LONG = [...BOTH, ...LONG];
 const PAGES = [
   ['home', '/', 'home-page', 200, BOTH],
   ['results', '/s/tehran', 'add-index-page', 200, BOTH],
   ['results with filters', '/s/iran/cars?o=cheapest&mnp=1000000', 'add-index-page', 200, BOTH],
   ['results without a hit', '/s?q=ققنوسستان', 'add-index-page', 200],
-  ['provinces', '/provinces', 'provinces-page', 200, BOTH],
-  ['about', '/about', 'about-page', 200],
-  ['terms', '/terms', 'terms-page', 200, BOTH],
-  ['safety', '/safety', 'safety-page', 200],
+  ['provinces', '/provinces', 'provinces-page', 200, BOTH_LONG],
+  ['about', '/about', 'about-page', 200, LONG],
+  ['terms', '/terms', 'terms-page', 200, BOTH_LONG],
+  ['safety', '/safety', 'safety-page', 200, LONG],
   ['privacy', '/privacy', 'privacy-page', 200, BOTH],
-  ['the choices of privacy', '/privacy/choices', 'privacy-choices-page', 200],
+  ['the choices of privacy', '/privacy/choices', 'privacy-choices-page', 200, LONG],
   ['support', '/support', 'support-page', 200],
-  ['choosing a category', '/choose/category', 'choose-category-page', 200],
+  ['choosing a category', '/choose/category', 'choose-category-page', 200, LONG],
   ['choosing a place', '/choose/place', 'choose-place-page', 200],
-  ['choosing a brand', '/choose/brand?c=43627', 'choose-brand-page', 200],
+  ['choosing a brand', '/choose/brand?c=43627', 'choose-brand-page', 200, LONG],
   ['choosing filters', '/choose/filters?c=43627', 'choose-filters-page', 200],
   ['choosing the brand of a car to price', '/price-suggest', 'price-suggest-page', 200, BOTH],
-  ['choosing its model', '/price-suggest?category=50001', 'price-suggest-page', 200],
+  ['choosing its model', '/price-suggest?category=50001', 'price-suggest-page', 200, LONG],
   ['favourites', '/favourites', 'favourites-page', 200],
   ['sign-in', '/session', 'session-page', 200, BOTH],
   ['offline', '/offline', 'offline-page', 200],
@@ -84,13 +88,16 @@ test.describe('every kind of page', () => {
   test('GEN-01 GEN-21 so are the pages of an account', async ({ page, context }) => {
     await fromElsewhere(context);
     await signIn(page);
-    for (const [path, id] of OWN_PAGES) {
+    for (const [path, id] of sample(OWN_PAGES, 3)) {
       await page.goto(path);
       await isWhole(page, id);
     }
   });
 
-  test('GEN-01 GEN-21 so are contact pages, their popups, a report and its case', async ({ page, context }) => {
+  test('GEN-01 GEN-21 so are contact pages, their popups, a report and its case', { tag: LONG }, async ({
+    page,
+    context,
+  }) => {
     await fromElsewhere(context);
     await signInAs(page, 'admin');
     await page.goto('/s/iran/cars?mnp=1000000');

@@ -71,12 +71,9 @@ async function newPage(browser: Browser, baseURL: string | undefined): Promise<P
   return context.newPage();
 }
 
-test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popup to the first, a code proves the number, and a colleague makes an offer', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popup to the first, a code proves the number, and a colleague makes an offer', {
+  tag: '@long',
+}, async ({ page, context, browser, baseURL }) => {
   await fromElsewhere(context);
   const id = await leasedCar();
   await page.goto(`/v/${id}/leasing`);

@@ -92,7 +92,9 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', async ({ page }) => {
+test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not asked for pushes', {
+  tag: '@long',
+}, async ({ page }) => {
   await playPermission(page, 'granted');
   await page.clock.install();
   await signInByForm(page);

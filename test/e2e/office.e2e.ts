@@ -160,7 +160,9 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
 test.describe('on a phone', { tag: '@desktop' }, () => {
   test.use(PHONE);
 
-  test('ADM-01 ADM-02 approves, undoes, rejects and decides 27 look-alikes by touch', async ({ page }) => {
+  test('ADM-01 ADM-02 approves, undoes, rejects and decides 27 look-alikes by touch', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { first, second, alike, ids } = await waitingCases();
     await page.goto(`/admin/listings/${ids[0]}`);
     await stands(page, first);

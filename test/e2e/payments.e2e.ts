@@ -56,7 +56,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-05 a wallet is filled at the gateway, and a faile
   await isWhole(page);
 });
 
-test('PAY-02 PROM-04 a payment that was cancelled is paid another way', async ({ page }) => {
+test('PAY-02 PROM-04 a payment that was cancelled is paid another way', { tag: '@long' }, async ({ page }) => {
   const id = await waitingListing(await signIn(page), titleOf('دوباره'));
   await page.goto(`/bump/${id}`);
   await awake(page);

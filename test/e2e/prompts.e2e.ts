@@ -10,10 +10,9 @@ test.setTimeout(180_000);
 const survey = (page: Page) =>
   page.getByRole('dialog', { name: 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟' });
 
-test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and may say why', async ({
-  page,
-  context,
-}) => {
+test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and may say why', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await fromElsewhere(context);
   await page.clock.install();
   await page.goto('/');

@@ -49,7 +49,7 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await hasNoSidewaysScroll(page);
 });
 
-test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split by staff', async ({
+test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split by staff', { tag: '@long' }, async ({
   page,
   browser,
   context,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../tier.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { differences, keepPicture, keptPicture, pictureOf } from './shelf-picture.ts';
@@ -26,7 +27,7 @@ async function open(page: Page, path = '/ui'): Promise<void> {
 }
 
 test.describe('the shelf of components', () => {
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of sample(['light', 'dark'] as const, 2)) {
     test(`GEN-01 GEN-21 is accessible and looks as it did, ${scheme}`, async ({ page }, info) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open(page);
@@ -39,7 +40,7 @@ test.describe('the shelf of components', () => {
   }
 
   for (const [name, css, found] of BREACHES) {
-    test(`${name} is detected`, async ({ page }) => {
+    test(`${name} is detected`, { tag: '@long' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page);
       await page.evaluate((text) => {
@@ -59,7 +60,7 @@ test.describe('the shelf of components', () => {
     });
   }
 
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of sample(['light', 'dark'] as const, 2)) {
     test(`GEN-01 GEN-21 the parts of the back office are accessible, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open(page, OFFICE);

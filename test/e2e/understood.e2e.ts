@@ -12,11 +12,9 @@ const TYPED = 'گوسی سامسونک ارزون تهرون';
 /** How it is understood. */
 const CHIPS = ['موبایل', 'سامسونگ', 'ارزان‌ترین', 'تهران'];
 
-test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listing, and to a saved search that notifies', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listing, and to a saved search that notifies', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page);
   await page.goto('/');
   await awake(page);

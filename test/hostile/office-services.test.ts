@@ -197,34 +197,36 @@ const CALLS: readonly (readonly [string, Prepare])[] = [
   ['saved reply', savedReply],
 ];
 
-describe.each(CALLS.map(([name, prepare], row) => [name, prepare, row] as const))(
-  'the call %s of the back office',
-  (_, prepare, row) => {
-    it('ADM-02 LEAS-03 ITEM-19 RATE-02 SUPP-01 takes or refuses whatever a field says, and never fails', async () => {
-      const first = await prepare();
-      expect((await call(first.path, first.fields)).status).toBe(200);
-      let { path, fields } = await prepare();
-      const failed: string[] = [];
-      for (const name of Object.keys(fields)) {
-        for (const bad of sample(BAD, 12, row)) {
-          const { status } = await call(path, { ...fields, [name]: bad });
-          if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
-          // A case that it took is decided.
-          if (status < 300) ({ path, fields } = await prepare());
-        }
+describe.each(
+  sample(
+    CALLS.map(([name, prepare], row) => [name, prepare, row] as const),
+    3,
+  ),
+)('the call %s of the back office', (_, prepare, row) => {
+  it('ADM-02 LEAS-03 ITEM-19 RATE-02 SUPP-01 takes or refuses whatever a field says, and never fails', async () => {
+    const first = await prepare();
+    expect((await call(first.path, first.fields)).status).toBe(200);
+    let { path, fields } = await prepare();
+    const failed: string[] = [];
+    for (const name of Object.keys(fields)) {
+      for (const bad of sample(BAD, 12, row)) {
+        const { status } = await call(path, { ...fields, [name]: bad });
+        if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
+        // A case that it took is decided.
+        if (status < 300) ({ path, fields } = await prepare());
       }
-      expect(failed).toEqual([]);
-    }, 60_000);
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
 
-    it('ADM-02 GEN-20 knows no impossible id', async () => {
-      const { path, fields } = await prepare();
-      for (const id of BAD_IDS) {
-        const { status } = await call(path.replace(/\/\d+(?=\/|$)/, `/${id}`), fields);
-        expect([400, 404], `${status} ${id.slice(0, 20)}`).toContain(status);
-      }
-    });
-  },
-);
+  it('ADM-02 GEN-20 knows no impossible id', async () => {
+    const { path, fields } = await prepare();
+    for (const id of BAD_IDS) {
+      const { status } = await call(path.replace(/\/\d+(?=\/|$)/, `/${id}`), fields);
+      expect([400, 404], `${status} ${id.slice(0, 20)}`).toContain(status);
+    }
+  });
+});
 
 it('RATE-01 ADM-02 a rate is added, or refused, whatever its fields say', async () => {
   expect((await call('/admin/review-rates', RATE)).status).toBe(200);

@@ -40,7 +40,7 @@ function newSite(): (path: string, headers?: Record<string, string>) => Promise<
 }
 
 describe('a cached page', () => {
-  it.each(sample(UNKEYED, 4))(
+  it.each(sample(UNKEYED, 8))(
     'PERF-01 is the same after a first request with %j',
     async (headers) => {
       const [clean, poisoned] = [newSite(), newSite()];

@@ -7,6 +7,7 @@ import { settingsFrom } from '../../domain/settings/settings.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { sample } from '../tier.ts';
 
 /** JSON texts, because an object literal would set its prototype instead of a property of that name. */
 const BODIES = [
@@ -43,7 +44,7 @@ const calls = routes.filter(([method]) => method !== 'GET');
 describe('names of Object.prototype', () => {
   it('GEN-02 change no prototype and cause no failure in the body of any call', async () => {
     const key = await member.csrfKey();
-    for (const [method, path] of calls) {
+    for (const [method, path] of sample(calls, 5)) {
       const address = path.replace(/:\w+/g, '1001');
       if (path === '/session/sign-out') continue;
       for (const [bodies, type] of [

@@ -47,7 +47,7 @@ const pages = routes.filter(([method, , route]) => method === 'GET' && route.kin
 
 describe('a redirect target in a request', () => {
   it('AUTH-01 never leads to another site, under any parameter of any page', async () => {
-    for (const path of sample(pages, 4)) {
+    for (const path of sample(pages, 10)) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => (name === 'place' ? 'tehran' : '1001'));
       for (const given of ELSEWHERE) {
         const query = new URLSearchParams(NAMES.map((name) => [name, given]));
@@ -58,7 +58,10 @@ describe('a redirect target in a request', () => {
   }, 400_000);
 
   it('AUTH-01 never leads to another site by its path', async () => {
-    for (const path of pages.filter((each) => each.includes(':'))) {
+    for (const path of sample(
+      pages.filter((each) => each.includes(':')),
+      8,
+    )) {
       for (const given of [...ELSEWHERE, '..', '..%2f..%2f']) {
         const address = path.replace(/:\w+/g, encodeURIComponent(given));
         staysHere(await member.get(address), address);

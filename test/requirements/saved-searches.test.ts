@@ -11,7 +11,7 @@ import { ALL } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 
 const LISTINGS = 300;
-const SEARCHES = ALL ? 400 : 150;
+const SEARCHES = ALL ? 400 : 120;
 const PHRASES = 80;
 const OF_ONE = 40;
 

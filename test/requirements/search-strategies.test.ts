@@ -8,7 +8,7 @@ import { createSearch, renewAbsences } from '../../domain/search/search.server.t
 import { commonCategory, commonPlace, type SearchQuery } from '../../domain/search/search-query.ts';
 import { PATIENT } from '../database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-import { ALL, runs } from '../tier.ts';
+import { ALL, runs, sample } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 import { isFound, referenceSearch, type StoredListing } from './search-reference.ts';
 
@@ -50,7 +50,7 @@ const CORPORA = [
   ...(ALL ? ([['two hundred million', 200_000_000]] as const) : []),
 ] as const;
 
-describe.each(CORPORA)('a plan for %s', (_, believed) => {
+describe.each(sample(CORPORA, 2))('a plan for %s', (_, believed) => {
   beforeAll(async () => {
     const { db } = site.services;
     await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(db);

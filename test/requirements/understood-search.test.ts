@@ -191,14 +191,14 @@ describe('scrolling through results and near things', () => {
     await site.publish(...some(60));
   });
 
-  it.each(sample(SEARCHES, 3))('SRCH-06 SRCH-16 shows each once, whatever the length of a page: %s', async (params) => {
+  it.each(sample(SEARCHES, 6))('SRCH-06 SRCH-16 shows each once, whatever the length of a page: %s', async (params) => {
     const whole = await scrolled(params, 50);
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole.length).toBeGreaterThan(40);
     for (const limit of [5, 24]) expect(await scrolled(params, limit)).toEqual(whole);
   });
 
-  it.each(sample(SEARCHES, 3))(
+  it.each(sample(SEARCHES, 6))(
     'SRCH-06 SRCH-16 shows the first snapshot while listings are published: %s',
     async (params) => {
       const snapshot = await scrolled(params, 7);

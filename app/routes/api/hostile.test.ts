@@ -59,7 +59,7 @@ async function expectHarmless(address: string): Promise<void> {
 }
 
 describe('hostile values', () => {
-  it.each(gets)('answer below 500 and are escaped in %s', async (_key, { path, tag, parameters }, row) => {
+  it.each(sample(gets, 3))('answer below 500 and are escaped in %s', async (_key, { path, tag, parameters }, row) => {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     const filled = (values: Readonly<Record<string, string>>) =>
       path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
