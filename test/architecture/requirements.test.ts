@@ -43,6 +43,11 @@ describe('docs/requirements.md', () => {
       { path: 'server/a.test.ts', text: "it('OPS-01 starts', () => {});" },
     ];
     expect(onlyInLongTier(planted)).toEqual(['OPS-99']);
+    const tagged = [
+      { path: 'test/e2e/a.e2e.ts', text: "test('OPS-98 starts', { tag: ['@both', '@long'] }, async () => {});" },
+      { path: 'server/a.test.ts', text: "if (ALL)\n  it('OPS-97 starts', () => {});\nit('OPS-96 starts', () => {});" },
+    ];
+    expect(onlyInLongTier(tagged)).toEqual(['OPS-98', 'OPS-97']);
   });
 
   it('is found too short', () => {
@@ -62,9 +67,16 @@ describe('docs/requirements.md', () => {
 /** IDs that no test of `npm test` alone has in its title. */
 function onlyInLongTier(files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path));
-  const isLong = ({ path }: SourceFile) => path.includes('.long.');
-  const proved = new Set(tests.filter((file) => !isLong(file)).flatMap(idsInTitles));
-  return [...new Set(tests.filter(isLong).flatMap(idsInTitles))].filter((id) => !proved.has(id));
+  const proved = new Set(tests.map(withoutLongTests).flatMap(idsInTitles));
+  return [...new Set(tests.flatMap(idsInTitles))].filter((id) => !proved.has(id));
+}
+
+/** A journey with the tag `@long`, and a test that is written for `ALL` alone. */
+const LONG_TESTS = [/\btest\(\s*(?:'[^'\n]*'|`[^`]*`),\s*\{[^}]*(?:@long|LONG)/g, /\bif \(ALL\)\s+it\(\s*'[^'\n]*'/g];
+
+function withoutLongTests({ path, text }: SourceFile): SourceFile {
+  if (path.includes('.long.')) return { path, text: '' };
+  return { path, text: LONG_TESTS.reduce((left, long) => left.replace(long, ''), text) };
 }
 
 /** IDs at the beginning of a string, where titles have them. */
