@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { ALL } from '../../test/tier.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
@@ -104,28 +104,27 @@ describe('with DATABASE_URL', () => {
   });
 });
 
-if (ALL)
-  describe('with the embedded database', { timeout: 120_000 }, () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-admin-'));
-    beforeAll(() => chmodSync(dataDir, 0o755));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+describe('with the embedded database', { timeout: 120_000 }, () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-admin-'));
+  beforeAll(() => chmodSync(dataDir, 0o755));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-    it('ADM-01 works before the first start of the site, and while it runs', async () => {
-      const first = await run(['09121234567'], { DATA_DIR: dataDir });
-      expect(first).toMatchObject({ code: 0, errors: '' });
-      expect(first.output).toMatch(/^\+989121234567 has an account now[^\n]+\n$/);
-      const silent = { info() {}, warn() {}, error() {} };
-      const server = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
-      try {
-        expect(await run(['09121234568', '--role', 'moderator'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-        const db = createDatabase({ url: server.url, connections: 1 });
-        expect(await rolesIn(db)).toEqual([
-          { mobile: '+989121234567', role: 'admin' },
-          { mobile: '+989121234568', role: 'moderator' },
-        ]);
-        await db.destroy();
-      } finally {
-        await server.stop();
-      }
-    });
+  itInLongTier('ADM-01 works before the first start of the site, and while it runs', async () => {
+    const first = await run(['09121234567'], { DATA_DIR: dataDir });
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(first.output).toMatch(/^\+989121234567 has an account now[^\n]+\n$/);
+    const silent = { info() {}, warn() {}, error() {} };
+    const server = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
+    try {
+      expect(await run(['09121234568', '--role', 'moderator'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+      const db = createDatabase({ url: server.url, connections: 1 });
+      expect(await rolesIn(db)).toEqual([
+        { mobile: '+989121234567', role: 'admin' },
+        { mobile: '+989121234568', role: 'moderator' },
+      ]);
+      await db.destroy();
+    } finally {
+      await server.stop();
+    }
   });
+});

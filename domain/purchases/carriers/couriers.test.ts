@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
 import { disputesOn } from '../../../test/disputes.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
-import { ALL } from '../../../test/tier.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
@@ -304,8 +304,9 @@ describe('a process that dies', () => {
 });
 
 describe('a carrier that is away', () => {
-  if (ALL)
-    it('SECP-06 for a day is given up: what it took all the same is cancelled once it is back, and the seller is told', async () => {
+  itInLongTier(
+    'SECP-06 for a day is given up: what it took all the same is cancelled once it is back, and the seller is told',
+    async () => {
       const invoice = await couriers.accepted();
       await couriers.book(invoice);
       silent();
@@ -321,7 +322,8 @@ describe('a carrier that is away', () => {
         site.services.db,
       );
       expect(told.rows).toHaveLength(1);
-    });
+    },
+  );
 
   it('SECP-06 with an answer lost finds the order again', async () => {
     const invoice = await couriers.accepted();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
-import { ALL } from '../../../test/tier.ts';
 import { escrowOf, payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
@@ -234,15 +234,14 @@ describe('a return', () => {
     expect(await outcome(invoice)).toMatchObject({ state: 'disputed', step: 'with-staff', escrow: 1_045_000 });
   });
 
-  if (ALL)
-    it('SECP-07 SECP-08 that a colleague saw moving is told to both sides', async () => {
-      const invoice = await disputes.returnSent();
-      await seeReturn(site.ctx, asStaff(), { invoiceId: invoice.id });
-      await site.runEvents();
-      const { rows } = await sql<{ userId: number }>`
+  itInLongTier('SECP-07 SECP-08 that a colleague saw moving is told to both sides', async () => {
+    const invoice = await disputes.returnSent();
+    await seeReturn(site.ctx, asStaff(), { invoiceId: invoice.id });
+    await site.runEvents();
+    const { rows } = await sql<{ userId: number }>`
       select user_id as "userId" from notifications where data->>'did' = 'return-seen' order by 1`.execute(db());
-      expect(rows.map(({ userId }) => userId)).toEqual([invoice.buyerId, invoice.sellerId].toSorted((a, b) => a - b));
-    });
+    expect(rows.map(({ userId }) => userId)).toEqual([invoice.buyerId, invoice.sellerId].toSorted((a, b) => a - b));
+  });
 
   it('SECP-07 that a colleague saw moving goes back seven days after its arrival', async () => {
     const invoice = await disputes.returnSent();

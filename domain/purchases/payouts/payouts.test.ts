@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { addAccount } from '../../../test/accounts.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe } from '../../../test/payouts.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { ALL } from '../../../test/tier.ts';
 import { payableTo, payoutOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { changeSetting } from '../../settings/settings.server.ts';
@@ -310,16 +310,15 @@ describe('making a batch', () => {
     expect(lines).toHaveLength(3);
   });
 
-  if (ALL)
-    it('SECP-05 holds 500 lines at most; the rest comes into the next', async () => {
-      const ids: number[] = [];
-      for (let n = 0; n < 501; n += 1) ids.push(await addOwed(site, 20_000));
-      const [first, second] = [await make(), await make()];
-      expect((await linesOf(site, first)).map(({ sellerId }) => sellerId)).toEqual(ids.slice(0, 500));
-      expect(await linesOf(site, second)).toMatchObject([{ sellerId: ids[500] }]);
-      expect(await approve(first)).toMatchObject({ ok: true });
-      expect((await table(first)).trimEnd().split('\r\n')).toHaveLength(501);
-    });
+  itInLongTier('SECP-05 holds 500 lines at most; the rest comes into the next', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 501; n += 1) ids.push(await addOwed(site, 20_000));
+    const [first, second] = [await make(), await make()];
+    expect((await linesOf(site, first)).map(({ sellerId }) => sellerId)).toEqual(ids.slice(0, 500));
+    expect(await linesOf(site, second)).toMatchObject([{ sellerId: ids[500] }]);
+    expect(await approve(first)).toMatchObject({ ok: true });
+    expect((await table(first)).trimEnd().split('\r\n')).toHaveLength(501);
+  });
 });
 
 describe('discarding a batch', () => {
