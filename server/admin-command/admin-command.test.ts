@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
@@ -109,7 +108,7 @@ describe('with the embedded database', { timeout: 120_000 }, () => {
   beforeAll(() => chmodSync(dataDir, 0o755));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  itInLongTier('ADM-01 works before the first start of the site, and while it runs', async () => {
+  it('ADM-01 works before the first start of the site, and while it runs', async () => {
     const first = await run(['09121234567'], { DATA_DIR: dataDir });
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(first.output).toMatch(/^\+989121234567 has an account now[^\n]+\n$/);
