@@ -151,7 +151,7 @@ async function postByHand(db: Database, origin: string, searcher: number, catalo
   const since = performance.now();
   const path = `${paths.results(EVERYTHING)}?q=${encodeURIComponent(WORD)}`;
   for (let at = 0; ; at += 1) {
-    const html = await (await fetch(`${origin}${path}&_n=${randomUUID()}`)).text();
+    const html = await (await fetch(`${origin}${path}&did=${randomUUID()}`)).text();
     if (html.includes(paths.listing(submitted.listingId, posted.name))) break;
     if (at > 200) throw new Error('the listing by hand was never found');
     await sleep(50);

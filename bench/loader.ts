@@ -25,9 +25,9 @@ export function createLoader(origin: string, connections: number, more: Readonly
     });
   }
 
-  /** Adds an ignored parameter with a unique value, so that the page cache is never hit. */
+  /** Adds a confirmation that nothing proves, so that the page cache is never hit and the page says nothing of it. */
   function uncached(path: string): Promise<Answer> {
-    return ask(`${path}${path.includes('?') ? '&' : '?'}_n=${asked++}`);
+    return ask(`${path}${path.includes('?') ? '&' : '?'}did=${asked++}`);
   }
 
   return {

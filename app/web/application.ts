@@ -10,6 +10,7 @@ import { encodingFor } from './encode.ts';
 import { FairQueue } from './fair-queue.ts';
 import { admit } from './guards.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
+import { type KnownQuery, knownQueries } from './known-query.ts';
 import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
 import { Problem, Redirect } from './problem.ts';
@@ -39,8 +40,13 @@ export function createApplication(services: Services, definition: SiteDefinition
   const { routes } = definition;
   const hono = new Hono();
   const routeOf: RouteOf = (request) => patternOf(hono, request);
+  const knownOf = knownQueries(routes);
+  const knownAddress = (request: Request) => addressOf(request, (query) => knownOf(routeOf(request))(query));
   for (const [method, path, route] of routes) {
-    hono.on(method, path, (c) => answer(contextOf(c.req, path, services), route, answering, pages));
+    hono.on(method, path, (c) => {
+      const context = contextOf(c.req, path, services, knownOf(path));
+      return answer(context, route, answering, pages);
+    });
   }
   // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
   // them.
@@ -66,7 +72,7 @@ export function createApplication(services: Services, definition: SiteDefinition
     pages,
     fetch(request) {
       // Synchronous: awaiting a promise would cost a cached page as much as sending it.
-      const kept = cachedAnswer(request, pages);
+      const kept = cachedAnswer(request, pages, knownAddress);
       if (kept) {
         requestMetrics.answered(kept.status, 0, true);
         return kept;
@@ -98,17 +104,23 @@ export function createApplication(services: Services, definition: SiteDefinition
 }
 
 /** Looks up the cached page before anything else. Requests with a session are never answered from the cache. */
-function cachedAnswer(request: Request, pages: PageCache): Response | null {
+function cachedAnswer(request: Request, pages: PageCache, knownAddress: (request: Request) => string): Response | null {
   if (request.method !== 'GET') return null;
   const cookie = request.headers.get('cookie');
   if (hasSessionCookie(cookie)) return null;
-  const page = pages.get(cacheKey(request.url, request.headers.get('accept-encoding'), cookie));
+  const page = pages.get(cacheKey(knownAddress(request), request.headers.get('accept-encoding'), cookie));
   return page ? new Response(page.body as Uint8Array<ArrayBuffer>, { headers: page.headers }) : null;
 }
 
-/** Builds the cache key. Among the cookies only the remembered place matters, and only to home (LOC-03). */
-function cacheKey(url: string, acceptEncoding: string | null, cookie: string | null): string {
+/** Path and query of a request, without what its page does not read. Asks for its route only if there is a query. */
+function addressOf({ url }: Request, known: KnownQuery): string {
   const address = url.slice(url.indexOf('/', 8));
+  const at = address.indexOf('?');
+  return at < 0 ? address : `${address.slice(0, at)}${known(address.slice(at))}`;
+}
+
+/** Builds the cache key. Among the cookies only the remembered place matters, and only to home (LOC-03). */
+function cacheKey(address: string, acceptEncoding: string | null, cookie: string | null): string {
   const isHome = address === '/' || address.startsWith('/?');
   const place = isHome && cookie !== null ? rememberedPlace(cookie) : '';
   return `${address} ${encodingFor(acceptEncoding)} ${place}`;
@@ -160,9 +172,10 @@ async function pageAnswer(
   { pages, begunIn }: { readonly pages: PageCache; readonly begunIn: number },
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> } = { status: 200, headers: {} },
 ): Promise<Response> {
-  const { request } = context;
+  const { request, url } = context;
   const cookie = request.headers.get('cookie');
-  const key = hasSessionCookie(cookie) ? null : cacheKey(request.url, request.headers.get('accept-encoding'), cookie);
+  const address = `${url.pathname}${url.search}`;
+  const key = hasSessionCookie(cookie) ? null : cacheKey(address, request.headers.get('accept-encoding'), cookie);
   const sent = key !== null && pages.wasMade(key) ? 'often' : 'once';
   const { encoded, cacheable } = await answerPage(route, context, answering, sent);
   if (cacheable && key !== null) pages.set(key, encoded, begunIn);
@@ -204,14 +217,16 @@ function patternOf(hono: Hono, { method, url }: Pick<Request, 'method' | 'url'>)
 /** A request of Hono, or one that it did not get. */
 type Asked = Pick<HonoRequest, 'raw'> & Partial<HonoRequest>;
 
-function contextOf(asked: Asked, pattern: string, services: Services): Context {
+function contextOf(asked: Asked, pattern: string, services: Services, known?: KnownQuery): Context {
   const { raw: request } = asked;
+  const url = new URL(request.url);
+  if (known && url.search !== '') url.search = known(url.search);
   const parts = {
     services,
     db: services.db,
     catalogue: services.catalogue(),
     now: services.clock(),
-    url: new URL(request.url),
+    url,
     pattern,
     params: (asked.param?.() as Record<string, string> | undefined) ?? {},
     cookies: parseCookies(request.headers.get('cookie')),

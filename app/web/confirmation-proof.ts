@@ -15,6 +15,8 @@ const PROOF = 'proof';
 const WRITTEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
 /** Everything that a confirmation says, and what it offers to undo. */
 const SAID = ['did', 'of', 'n', 'undo', 'picture'];
+/** The parameters of a confirmation in an address. */
+export const CONFIRMATION_NAMES: readonly string[] = [...SAID, PROOF];
 
 type Proving = Pick<Context, 'services' | 'now' | 'cookies'>;
 

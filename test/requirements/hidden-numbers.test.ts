@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
 import { renewWords } from '../../domain/search/search.server.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
+import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { createLog } from '../../server/log.ts';
 import { newBrowser } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await site.publish({ name: 'میزی با شماره در توضیحات', description, telephone: NUMBER });
   const { db } = site.services;
   await renewWords(site.ctx);
+  await renewDueSitemaps(site.ctx, site.job);
   const contacts = await db.selectFrom('listing_contacts').select('telephone').execute();
   const users = await db.selectFrom('users').select('mobile').where('mobile', 'is not', null).execute();
   known = new Set(

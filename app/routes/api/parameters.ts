@@ -24,6 +24,7 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   limit: whole('10'),
   before: whole('51'),
   cursor: whole('1001'),
+  above: text('1001'),
   of: whole('1'),
   place: text('tehran'),
   slug: text('amlak-aria'),

@@ -68,7 +68,7 @@ describe('the operator', () => {
       name: 'شرکت نمونه',
       contactPoint: { email: 'help@example.ir', telephone: '+982112345678' },
     });
-    expect(contentOf(await site.page('/about?set'))).toContain('شرکت نمونه');
+    expect(contentOf(await site.page('/about?did=set'))).toContain('شرکت نمونه');
   });
 
   it('ADM-03 does not answer on a day off: the page says when support is back', async () => {

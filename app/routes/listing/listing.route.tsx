@@ -26,7 +26,7 @@ async function load(context: Context): Promise<ListingView> {
   if (standing === 'gone') throw new Problem(410, { listingId: id });
   const isOwners = standing === 'hidden' && (await hiddenTo(listing, context)) === 'owner';
   const address = movedTo(listing, params.slug);
-  if (address) throw new Redirect(`${address}${context.url.search}`, 301);
+  if (address) throw new Redirect(`${address}${new URL(context.request.url).search}`, 301);
   noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();

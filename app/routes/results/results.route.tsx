@@ -83,7 +83,7 @@ export const results = definePage<ResultsView>({
   framesAdvertisement: true,
   about: {
     summary: fa.api.pages.results,
-    query: [...SEARCH_KEYS, '_regions'],
+    query: [...SEARCH_KEYS, 'above', '_regions'],
     example: { place: 'iran', category: 'cars' },
   },
   load,

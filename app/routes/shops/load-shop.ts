@@ -22,7 +22,6 @@ const SLUG = /^[a-z0-9-]{1,60}$/;
  * kept pages; users, who may have changed it, as it is.
  */
 export async function loadShop(context: Context, kind: ShopKind, asked: string): Promise<FoundShop> {
-  const { url } = context;
   const slug = asked.toLowerCase();
   if (!SLUG.test(slug)) return notFound();
   const kept = await findShop(context, slug);
@@ -31,7 +30,8 @@ export async function loadShop(context: Context, kind: ShopKind, asked: string):
   if (shop.state === 'suspended' || facts.isSuspended) return notFound();
   const isPreview = shop.state === 'draft' || shop.state === 'pending' || shop.state === 'refused';
   if (isPreview && !(await isMember(context, shop.id))) return notFound();
-  if (isFormer || shop.kind !== kind || slug !== asked) throw new Redirect(`${shopLink(shop)}${url.search}`, 301);
+  if (isFormer || shop.kind !== kind || slug !== asked)
+    throw new Redirect(`${shopLink(shop)}${new URL(context.request.url).search}`, 301);
   if (shop.state === 'closed' || facts.isDeleted) throw new Problem(410, { isShop: true });
   return { ...found, isPreview, kept };
 }

@@ -4,6 +4,7 @@ import { insertTelephones } from '../../../domain/sellers/sellers.server.ts';
 import type { ShopState } from '../../../domain/sellers/shop-life.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
+import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { addShop, type TestShop, type TestShopOptions } from '../../../test/shops.ts';
@@ -262,6 +263,7 @@ describe('the page of a shop', () => {
     expect(await newBrowser(site).page(address)).toContain(`href="/shop/${shop.slug}"`);
     site.services.search.forget();
     expect(await newBrowser(site).page(`/s?ui=${shop.id}`)).toContain(`href="/user/${shop.id}"`);
+    await renewDueSitemaps(site.ctx, site.job);
     expect(await newBrowser(site).page('/sitemap.xml')).toContain('/sitemaps/shops-0.xml');
     expect(await newBrowser(site).page('/sitemaps/shops-0.xml')).toContain(`/shop/${shop.slug}<`);
     expect((await answer('/sitemaps/shops-99.xml')).status).toBe(404);
