@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transact } from '../db/transact.server.ts';
 import { keepUnclaimed } from '../domain/media/unclaimed.server.ts';
-import { nameHash } from '../domain/sellers/marks/decide-marks.server.ts';
+import { claimCase } from '../domain/queue/queue.server.ts';
+import { MARK_QUEUE, nameHash } from '../domain/sellers/marks/decide-marks.server.ts';
 import { lockMark, readMark } from '../domain/sellers/marks/mark-store.server.ts';
 import { type MarkClaims, sendMark } from '../domain/sellers/marks/marks.server.ts';
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
@@ -10,6 +11,7 @@ import { addAccount } from './accounts.ts';
 import { nationalCode } from './leasing.ts';
 import { halves } from './pictures.ts';
 import type { TestSite } from './site.ts';
+import type { Member } from './staff.ts';
 
 let documents = 0;
 
@@ -52,6 +54,22 @@ export async function addMarkRequest(site: TestSite, asked: Asked = {}): Promise
   });
   if (!sent.ok) throw new Error(`the mark was refused: ${sent.refused}`);
   return sent.mark.id;
+}
+
+/** A request that a member of staff has claimed. */
+export async function markInHand(site: TestSite, userId: number): Promise<number> {
+  const id = await addMarkRequest(site);
+  const claimed = await claimCase(site.ctx, { userId }, MARK_QUEUE, id);
+  if (!claimed.ok) throw new Error(`the request was not claimed: ${claimed.refused}`);
+  return id;
+}
+
+/** Claims a request and opens everything that a verdict stands on. */
+export async function takeMark(site: TestSite, { browser }: Pick<Member, 'browser'>, id: number): Promise<void> {
+  await browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+  const mark = await readMark(site.services.db, id);
+  for (const number of (mark?.documents ?? []).keys()) await browser.get(`/admin/marks/${id}/documents/${number + 1}`);
+  if (mark?.codeTail) await browser.call(`/admin/marks/${id}/reveal`, { reason: 'سنجش با کارت' });
 }
 
 /** Fields of the form that verifies a request, for the seller's name of now. */

@@ -19,7 +19,7 @@ import { disputesOn } from './disputes.ts';
 import { addFeed, addFeedCase, checkFile, csvOf, sofaRow } from './feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { leasingOn } from './leasing.ts';
-import { addMarkRequest } from './marks.ts';
+import { markInHand } from './marks.ts';
 import { addApproved } from './payouts.ts';
 import { purchasesOn } from './purchases.ts';
 import { addReview, addReviewCase } from './review-cases.ts';
@@ -173,7 +173,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/my/support', 'id', String(ownTicket)],
     ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
     ['/admin/carrier-bills', 'id', String(bill.id)],
-    ['/admin/marks', 'id', String(await addMarkRequest(site))],
+    ['/admin/marks', 'id', String(await markInHand(site, userId))],
     ['/admin/marks', 'number', '1'],
     ['/marks', 'id', String(ownShop)],
     ['/admin/reviews', 'id', String(reviewCaseId)],

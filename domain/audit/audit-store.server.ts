@@ -160,6 +160,23 @@ export async function readDecision(db: Db, id: number): Promise<StoredDecision |
 /** Author and time of a change. `by` is null for a job or the command line. */
 export type DoneBy = { readonly by: number | null; readonly at: Date };
 
+/** Facts of what somebody has done to a thing, each combination once. */
+export async function readDoneBy(
+  db: Db,
+  {
+    actorId,
+    subject,
+    actions,
+  }: { readonly actorId: number; readonly subject: Subject; readonly actions: readonly AuditAction[] },
+): Promise<{ readonly action: AuditAction; readonly after: Facts | null }[]> {
+  const { rows } = await sql<{ action: AuditAction; after: Facts | null }>`
+    select distinct action, after::jsonb as after
+    from audit_entries
+    where subject_kind = ${subject.kind} and subject_id = ${subject.id} and actor_id = ${actorId}
+      and action = any(${actions}::text[])`.execute(db);
+  return rows;
+}
+
 /** Makes others who undo this entry wait until the transaction ends; returns who has undone it already. */
 export async function lockDecision({ db }: InTransaction, id: number): Promise<DoneBy | null> {
   await db.selectFrom('audit_entries').select('id').where('id', '=', id).forUpdate().execute();

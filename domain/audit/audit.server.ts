@@ -12,6 +12,7 @@ export {
   type EntryFilter,
   lockDecision,
   readDecision,
+  readDoneBy,
   readEntries,
   readNewerEntry,
   STAFF_CHANNEL,

@@ -688,6 +688,8 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'verify marks',
     async prepare() {
       const markId = await addMarkRequest(site);
+      await claimCase(ctx, members.admin, MARK_QUEUE, markId);
+      await lookAtDocument(ctx, members.admin, { markId, index: 0 });
       return async (actor) => {
         await claimCase(ctx, actor, MARK_QUEUE, markId);
         return decideMark(ctx, actor, { markId, verdict: 'refuse', reason: REASON });
@@ -705,7 +707,10 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'verify marks',
     async prepare() {
       const markId = await addMarkRequest(site);
-      return (actor) => lookAtDocument(ctx, actor, { markId, index: 0 });
+      return async (actor) => {
+        await claimCase(ctx, actor, MARK_QUEUE, markId);
+        return lookAtDocument(ctx, actor, { markId, index: 0 });
+      };
     },
     isRepeatable: true,
   },
@@ -1007,7 +1012,8 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     };
   }),
   'reveal-national-code': {
-    ...worksOnLeasing(async (requestId) => (actor) => {
+    ...worksOnLeasing(async (requestId, claim) => async (actor) => {
+      await claim(actor);
       return revealNationalCode(ctx, actor, site.services.keys, { requestId, reason: REASON });
     }),
     isRepeatable: true,

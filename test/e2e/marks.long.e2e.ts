@@ -37,10 +37,15 @@ test('SHOP-03 a person has their identity verified on a phone, and loses the mar
   await signInAs(staff, 'moderator');
   await staff.goto('/admin/marks');
   await staff.getByRole('link', { name }).click();
-  const document = await staff.getByRole('link', { name: 'دیدن سند ۱' }).getAttribute('href');
-  expect((await office.request.get(document ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await expect(staff.getByRole('link', { name: 'دیدن سند ۱' })).toBeHidden();
   await staff.getByRole('button', { name: 'برمی‌دارم', exact: true }).click();
   await staff.getByText(/^تا ساعت .* در دست شماست/).waitFor();
+  const document = await staff.getByRole('link', { name: 'دیدن سند ۱' }).getAttribute('href');
+  expect((await office.request.get(document ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await staff.getByText('دیدن کد ملی', { exact: true }).first().click();
+  await staff.getByLabel('برای چه؟').fill('سنجش با کارت');
+  await staff.getByRole('button', { name: 'دیدن کد ملی', exact: true }).click();
+  await expect(staff.getByText(/^کد ملی: /).first()).toBeVisible();
   await staff.getByText('تأیید', { exact: true }).first().click();
   // A case cannot be decided until it has been shown for 250 ms.
   await staff.locator('[data-case][data-standing]').getByRole('button', { name: 'تأیید', exact: true }).click();

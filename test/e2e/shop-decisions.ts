@@ -22,12 +22,16 @@ export async function onPhone(browser: Browser, baseURL: string | undefined): Pr
 
 type Case = { readonly queue: string; readonly name: string; readonly act: string; readonly done: string };
 
-/** Takes a case of a queue of the back office and decides it by the button of this name. */
+/** Takes a case of a queue of the back office, opens its documents and decides it by the button of this name. */
 export async function decide(staff: Page, { queue, name, act, done }: Case): Promise<void> {
   await staff.goto(queue);
   await staff.getByRole('link', { name }).first().click();
   await staff.getByRole('button', { name: 'برمی‌دارم', exact: true }).click();
   await staff.getByText(/^تا ساعت .* در دست شماست/).waitFor();
+  for (const document of await staff.getByRole('link', { name: /^دیدن سند/ }).all()) {
+    const href = await document.getAttribute('href');
+    expect((await staff.request.get(href ?? '')).status()).toBe(200);
+  }
   await staff.getByText(act, { exact: true }).first().click();
   // A case cannot be decided until it has been shown for 250 ms.
   await staff.locator('[data-case][data-standing]').getByRole('button', { name: act, exact: true }).click();

@@ -35,6 +35,12 @@ export async function holdOf(
   };
 }
 
+/** Whether a waiting case is drawn as the viewer's. */
+export async function isInHand(context: SignedIn, queue: Queue, caseId: number): Promise<boolean> {
+  const held = (await claimsOf(context, queue, [caseId])).get(caseId);
+  return held ? held.staffId === context.viewer.userId : standingCase(context) !== null;
+}
+
 const ownUntil = (until: Date): QueueHold => ({ note: words.until(timeOfDay(until)), isOwn: true, claim: null });
 
 /** Writes at most once a minute. */

@@ -23,6 +23,7 @@ import {
   addVerifiedMark,
   identityClaims,
   licenceClaims,
+  takeMark,
   verdictOf,
 } from '../../../test/marks.ts';
 import { type Part, sendFiles } from '../../../test/multipart.ts';
@@ -83,7 +84,7 @@ const rowsOf = (sellerId: number) =>
 const statesOf = async (sellerId: number) => (await rowsOf(sellerId)).map(({ kind, state }) => `${kind} ${state}`);
 
 async function decide(id: number, act: 'verify' | 'refuse' | 'revoke', fields: Readonly<Record<string, string>> = {}) {
-  if (act !== 'revoke') await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+  if (act !== 'revoke') await takeMark(site, moderator, id);
   const sent = act === 'verify' ? await verdictOf(site, id) : fields;
   const answer = await moderator.browser.call(`/admin/marks/${id}/${act}`, sent);
   await site.runEvents();
@@ -274,7 +275,7 @@ describe('an identity', () => {
     const member = await createMember(site);
     await member.browser.call('/api/web/profile', { displayName: 'سارا احمدی' });
     const id = await addMarkRequest(site, { userId: member.id });
-    await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+    await takeMark(site, moderator, id);
     const looked = await verdictOf(site, id);
     expect(await moderator.browser.page(`/admin/marks/${id}`)).toContain(`name="seen" value="${looked.seen}"`);
     await member.browser.call('/api/web/profile', { displayName: 'شهرداری تهران' });
@@ -380,6 +381,7 @@ describe('documents of a request', () => {
     const path = `/admin/marks/${id}/documents/1`;
     for (const browser of [support.browser, (await createMember(site)).browser])
       expect((await browser.get(path)).status).toBe(404);
+    await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
     const seen = await moderator.browser.get(path);
     expect(seen.status).toBe(200);
     expect(seen.headers.get('content-type')).toBe('image/jpeg');
@@ -400,6 +402,58 @@ describe('documents of a request', () => {
       .execute();
     expect((await site.ask(`/images/${documents[0]}/1600.jpg`)).status).toBe(404);
   });
+
+  it('SHOP-03 ADM-02 are opened by the moderator who holds the case alone, and once it is decided by admins', async () => {
+    const id = await addMarkRequest(site);
+    const [admin, colleague] = [await createMember(site, 'admin'), await createMember(site, 'moderator')];
+    const opens = async ({ browser }: Member) => [
+      (await browser.get(`/admin/marks/${id}/documents/1`)).status,
+      (await browser.call(`/admin/marks/${id}/reveal`, { reason: 'سنجش با کارت' })).status,
+      (await browser.page(`/admin/marks/${id}`)).includes(`/admin/marks/${id}/documents/1`),
+    ];
+    const [opened, shut] = [
+      [200, 200, true],
+      [404, 409, false],
+    ];
+    for (const member of [moderator, colleague, admin]) expect(await opens(member)).toEqual(shut);
+    await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+    expect(await opens(moderator)).toEqual(opened);
+    for (const member of [colleague, admin]) expect(await opens(member)).toEqual(shut);
+    expect((await decide(id, 'refuse', { reason: 'عکس خوانا نیست' })).success).toBe(true);
+    for (const member of [moderator, colleague]) expect(await opens(member)).toEqual(shut);
+    expect(await opens(admin)).toEqual(opened);
+  });
+
+  it.each(['identity', 'licence'] as const)(
+    'SHOP-03 ADM-02 all, and the national code, are opened by the one who decides about an %s',
+    async (kind) => {
+      const owner = await createMember(site);
+      const shop = await ownedShop(owner);
+      const two = [document(), document()];
+      const parts = kind === 'identity' ? identityParts(two) : licenceParts(`${shop.id}-unopened`, two);
+      await send(owner.browser, shop.id, parts);
+      const [{ id } = { id: 0 }] = await rowsOf(shop.id);
+      const at = `/admin/marks/${id}`;
+      // What a colleague has opened counts for the colleague alone.
+      await takeMark(site, await createMember(site, 'moderator'), id);
+      await db().deleteFrom('case_claims').execute();
+      await moderator.browser.call(`${at}/claim`, { take: 'case' });
+      const refuse = () => moderator.browser.call(`${at}/refuse`, { reason: 'عکس خوانا نیست' });
+      const verify = async () => moderator.browser.call(`${at}/verify`, await verdictOf(site, id));
+      const shut = { status: 409, message: fa.admin.refusals['unopened-documents'] };
+      for (const number of [1, 2]) {
+        expect(await verify()).toMatchObject(shut);
+        expect(await refuse()).toMatchObject(shut);
+        await moderator.browser.get(`${at}/documents/${number}`);
+      }
+      if (kind === 'identity') {
+        expect(await verify()).toMatchObject({ status: 409, message: fa.admin.refusals['unopened-code'] });
+        await moderator.browser.call(`${at}/reveal`, { reason: 'سنجش با کارت' });
+      }
+      expect((await verify()).status).toBe(200);
+      expect(await statesOf(shop.id)).toEqual([`${kind} verified`]);
+    },
+  );
 
   it('SHOP-03 ITEM-07 that no request has, as after a process that died, are deleted a day later', async () => {
     const [left, sent] = [await addDocument(site), await addMarkRequest(site)];
@@ -447,6 +501,7 @@ describe('documents of a request', () => {
     const claims = identityClaims();
     const id = await addMarkRequest(site, { claims });
     const code = claims.kind === 'identity' ? claims.nationalCode : '';
+    await moderator.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
     expect(await moderator.browser.page(`/admin/marks/${id}`)).not.toContain(code);
     const { message } = await moderator.browser.call(`/admin/marks/${id}/reveal`, { reason: 'سنجش با کارت' });
     expect(message?.replace(/[۰-۹]/g, (digit: string) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))).toContain(code);

@@ -106,17 +106,21 @@ export const decideRequest = (
     return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text } });
   });
 
-/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: it was erased after the end. */
+/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: it was erased after the end. `not-claimed`: while it waits, those who have claimed it are told alone, and then admins. */
 export const revealNationalCode = (
   ctx: Ctx,
   actor: Actor,
   key: CodeKey,
   { requestId, reason }: { readonly requestId: number; readonly reason: string },
-): Promise<StaffChange<'gone' | 'own' | 'erased', { readonly nationalCode: string }>> =>
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | 'erased', { readonly nationalCode: string }>> =>
   changeAsStaff(ctx, actor, LEASING_QUEUE, async (staff) => {
     const found = await lockConcerned(staff, requestId);
     if (!found) return refused('gone');
     if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    const mayAsk = isOpenRequest(found.state)
+      ? await holdsClaim(staff, LEASING_QUEUE, requestId)
+      : staff.actor.role === 'admin';
+    if (!mayAsk) return refused('not-claimed');
     const sealed = await readSealedCode(staff.db, requestId);
     if (!sealed) return refused('erased');
     const nationalCode = openCode(key, sealedFor(requestId), sealed);

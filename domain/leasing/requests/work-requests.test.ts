@@ -25,3 +25,16 @@ it('LEAS-03 SHOP-03 ADM-02 nobody works on a request for a car of their shop, no
   expect(await revealNationalCode(site.ctx, actor, parts, asked)).toMatchObject({ refused: 'own' });
   expect(await leasing.claim(id, (await createMember(site, 'support')).id)).toMatchObject({ ok: true });
 });
+
+it('LEAS-03 ADM-02 the national code is told to the one who has claimed the request alone', async () => {
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const { id } = await leasing.request();
+  const [holder, other] = [await createMember(site, 'support'), await createMember(site, 'support')];
+  await leasing.claim(id, holder.id);
+  const told = async ({ id: userId }: { readonly id: number }) => {
+    const asked = { requestId: id, reason: 'استعلام از بانک' };
+    return (await revealNationalCode(site.ctx, { userId }, site.services.keys, asked)).ok;
+  };
+  expect([await told(holder), await told(other)]).toEqual([true, false]);
+});

@@ -1,6 +1,7 @@
 /** Requests for verified marks as staff work on them: a queue, decisions, documents and national codes (SHOP-03, ADM-02). */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../db/transact.server.ts';
+import { readDoneBy } from '../../audit/audit.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
@@ -68,24 +69,71 @@ async function lockOthers(
 /** Hash of a seller's name, which forms send back unchanged where a browser would change the name's digits. */
 export const nameHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
 
+/**
+ * Request of others whose documents and national code the actor may be shown: while it waits, those who have claimed it; once it
+ * is decided, admins.
+ */
+async function lockShown(
+  staff: StaffCtx,
+  id: number,
+): Promise<Result<{ readonly mark: Mark }, 'gone' | 'own' | 'not-claimed'>> {
+  const found = await lockOthers(staff, id);
+  if (!found.ok) return found;
+  const isShown = found.waits ? await holdsClaim(staff, MARK_QUEUE, id) : staff.actor.role === 'admin';
+  return isShown ? found : refused('not-claimed');
+}
+
+/** What a member of staff has opened of a request, by the audit log. */
+export type Opened = {
+  /** Numbers of documents, from 1 on. */
+  readonly documents: ReadonlySet<number>;
+  readonly code: boolean;
+};
+
+export async function readOpened({ db }: Pick<Ctx, 'db'>, actorId: number, markId: number): Promise<Opened> {
+  const actions = ['look-at-document', 'reveal-national-code'] as const;
+  const done = await readDoneBy(db, { actorId, subject: ofMark(markId), actions });
+  return {
+    documents: new Set(done.flatMap(({ action, after }) => (action === actions[0] ? Number(after?.document) : []))),
+    code: done.some(({ action }) => action === actions[1]),
+  };
+}
+
+type Unopened = 'unopened-documents' | 'unopened-code';
+
+/**
+ * Null if the actor has opened what the verdict stands on: all documents, and to verify an identity its national code as well,
+ * which a refusal need not show to anybody.
+ */
+async function unopened(staff: StaffCtx, mark: Mark, verdict: MarkDecision['verdict']): Promise<Unopened | null> {
+  const opened = await readOpened(staff, staff.actor.id, mark.id);
+  if (mark.documents.some((_, index) => !opened.documents.has(index + 1))) return 'unopened-documents';
+  return verdict === 'verify' && mark.codeTail !== null && !opened.code ? 'unopened-code' : null;
+}
+
 type MarkDecision =
   /** `seen`: `nameHash` of the name that was looked at. */
   | { readonly markId: number; readonly verdict: 'verify'; readonly seen: string }
   /** The seller reads the reason. */
   | { readonly markId: number; readonly verdict: 'refuse'; readonly reason: string };
 
-/** Gives the mark or refuses it. `renamed`: the seller has taken another name since the look. */
+/**
+ * Gives the mark or refuses it. `renamed`: the seller has taken another name since the look. `unopened-documents`,
+ * `unopened-code`: the actor has not opened them.
+ */
 export const decideMark = (
   ctx: Ctx,
   actor: Actor,
   decision: MarkDecision,
-): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | 'renamed' | VerifyRefusal>> =>
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | 'renamed' | Unopened | VerifyRefusal>> =>
   changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
     const found = await lockOthers(staff, decision.markId);
     if (!found.ok) return found;
     const { mark, waits } = found;
     if (!waits || !isOpenMark(mark.state)) return refused('decided');
     if (!(await holdsClaim(staff, MARK_QUEUE, mark.id))) return refused('not-claimed');
+    const closed = await unopened(staff, mark, decision.verdict);
+    if (closed) return refused(closed);
     const by = { actor: 'staff', actorId: staff.actor.id } as const;
     const reason = decision.verdict === 'refuse' ? decision.reason : null;
     if (decision.verdict === 'verify') {
@@ -123,9 +171,9 @@ export const lookAtDocument = (
   ctx: Ctx,
   actor: Actor,
   { markId, index }: { readonly markId: number; readonly index: number },
-): Promise<StaffChange<'gone' | 'own', { readonly key: string }>> =>
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed', { readonly key: string }>> =>
   changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
-    const found = await lockOthers(staff, markId);
+    const found = await lockShown(staff, markId);
     if (!found.ok) return found;
     const key = found.mark.documents[index];
     if (key === undefined) return refused('gone');
@@ -139,9 +187,9 @@ export const revealCodeOfMark = (
   actor: Actor,
   key: CodeKey,
   { markId, reason }: { readonly markId: number; readonly reason: string },
-): Promise<StaffChange<'gone' | 'own' | 'erased', { readonly nationalCode: string }>> =>
+): Promise<StaffChange<'gone' | 'own' | 'not-claimed' | 'erased', { readonly nationalCode: string }>> =>
   changeAsStaff(ctx, actor, MARK_QUEUE, async (staff) => {
-    const found = await lockOthers(staff, markId);
+    const found = await lockShown(staff, markId);
     if (!found.ok) return found;
     const sealed = await readSealedCode(staff.db, markId);
     if (!sealed) return refused('erased');

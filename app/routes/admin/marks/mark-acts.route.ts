@@ -81,7 +81,7 @@ export const revealCodeOfMarkCall = officeAction({
   },
 });
 
-/** A document of a request, for staff with the permission alone; each look is an entry of the audit log (SHOP-03). */
+/** A document of a request, for staff who have claimed it alone; each look is an entry of the audit log (SHOP-03). */
 export const markDocument = defineAnswer({
   at: get(paths.office.markDocument),
   guard: { may: permission },

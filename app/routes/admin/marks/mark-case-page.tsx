@@ -19,6 +19,8 @@ export type MarkCaseView = {
   readonly facts: readonly Fact[];
   /** Each look is an entry of the audit log, so that they are links. */
   readonly documents: readonly { readonly name: string; readonly href: string }[];
+  /** Says who may open them; null if the viewer may. */
+  readonly documentsHelp: string | null;
   /** Requests of other sellers with the same national code. */
   readonly others: readonly { readonly name: string; readonly href: string }[];
   readonly history: readonly {
@@ -49,7 +51,7 @@ export const revealForm = defineForm(
 
 type MarkCaseProps = { readonly view: MarkCaseView };
 
-export function MarkFacts({ view: { facts, documents, others, history } }: MarkCaseProps): ReactNode {
+export function MarkFacts({ view: { facts, documents, documentsHelp, others, history } }: MarkCaseProps): ReactNode {
   return (
     <>
       {others.length > 0 && (
@@ -68,6 +70,8 @@ export function MarkFacts({ view: { facts, documents, others, history } }: MarkC
       <CasePart title={words.documents}>
         {documents.length === 0 ? (
           <p>{words.noDocuments}</p>
+        ) : documentsHelp !== null ? (
+          <p>{documentsHelp}</p>
         ) : (
           <>
             <p className="help">{words.documentsHelp}</p>

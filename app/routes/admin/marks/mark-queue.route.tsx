@@ -7,6 +7,7 @@ import {
   readMark,
   readMarkHistory,
   readMarkPage,
+  readOpened,
   readOthersWithCode,
 } from '../../../../domain/sellers/marks/decide-marks.server.ts';
 import { isOpenMark } from '../../../../domain/sellers/marks/mark.ts';
@@ -22,6 +23,7 @@ import { apart } from '../../../parts/isolated.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
+import { isInHand } from '../../../parts/office/queue-hold.ts';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
 import { paths } from '../../../paths.ts';
 import type { Fact } from '../../../ui/facts.tsx';
@@ -125,6 +127,10 @@ async function loadCase(context: SignedIn, id: number): Promise<MarkContent> {
   const names = await readNames(db, [...new Set(people)]);
   const nameOf = (userId: number) => names.get(userId) ?? fa.admin.audit.user(persianDigits(userId));
   const isOpen = isOpenMark(mark.state);
+  const [isShown, opened] = await Promise.all([
+    isOpen ? isInHand(context, MARK_QUEUE, id) : viewer.role === 'admin',
+    readOpened({ db }, viewer.userId, id),
+  ]);
   const heading = words.heading(kinds[mark.kind], persianDigits(id));
   const formAt = (action: string) => ({ action, state: formStateAt(context, action) });
   const isShop = mark.ownerId !== null;
@@ -153,9 +159,10 @@ async function loadCase(context: SignedIn, id: number): Promise<MarkContent> {
     view: {
       facts: factsOf(mark, nameOf(mark.askedBy)),
       documents: mark.documents.map((_, index) => ({
-        name: words.document(persianDigits(index + 1)),
+        name: (opened.documents.has(index + 1) ? words.seenDocument : words.document)(persianDigits(index + 1)),
         href: paths.office.markDocument(id, index + 1),
       })),
+      documentsHelp: isShown ? null : isOpen ? words.documentsOfHolder : words.documentsOfDecided,
       others: others.map((other) => ({
         name: words.other(persianDigits(other.id), states[other.state]),
         href: paths.office.markCase(other.id),

@@ -19,7 +19,7 @@ import { disputesOn } from '../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
-import { addMarkRequest, addVerifiedMark, verdictOf } from '../../../../test/marks.ts';
+import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../test/marks.ts';
 import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
@@ -582,7 +582,7 @@ async function inspectionInHand(): Promise<number> {
 
 async function markInHand(): Promise<number> {
   const id = await addMarkRequest(site);
-  await admin.browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
+  await takeMark(site, admin, id);
   return id;
 }
 
