@@ -84,7 +84,7 @@ export const feedCaseCall = path('/admin/feed-rows/:id/:call{claim|renew|skip|de
 export const shops = path('/admin/shops', asked);
 export const shopsCsv = path('/admin/shops.csv', asked);
 export const shop = path('/admin/shops/:id');
-export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give|quota}');
+export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give|agree|refuse|quota}');
 /** `edit`: id of the rate that is open for editing. */
 export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),

@@ -1640,6 +1640,14 @@ export interface ShopEntries {
   tokens: string;
 }
 
+export interface ShopGiveRequests {
+  asked_at: Timestamp;
+  asked_by: number;
+  reason: string;
+  seller_id: number;
+  user_id: number;
+}
+
 export interface ShopInvitations {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -2088,6 +2096,7 @@ export interface DB {
   shop_counts: ShopCounts;
   shop_days: ShopDays;
   shop_entries: ShopEntries;
+  shop_give_requests: ShopGiveRequests;
   shop_invitations: ShopInvitations;
   shop_listing_figures: ShopListingFigures;
   shop_members: ShopMembers;

@@ -76,6 +76,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
       'shop_transfers',
+      'shop_give_requests',
       ...['seller_marks', 'mark_changes'],
     ],
     // Name, logo and suspension of a shop are in its row there; its page is read in one query, with how it answers.

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openSession } from '../domain/identity/sessions.server.ts';
-import {
-  type ApprovingActor,
-  approve,
-  decideMoney,
-  refuseApproval,
-  withdrawApproval,
-} from '../domain/payments/finance/finance.server.ts';
+import type { ApprovingActor } from '../domain/identity/staff/approver.server.ts';
+import { approve, decideMoney, refuseApproval, withdrawApproval } from '../domain/payments/finance/finance.server.ts';
 import type { FinanceAct } from '../domain/payments/finance/finance-act.ts';
 import { type RefundStepAsked, stepRefund } from '../domain/payments/finance/send-refunds.server.ts';
 import type { Role } from '../domain/staff/roles.ts';

@@ -25,6 +25,8 @@ const ALLOWED = {
   'verify marks': ['moderator'],
   // Suspensions and quotas of shops.
   'manage shops': ['moderator', 'support'],
+  // Frozen shops, with a second person.
+  'give shops away': ['moderator'],
   'change word rules': [],
   'change settings': [],
   'change the catalogue': [],

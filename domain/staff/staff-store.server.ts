@@ -18,3 +18,12 @@ export async function lockActor(db: Db, actorId: number, others: readonly number
   const actor = rows.find(({ id }) => id === actorId);
   return actor?.isActive ? { id: actor.id, role: actor.role } : null;
 }
+
+/** Whether somebody else with one of these roles has an active account. */
+export async function hasOthers(db: Db, userId: number, roles: readonly Role[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where role = any(${roles}::text[]) and id <> ${userId} and suspended_at is null and deleted_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -9,7 +9,7 @@ import { type Ok, type Refused, type Result, refused } from '../values/result.ts
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
-export type { StaffMember } from './staff-store.server.ts';
+export { hasOthers, type StaffMember } from './staff-store.server.ts';
 
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = { readonly userId: number };

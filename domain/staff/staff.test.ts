@@ -82,11 +82,11 @@ import { decideMark, lookAtDocument, MARK_QUEUE, revokeMark } from '../sellers/m
 import {
   changeShopQuota,
   decideShop,
-  giveShop,
   liftShop,
   SHOP_QUEUE,
   suspendShop,
 } from '../sellers/office/decide-shops.server.ts';
+import { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from '../sellers/office/give-shop.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
@@ -221,6 +221,14 @@ async function asked(): Promise<number> {
   const waits = await decideMoney(ctx, site.services.payments, await member('finance'), form);
   if (!waits.ok || waits.approvalId === null) throw new Error('it does not wait');
   return waits.approvalId;
+}
+
+/** A frozen shop that a moderator has asked to give to its manager. */
+async function askedToGive(): Promise<{ readonly shopId: number; readonly userId: number }> {
+  const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
+  const given = { shopId: shop.id, userId: shop.members.manager ?? 0 };
+  await askToGiveShop(ctx, members.moderator, { ...given, reason: REASON });
+  return given;
 }
 
 /** Claims the listing for the actor before `decide`, if their role may claim it. */
@@ -676,12 +684,26 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => liftShop(ctx, actor, { shopId: shop.id, reason: REASON });
     },
   },
-  'give-shop': {
-    permission: 'manage shops',
+  'ask-to-give-shop': {
+    permission: 'give shops away',
     async prepare() {
       const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
       const given = { shopId: shop.id, userId: shop.members.manager ?? 0, reason: REASON };
-      return (actor) => giveShop(ctx, actor, given);
+      return (actor) => askToGiveShop(ctx, actor, given);
+    },
+  },
+  'give-shop': {
+    permission: 'give shops away',
+    async prepare() {
+      const asked = await askedToGive();
+      return (actor) => agreeToGiveShop(ctx, { ...actor, sessionHash: Buffer.alloc(32) }, asked);
+    },
+  },
+  'refuse-give-shop': {
+    permission: 'give shops away',
+    async prepare() {
+      const { shopId } = await askedToGive();
+      return (actor) => refuseToGiveShop(ctx, actor, { shopId, reason: REASON });
     },
   },
   'decide-mark': {
@@ -720,7 +742,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'manage shops',
     async prepare() {
       const shop = await addShop(site);
-      return (actor) => changeShopQuota(ctx, actor, { shopId: shop.id, quota: 500 });
+      return (actor) => changeShopQuota(ctx, actor, { shopId: shop.id, quota: 500, reason: REASON });
     },
   },
   'change-rate': {

@@ -18,7 +18,7 @@ import { undoPackageChange } from '../promotion/packages/package-changes.server.
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
-import { undoShopDecision } from '../sellers/office/decide-shops.server.ts';
+import { undoShopDecision, undoShopQuota } from '../sellers/office/decide-shops.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -66,15 +66,16 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'lift-shop': null,
   // The member was told; another offer ends it.
   'give-shop': null,
+  // Dropped, or asked for again, by its own form.
+  'ask-to-give-shop': null,
+  'refuse-give-shop': null,
   // Its seller was told; a mark is revoked by another act, and asked for anew after a refusal.
   'decide-mark': null,
   'revoke-mark': null,
   'look-at-document': null,
-  // Its own form puts it back.
-  'change-shop-quota': null,
+  'change-shop-quota': undoShopQuota,
   'approve-feed-rows': undoFeedDecision,
   'reject-feed-rows': undoFeedDecision,
-  // Its own form puts it back.
   // Somebody may be signed in with the number by now; moving it again asks for proof.
   'move-mobile': null,
   // Entered again by its form.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount, noticeKinds } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
+import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
@@ -38,6 +39,8 @@ import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { loadAliases } from '../search/reading/alias-store.server.ts';
+import { changeShopQuota } from '../sellers/office/decide-shops.server.ts';
+import { readQuotaOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { changeSettings } from '../settings/settings-changes.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
@@ -664,5 +667,19 @@ describe('other changes by staff', () => {
     const staff = await suspendUser(site.ctx, admin, second.userId, 'هرزنامه');
     expect(await undo(staff, support)).toEqual({ ok: false, refused: 'protected' });
     expect((await undo(staff, admin)).ok).toBe(true);
+  });
+});
+
+describe('a quota of a shop', () => {
+  it('ADM-01 SHOP-03 asks a reason, and is put back while nobody has changed it since', async () => {
+    const { id: shopId } = await addShop(site);
+    const set = (quota: number) => changeShopQuota(site.ctx, first, { shopId, quota, reason: 'فروشندهٔ بزرگ' });
+    const [made, later] = [await set(500), await set(9_999)];
+    expect(later).toMatchObject({ entry: { reason: 'فروشندهٔ بزرگ' } });
+    expect(await undo(made)).toMatchObject({ refused: 'changed' });
+    expect(await undo(later, second)).toMatchObject({ ok: true });
+    expect(await readQuotaOf(site.services.db, shopId)).toBe(500);
+    expect(await undo(made, second)).toMatchObject({ ok: true });
+    expect(await readQuotaOf(site.services.db, shopId)).toBeNull();
   });
 });

@@ -615,11 +615,21 @@ describe('a transfer', () => {
 });
 
 describe('a frozen shop', () => {
-  it('SHOP-03 ADM-02 is offered by a moderator to a member, who becomes its owner', async () => {
+  it('SHOP-03 ADM-02 is offered by two moderators to a member, who becomes its owner', async () => {
     const moderator = await createMember(site, 'moderator');
+    const colleague = await createMember(site, 'moderator');
     const shop = await team({ state: 'frozen' });
-    const give = (userId: number) =>
-      moderator.browser.call(`/admin/shops/${shop.id}/give`, { userId: String(userId), reason: 'مالک رفته است' });
+    const give = async (userId: number) => {
+      const at = `/admin/shops/${shop.id}`;
+      const asked = { userId: String(userId), reason: 'مالک رفته است' };
+      const request = await moderator.browser.call(`${at}/give`, asked);
+      expect((await moderator.browser.call(`${at}/agree`, { sure: 'yes', userId: String(userId) })).success).toBe(
+        false,
+      );
+      if (!request.success) return request;
+      expect(await colleague.browser.page(at)).toContain('مالک رفته است');
+      return colleague.browser.call(`${at}/agree`, { sure: 'yes', userId: String(userId) });
+    };
     expect((await give(stranger.id)).success).toBe(false);
     expect((await give(seller.id)).success).toBe(true);
     // Another offer ends the one before.

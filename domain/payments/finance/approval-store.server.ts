@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Role } from '../../staff/roles.ts';
 import type { Approval, ApprovalState } from './approval.ts';
 import type { FinanceAct } from './finance-act.ts';
 
@@ -65,15 +64,6 @@ export async function readWaitingApprovals(db: Db, limit: number): Promise<Appro
   const { rows } = await sql<Approval>`
     select ${COLUMNS} from finance_approvals where state = 'waiting' order by id limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Whether somebody else with one of these roles has an active account. */
-export async function hasOthers(db: Db, userId: number, roles: readonly Role[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from users
-    where role = any(${roles}::text[]) and id <> ${userId} and suspended_at is null and deleted_at is null
-    limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Whether an act on the same thing waits: lines of an order, an item of suspense, an attempt. */

@@ -1,18 +1,16 @@
 /** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { readSessionStart } from '../../identity/sessions.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { may, type Permission, ROLES, type Role } from '../../staff/roles.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
-import { type ApprovalRefusal, refuseApprover } from './approval.ts';
 import {
   hasAsked,
-  hasOthers,
   insertApproval,
   isWaitedFor,
   type LockedApproval,
@@ -99,9 +97,6 @@ const ofApproval = (id: number) => ({ kind: 'approval', id: String(id) }) as con
 /** `gone`: there is none. `decided`: it does not wait any more. */
 type WaitingRefusal = 'gone' | 'decided';
 
-/** Who approves, by their session. */
-export type ApprovingActor = Actor & { readonly sessionHash: Buffer };
-
 /** Approves an act and does it, on the facts of this moment. */
 export function approve(
   ctx: Ctx,
@@ -113,7 +108,7 @@ export function approve(
     const found = await lockWaiting(staff, id);
     if (!found.ok) return found;
     const { asked: act, askedBy, formKey, reason } = found.approval;
-    const why = refuseApprover(found.approval, await readApprover(staff, actor), staff.now);
+    const why = refuseApprover(found.approval, await readApprover(staff, actor, FINANCE_RULE.permission), staff.now);
     if (why) return refused(why);
     const asked = { act, askedBy, formKey };
     const summed = await sumUp(staff, asked);
@@ -127,19 +122,6 @@ export function approve(
     return ok({ entry: { ...done.entry, after, reason } });
   });
 }
-
-const decidersOf = (permission: Permission): Role[] => ROLES.filter((role) => may(role, permission));
-
-/** Who approves, by the session that they act in, what others with the permission could approve. */
-export const readApprover = async (
-  { db, now }: StaffCtx,
-  { userId, sessionHash }: ApprovingActor,
-  permission: Permission = FINANCE_RULE.permission,
-) => ({
-  userId,
-  signedInAt: await readSessionStart({ db, now }, sessionHash),
-  isAlone: !(await hasOthers(db, userId, decidersOf(permission))),
-});
 
 async function lockWaiting(
   trx: InTransaction,

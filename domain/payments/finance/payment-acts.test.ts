@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
@@ -9,7 +10,6 @@ import { HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
 import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
-import type { ApprovingActor } from './finance.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
 

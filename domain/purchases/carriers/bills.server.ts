@@ -4,11 +4,11 @@
  */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
+import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { carrierBilled } from '../../ledger/purchase-facts.ts';
-import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
-import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import {
   type Actor,
   changeAsStaff,
@@ -136,7 +136,7 @@ export const approveBill = (
     await lockBills(staff);
     const found = await lockWaiting(staff, id);
     if (!found.ok) return found;
-    const why = refuseApprover(found.bill, await readApprover(staff, actor), staff.now);
+    const why = refuseApprover(found.bill, await readApprover(staff, actor, BILL_RULE.permission), staff.now);
     if (why) return refused(why);
     const orders = await findOrders(staff, found.bill);
     return orders.ok ? ok({ entry: await book(staff, found.bill, orders.orders) }) : orders;

@@ -2,9 +2,9 @@
 
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
-import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
+import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import {
   type Actor,
   changeAsStaff,

@@ -1,12 +1,12 @@
 /** The door of payouts: what sellers are owed is put into batches by one person of finance and approved by another (SECP-05, ADM-02). */
 
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
 import { payableTo } from '../../ledger/accounts.ts';
 import { lockBalances, readBalance } from '../../ledger/ledger.server.ts';
-import { type ApprovalRefusal, refuseApprover } from '../../payments/finance/approval.ts';
-import { type ApprovingActor, readApprover } from '../../payments/finance/finance.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -98,7 +98,11 @@ export const approveBatch = (
     const found = await lockMade(staff, id);
     if (!found.ok) return found;
     const { madeBy, madeAt } = found.batch;
-    const why = refuseApprover({ askedBy: madeBy, askedAt: madeAt }, await readApprover(staff, actor), staff.now);
+    const why = refuseApprover(
+      { askedBy: madeBy, askedAt: madeAt },
+      await readApprover(staff, actor, PAYOUT_RULE.permission),
+      staff.now,
+    );
     if (why) return refused(why);
     const { lines, stopped } = await splitLines(staff, id, actor.userId);
     if (lines.length === 0) return refused('nothing');

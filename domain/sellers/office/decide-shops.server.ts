@@ -10,13 +10,10 @@ import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { placePicture } from '../change-shop.server.ts';
-import { readOpenInvitations, withdrawOffers } from '../members/invitation-store.server.ts';
-import { makeInvitation } from '../members/invitations.server.ts';
-import { readMember } from '../members/roster-store.server.ts';
 import { moveShop, recordChange } from '../move-shop.server.ts';
 import { nameFault } from '../open-shop.server.ts';
 import type { Shop } from '../shop.ts';
-import { nextShopMove, type ShopState } from '../shop-life.ts';
+import type { ShopState } from '../shop-life.ts';
 import { shopNameKey } from '../shop-name.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { deleteProposal, readProposal, readQuotaOf, updateShop } from '../shop-write-store.server.ts';
@@ -248,37 +245,18 @@ async function freezeUnowned(
     await moveShop(staff, shop as Shop, { act: 'freeze', actor: 'system', actorId: null });
 }
 
-type Given = { readonly shopId: number; readonly userId: number; readonly reason: string };
-
-/** Offers a frozen shop to one of its members, who becomes its owner by accepting; another offer ends. `gone`: no member. */
-export function giveShop(
-  ctx: Ctx,
-  actor: Actor,
-  { shopId, userId, reason }: Given,
-): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
-  return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
-    const found = await lockShopCase(staff, shopId);
-    const shop = found && (await lockShop(staff, shopId));
-    const member = shop && (await readMember(staff.db, { sellerId: shopId, userId }));
-    if (!found || !shop || !member || member.role === 'owner') return refused('gone');
-    const { id, role } = staff.actor;
-    if (role !== 'admin' && found.concerns.includes(id)) return refused('own');
-    const actsAs = role === 'support' ? 'support' : 'moderator';
-    const open = await readOpenInvitations(staff, shopId);
-    const isOffered = open.some((each) => each.role === 'owner' && each.invitedId === userId);
-    if (!nextShopMove('give', shop.state, actsAs) || isOffered) return refused('unchanged');
-    await withdrawOffers(staff, shopId);
-    await makeInvitation(staff, { sellerId: shopId, mobile: '', invitedId: userId, role: 'owner', invitedBy: null });
-    const facts = { before: null, after: { offered: String(userId) } };
-    return ok({ entry: { action: 'give-shop', subject: ofShop(shopId), ...facts, reason } as const });
-  });
-}
+type QuotaUndo = {
+  readonly shopId: number;
+  /** Null: that of the settings. */
+  readonly before: number | null;
+  readonly after: number | null;
+};
 
 /** Gives a shop a number of listings of its own; null: that of the settings. */
 export function changeShopQuota(
   ctx: Ctx,
   actor: Actor,
-  { shopId, quota }: { readonly shopId: number; readonly quota: number | null },
+  { shopId, quota, reason }: { readonly shopId: number; readonly quota: number | null; readonly reason: string },
 ): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> {
   return changeAsStaff(ctx, actor, { permission: 'manage shops' }, async (staff) => {
     const found = await lockShopCase(staff, shopId);
@@ -287,10 +265,28 @@ export function changeShopQuota(
     if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
     const before = await readQuotaOf(staff.db, shopId);
     if (before === quota) return refused('unchanged');
-    await updateShop(staff, shopId, { quota });
-    const { state } = shop;
-    await recordChange(staff, shop, { act: 'set-quota', from: state, to: state, actorId: staff.actor.id });
+    await putQuota(staff, shop, quota);
     const facts = { before: { quota: before }, after: { quota } };
-    return ok({ entry: { action: 'change-shop-quota', subject: ofShop(shopId), ...facts, reason: null } as const });
+    const undo: QuotaUndo = { shopId, before, after: quota };
+    return ok({ entry: { action: 'change-shop-quota', subject: ofShop(shopId), ...facts, reason, undo } as const });
   });
 }
+
+async function putQuota(staff: StaffCtx, shop: Shop, quota: number | null): Promise<void> {
+  await updateShop(staff, shop.id, { quota });
+  const { state } = shop;
+  await recordChange(staff, shop, { act: 'set-quota', from: state, to: state, actorId: staff.actor.id });
+}
+
+/** Puts a quota back that nobody has changed since. */
+export const undoShopQuota = inverse<QuotaUndo, unknown>({
+  permission: 'manage shops',
+  async putBack(staff, { undo }) {
+    const found = await lockShopCase(staff, undo.shopId);
+    const shop = found && (await lockShop(staff, undo.shopId));
+    if (!found || !shop || (await readQuotaOf(staff.db, undo.shopId)) !== undo.after) return refused('changed');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    await putQuota(staff, shop, undo.before);
+    return ok({});
+  },
+});

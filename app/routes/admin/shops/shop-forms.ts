@@ -2,10 +2,10 @@ import { SHOP_REASONS, SHOP_WORDS } from '../../../../domain/sellers/office/shop
 import { SETTING_BOUNDS } from '../../../../domain/settings/settings.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { choice, ticks } from '../../../parts/form/choice-kinds.ts';
+import { choice, fixed, ticks } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
-import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { hidden, id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 
 const { case: words, list, reasons } = fa.shopOffice;
@@ -41,13 +41,24 @@ export const giveForm = defineForm(
     userId: wholeNumber({ min: 1 }),
     reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),
   },
-  { userId: list.giveTo, reason: { label: list.reason, help: list.reasonHelp } },
+  { userId: list.giveTo, reason: { label: list.reason, help: list.innerReasonHelp } },
+);
+
+/** `userId`: of the request that is shown. */
+export const agreeForm = defineForm({ sure: fixed('yes'), userId: hidden(id()) }, {});
+
+export const innerReasonForm = defineForm(
+  { reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }) },
+  { reason: { label: list.reason, help: list.innerReasonHelp } },
 );
 
 /** Typed instead of a number of its own. */
 export const AS_IN_SETTINGS = 0;
 
 export const quotaForm = defineForm(
-  { quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }) },
-  { quota: { label: list.quota, help: list.quotaHelp } },
+  {
+    quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }),
+    reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),
+  },
+  { quota: { label: list.quota, help: list.quotaHelp }, reason: { label: list.reason, help: list.innerReasonHelp } },
 );

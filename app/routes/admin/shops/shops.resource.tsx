@@ -1,12 +1,18 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   changeShopQuota,
-  giveShop,
   type ListedShop,
   liftShop,
   shopList,
   suspendShop,
 } from '../../../../domain/sellers/office/decide-shops.server.ts';
+import {
+  agreeToGiveShop,
+  askToGiveShop,
+  type GiveRequest,
+  readGiveRequest,
+  refuseToGiveShop,
+} from '../../../../domain/sellers/office/give-shop.server.ts';
 import {
   readMemberIds,
   readProposal,
@@ -30,7 +36,7 @@ import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
-import { AS_IN_SETTINGS, giveForm, quotaForm, shopReasonForm } from './shop-forms.ts';
+import { AS_IN_SETTINGS, agreeForm, giveForm, innerReasonForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 
 const { list: words } = fa.shopOffice;
 const { kinds, states } = fa.myShops;
@@ -47,6 +53,8 @@ type ShopFile = {
   readonly quota: number | null;
   readonly usualQuota: number;
   readonly waits: boolean;
+  /** Waits for a second person. */
+  readonly give: (GiveRequest & { readonly text: string }) | null;
 };
 
 async function readFile(context: SignedIn, id: number): Promise<ShopFile | null> {
@@ -54,17 +62,24 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   const shop = await readShop(db, id);
   if (!shop) return null;
   const members = await readMemberIds(db, id, ['owner', 'manager', 'seller']);
+  const give = await readGiveRequest(db, id);
   const [telephones, quota, proposal, names, settings] = await Promise.all([
     readTelephones(db, id),
     readQuotaOf(db, id),
     readProposal(db, id),
-    readNames(db, [shop.ownerId, ...members]),
+    readNames(db, [shop.ownerId, ...members, ...(give ? [give.userId, give.askedBy] : [])]),
     services.settings.get(now),
   ]);
-  const owner = names.get(shop.ownerId) ?? fa.admin.audit.user(persianDigits(shop.ownerId));
+  const nameOf = (userId: number) => names.get(userId) ?? fa.admin.audit.user(persianDigits(userId));
+  const owner = nameOf(shop.ownerId);
   const memberNames = members.map((each) => `${cleanProse(names.get(each) ?? '')} (${persianDigits(each)})`);
   const waits = shop.state === 'pending' || (proposal !== null && ['active', 'frozen'].includes(shop.state));
-  return { shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits };
+  const text =
+    give && words.giveRequest(cleanProse(nameOf(give.userId)), cleanProse(nameOf(give.askedBy)), give.reason);
+  return {
+    ...{ shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits },
+    give: give && text !== null ? { ...give, text } : null,
+  };
 }
 
 /** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
@@ -125,6 +140,7 @@ const shops = defineResource({
         file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
       ],
       [words.reason, file.shop.words ?? ''],
+      [words.giveWaits, file.give ? <ForeignText key="give" text={file.give.text} /> : ''],
     ],
     related: ({ shop, waits }) => [
       ...(waits ? [{ name: words.toCase, href: paths.office.shopCase(shop.id) }] : []),
@@ -168,16 +184,45 @@ const shops = defineResource({
     give: defineAct({
       at: post(paths.office.shopCall, 'give'),
       path: (id) => paths.office.shopCall(id, 'give'),
-      permission,
+      permission: 'give shops away',
       isPossible: (file: ShopFile, staff) =>
-        isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('give'),
+        isOthers(file, staff) && file.give === null && actsOnShop(file.shop.state, 'moderator').includes('give'),
       about: { summary: fa.api.calls.adminGiveShop, example: { userId: '1', reason: 'left' }, statuses: [409] },
       label: words.give,
       help: words.giveHelp,
       form: giveForm,
       async act(context, shopId, { userId, reason }) {
-        const result = await giveShop(context, context.viewer, { shopId, userId, reason });
+        const result = await askToGiveShop(context, context.viewer, { shopId, userId, reason });
+        return answerOf(result, { did: 'shop-give-asked', to: paths.office.shop(shopId) });
+      },
+    }),
+    agree: defineAct({
+      at: post(paths.office.shopCall, 'agree'),
+      path: (id) => paths.office.shopCall(id, 'agree'),
+      permission: 'give shops away',
+      isPossible: (file: ShopFile, staff) => isOthers(file, staff) && file.give !== null,
+      about: { summary: fa.api.calls.adminAgreeToGiveShop, example: { userId: '1' }, statuses: [409] },
+      label: words.agree,
+      help: words.agreeHelp,
+      form: agreeForm,
+      values: ({ give }) => ({ userId: give?.userId }),
+      async act(context, shopId, { userId }) {
+        const result = await agreeToGiveShop(context, context.viewer, { shopId, userId });
         return answerOf(result, { did: 'shop-given', to: paths.office.shop(shopId) });
+      },
+    }),
+    refuse: defineAct({
+      at: post(paths.office.shopCall, 'refuse'),
+      path: (id) => paths.office.shopCall(id, 'refuse'),
+      permission: 'give shops away',
+      isPossible: (file: ShopFile, staff) => isOthers(file, staff) && file.give !== null,
+      about: { summary: fa.api.calls.adminRefuseToGiveShop, example: { reason: 'not them' }, statuses: [409] },
+      label: words.refuseGive,
+      look: 'danger',
+      form: innerReasonForm,
+      async act(context, shopId, { reason }) {
+        const result = await refuseToGiveShop(context, context.viewer, { shopId, reason });
+        return answerOf(result, { did: 'shop-give-refused', to: paths.office.shop(shopId) });
       },
     }),
     quota: defineAct({
@@ -185,13 +230,17 @@ const shops = defineResource({
       path: (id) => paths.office.shopCall(id, 'quota'),
       permission,
       isPossible: (file: ShopFile, staff) => isOthers(file, staff),
-      about: { summary: fa.api.calls.adminShopQuota, example: { quota: '500' }, statuses: [409] },
+      about: {
+        summary: fa.api.calls.adminShopQuota,
+        example: { quota: '500', reason: 'a large dealer' },
+        statuses: [409],
+      },
       label: words.setQuota,
       form: quotaForm,
       values: ({ quota }) => ({ quota: quota ?? AS_IN_SETTINGS }),
-      async act(context, shopId, { quota: typed }) {
+      async act(context, shopId, { quota: typed, reason }) {
         const quota = typed === AS_IN_SETTINGS ? null : typed;
-        const result = await changeShopQuota(context, context.viewer, { shopId, quota });
+        const result = await changeShopQuota(context, context.viewer, { shopId, quota, reason });
         return answerOf(result, { did: 'shop-quota-set', to: paths.office.shop(shopId) });
       },
     }),
@@ -200,3 +249,4 @@ const shops = defineResource({
 
 export const { list: adminShops, csv: adminShopsCsv, case: adminShop } = shops;
 export const { suspend: suspendShopCall, lift: liftShopCall, give: giveShopCall, quota: shopQuotaCall } = shops.acts;
+export const { agree: agreeToGiveShopCall, refuse: refuseToGiveShopCall } = shops.acts;

@@ -12,7 +12,6 @@ import { addSavedReply, readSavedReplies } from '../../../../domain/support/save
 import { openTicket } from '../../../../domain/support/support.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
-import { newMobile } from '../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
@@ -258,16 +257,18 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { reason: REASON },
   ],
   '/admin/shops/:id/give': async () => {
-    const { id, members } = await addShop(site, { state: 'frozen', members: ['manager'] });
-    const mobile = newMobile();
-    await site.services.db
-      .updateTable('users')
-      .set({ mobile })
-      .where('id', '=', members.manager ?? 0)
-      .execute();
-    return [`/admin/shops/${id}/give`, { userId: String(members.manager), reason: REASON }];
+    const { id, userId } = await frozenShop();
+    return [`/admin/shops/${id}/give`, { userId: String(userId), reason: REASON }];
   },
-  '/admin/shops/:id/quota': async () => [`/admin/shops/${(await addShop(site)).id}/quota`, { quota: '500' }],
+  '/admin/shops/:id/agree': async () => {
+    const { id, userId } = await askedToGive();
+    return [`/admin/shops/${id}/agree`, { ...SURE, userId: String(userId) }];
+  },
+  '/admin/shops/:id/refuse': async () => [`/admin/shops/${(await askedToGive()).id}/refuse`, { reason: REASON }],
+  '/admin/shops/:id/quota': async () => [
+    `/admin/shops/${(await addShop(site)).id}/quota`,
+    { quota: '500', reason: REASON },
+  ],
   '/admin/review-rates': async () => ['/admin/review-rates', { name: 'بسته‌بندی', position: '5', 'for-user': '1' }],
   '/admin/review-rates/:id': async () => [
     `/admin/review-rates/${await reviewRate('نظم')}`,
@@ -578,6 +579,19 @@ async function inspectionInHand(): Promise<number> {
   const id = requested.ok ? requested.request.id : 0;
   await admin.browser.call(`/admin/inspections/${id}/claim`, { take: 'case' });
   return id;
+}
+
+async function frozenShop(): Promise<{ readonly id: number; readonly userId: number }> {
+  const { id, members } = await addShop(site, { state: 'frozen', members: ['manager'] });
+  return { id, userId: members.manager ?? 0 };
+}
+
+/** A frozen shop that a moderator has asked to give to its manager. */
+async function askedToGive(): Promise<{ readonly id: number; readonly userId: number }> {
+  const shop = await frozenShop();
+  const { browser } = await createMember(site, 'moderator');
+  await browser.call(`/admin/shops/${shop.id}/give`, { userId: String(shop.userId), reason: REASON });
+  return shop;
 }
 
 async function markInHand(): Promise<number> {
