@@ -6,6 +6,7 @@ import { type Ctx, type InTransaction, transact } from '../../db/transact.server
 import { record } from '../audit/audit.server.ts';
 import type { NewEntry } from '../audit/audit.ts';
 import { type Ok, type Refused, type Result, refused } from '../values/result.ts';
+import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
@@ -86,6 +87,9 @@ async function withEntryWritten<C extends AnyChange>(
   if (!change.ok) return change as Written<C>;
   const entryIds: number[] = [];
   for (const entry of [change.entry, ...(change.further ?? [])]) {
+    const isExplained = Boolean(entry.reason) || OFFICE_ACTS[entry.action].reason !== 'asked';
+    // The operator answers for what they do on the server.
+    if (actorId !== null && !isExplained) throw new Error(`${entry.action} asks a reason`);
     entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
   }
   return { ...change, entryId: entryIds[0] ?? 0, entryIds } as C & WithEntryId as Written<C>;

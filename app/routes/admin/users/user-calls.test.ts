@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../domain/audit/audit.server.ts';
+import type { AuditAction } from '../../../../domain/audit/audit.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { requestInspection } from '../../../../domain/inspections/inspections.server.ts';
 import { addWordRule } from '../../../../domain/moderation/word-rules.server.ts';
@@ -7,7 +8,8 @@ import { importReport, readReportById } from '../../../../domain/payments/settle
 import { freezePurchase } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../domain/reviews/rates/rate-changes.server.ts';
-import type { Role } from '../../../../domain/staff/roles.ts';
+import { OFFICE_ACTS } from '../../../../domain/staff/office-acts.ts';
+import type { Permission, Role } from '../../../../domain/staff/roles.ts';
 import { addSavedReply, readSavedReplies } from '../../../../domain/support/saved-replies.server.ts';
 import { openTicket } from '../../../../domain/support/support.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
@@ -667,6 +669,21 @@ function strangerTo(path: string): Role {
   return isOfFinance(path) ? 'support' : 'finance';
 }
 
+/** Fields for a reason that the form may leave empty. */
+async function takenWithoutReason(address: string, fields: Record<string, unknown>): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const name of ['reason', 'text', 'words'].filter((each) => each in fields)) {
+    const { status, errors } = await admin.browser.call(address, { ...fields, [name]: '' });
+    if (status !== 422 || !errors?.[name]) taken.push(name);
+  }
+  return taken;
+}
+
+function permissionAt(path: string): Permission | null {
+  const guard = routes.find(([method, at]) => method !== 'GET' && at === path)?.[2].guard;
+  return typeof guard === 'object' ? guard.may : null;
+}
+
 describe.each(sample(Object.entries(ACTIONS), 4))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
     const [address, fields] = await prepare();
@@ -676,11 +693,16 @@ describe.each(sample(Object.entries(ACTIONS), 4))('%s', (path, prepare) => {
     expect((await admin.browser.call(address, fields, { key: 'wrong' })).status).toBe(498);
     if (!WORDLESS.includes(path)) expect((await admin.browser.call(address, {})).status).toBe(422);
     expect(await countEntries()).toBe(before);
-    expect(await admin.browser.call(address, fields)).toMatchObject({ status: 200, success: true });
+    const done = await admin.browser.call(address, fields);
+    expect(done).toMatchObject({ status: 200, success: true });
     expect(await countEntries()).toBe(before + 1);
     const [entry] = await readEntries(site.services.db, {}, 1);
     expect(entry).toMatchObject({ actorId: admin.id, at: TEST_NOW });
     expect(entry?.before).not.toEqual(entry?.after);
+    const { may, reason, undo } = OFFICE_ACTS[(entry?.action ?? 'undo') as AuditAction];
+    if (may.length > 0) expect(may).toContain(permissionAt(path));
+    if (reason === 'asked') expect(await takenWithoutReason(address, fields)).toEqual([]);
+    expect('undo' in (done.data ?? {})).toBe(undo === 'for a day');
     // A fact without a name would stand there by its key.
     const shown = entry ? entryView(entry, new Map(), null).changes : [];
     expect(shown.map(({ name }) => name).join()).not.toMatch(/[a-z]/);

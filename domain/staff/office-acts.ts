@@ -1,0 +1,176 @@
+/** What staff do, and who answers for it (ADM-01, ADM-02). */
+import type { AuditAction } from '../audit/audit.ts';
+import type { Permission } from './roles.ts';
+
+export type OfficeAct = {
+  /** Roles with one of these may do it; empty: those who may do what it is about. */
+  readonly may: readonly Permission[];
+  /** `asked`: nobody does it without words. `chosen`: a reason of a list, with words or not. `of refusals`: an acceptance needs none. */
+  readonly reason: 'asked' | 'chosen' | 'of refusals' | 'none';
+  /** Whether another person agrees first; `above a sum`: of the settings, or a fixed one. */
+  readonly second: 'always' | 'above a sum' | 'never';
+  /** `for a day`: from its entry of the log. `another act` puts it back. */
+  readonly undo: 'for a day' | 'another act' | 'never';
+  readonly told: 'the owner' | 'who asked' | 'members' | 'the author' | 'the taker' | 'both sides' | 'nobody';
+};
+
+const act = (
+  may: Permission | readonly Permission[],
+  answered: Partial<OfficeAct> & Pick<OfficeAct, 'undo'>,
+): OfficeAct => ({
+  may: typeof may === 'string' ? [may] : may,
+  ...{ reason: 'none', second: 'never', told: 'nobody', ...answered },
+});
+
+/** Every action of the audit log, which is every change that staff make; `staff.test.ts` tries what a row says. */
+export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
+  // Accounts.
+  'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'unsuspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
+  'give-role': act('give roles', { reason: 'asked', undo: 'for a day' }),
+  'move-mobile': act('move a mobile number', { reason: 'asked', undo: 'another act' }),
+  'reveal-mobile': act('see numbers', { undo: 'never' }),
+  // Listings, inspections.
+  'approve-listing': act('moderate listings', { undo: 'for a day', told: 'the owner' }),
+  'reject-listing': act('moderate listings', { reason: 'chosen', undo: 'for a day', told: 'the owner' }),
+  'suggest-edit': act('moderate listings', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'hold-listing': act('moderate listings', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'remove-listing': act('moderate listings', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'restore-listing': act('moderate listings', { reason: 'asked', undo: 'another act', told: 'the owner' }),
+  'change-certificate': act('moderate listings', { undo: 'another act' }),
+  'change-video': act('moderate listings', { undo: 'for a day' }),
+  'work-on-inspection': act('moderate listings', { reason: 'of refusals', undo: 'never', told: 'who asked' }),
+  'approve-feed-rows': act('moderate listings', { undo: 'for a day', told: 'members' }),
+  'reject-feed-rows': act('moderate listings', { reason: 'chosen', undo: 'for a day', told: 'members' }),
+  // Reports, tickets, reviews.
+  'decide-reports': act('decide reports', { undo: 'for a day', told: 'the owner' }),
+  'answer-ticket': act('answer tickets', { undo: 'never', told: 'who asked' }),
+  'note-ticket': act('answer tickets', { undo: 'another act' }),
+  'change-ticket': act('answer tickets', { undo: 'another act' }),
+  'close-ticket': act('answer tickets', { undo: 'another act', told: 'who asked' }),
+  'reopen-ticket': act('answer tickets', { undo: 'another act' }),
+  'merge-tickets': act('answer tickets', { undo: 'never' }),
+  'add-saved-reply': act('answer tickets', { undo: 'another act' }),
+  'change-saved-reply': act('answer tickets', { undo: 'another act' }),
+  'remove-saved-reply': act('answer tickets', { undo: 'another act' }),
+  'decide-review': act('decide reviews', { reason: 'of refusals', undo: 'never', told: 'the author' }),
+  'hide-review': act('decide reviews', { reason: 'chosen', undo: 'never', told: 'the author' }),
+  // Shops and marks.
+  'approve-shop': act('decide shops', { undo: 'for a day', told: 'members' }),
+  'refuse-shop': act('decide shops', { reason: 'chosen', undo: 'for a day', told: 'members' }),
+  'accept-shop-change': act('decide shops', { undo: 'never', told: 'members' }),
+  'refuse-shop-change': act('decide shops', { reason: 'chosen', undo: 'never', told: 'members' }),
+  'suspend-shop': act('manage shops', { reason: 'asked', undo: 'another act', told: 'members' }),
+  'lift-shop': act('manage shops', { reason: 'asked', undo: 'another act', told: 'members' }),
+  'change-shop-quota': act('manage shops', { reason: 'asked', undo: 'for a day' }),
+  'ask-to-give-shop': act('give shops away', { reason: 'asked', undo: 'another act' }),
+  'give-shop': act('give shops away', { reason: 'asked', second: 'always', undo: 'another act', told: 'the taker' }),
+  'refuse-give-shop': act('give shops away', { reason: 'asked', undo: 'another act' }),
+  'decide-mark': act('verify marks', { reason: 'of refusals', undo: 'another act', told: 'the owner' }),
+  'revoke-mark': act('verify marks', { reason: 'asked', undo: 'another act', told: 'the owner' }),
+  'look-at-document': act('verify marks', { undo: 'never' }),
+  // Money.
+  'refund-lines': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never', told: 'the owner' }),
+  'resolve-suspense': act('decide payments', {
+    reason: 'asked',
+    second: 'above a sum',
+    undo: 'never',
+    told: 'the owner',
+  }),
+  'decide-payment': act('decide payments', {
+    reason: 'asked',
+    second: 'above a sum',
+    undo: 'never',
+    told: 'the owner',
+  }),
+  'give-goodwill': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'remit-vat': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'book-bank-charge': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'move-capital': act('decide payments', { reason: 'asked', second: 'always', undo: 'never' }),
+  'ask-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'refuse-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'withdraw-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'move-refund': act('decide payments', { undo: 'never', told: 'the owner' }),
+  'import-settlement': act('decide payments', { undo: 'never' }),
+  'book-settlement': act('decide payments', { reason: 'asked', undo: 'never' }),
+  'suspend-payment': act('decide payments', { undo: 'never' }),
+  'ask-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'book-carrier-bill': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'refuse-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'make-payouts': act('decide payments', { undo: 'another act' }),
+  'approve-payouts': act('decide payments', { second: 'always', undo: 'never' }),
+  'discard-payouts': act('decide payments', { reason: 'asked', undo: 'another act' }),
+  'fetch-payouts': act('decide payments', { undo: 'never' }),
+  'mark-payout': act('decide payments', { reason: 'of refusals', undo: 'never', told: 'the owner' }),
+  'import-payouts': act('decide payments', { undo: 'never', told: 'the owner' }),
+  'release-payouts': act('decide payments', { reason: 'asked', undo: 'never' }),
+  // Purchases.
+  'freeze-purchase': act('decide purchases', { reason: 'asked', undo: 'another act', told: 'both sides' }),
+  'thaw-purchase': act('decide purchases', { reason: 'asked', undo: 'another act', told: 'both sides' }),
+  'release-purchase': act('decide purchases', {
+    reason: 'asked',
+    second: 'above a sum',
+    undo: 'never',
+    told: 'both sides',
+  }),
+  'stop-purchase': act('decide purchases', {
+    reason: 'asked',
+    second: 'above a sum',
+    undo: 'never',
+    told: 'both sides',
+  }),
+  'decide-purchase': act('decide purchases', {
+    reason: 'asked',
+    second: 'above a sum',
+    undo: 'never',
+    told: 'both sides',
+  }),
+  'propose-decision': act('decide purchases', { reason: 'asked', undo: 'another act' }),
+  'refuse-decision': act('decide purchases', { reason: 'asked', undo: 'another act' }),
+  'see-return': act('decide purchases', { undo: 'never', told: 'both sides' }),
+  'change-purchase-policy': act('change purchase terms', { undo: 'another act' }),
+  'remove-purchase-policy': act('change purchase terms', { undo: 'another act' }),
+  'change-delivery-rate': act('change purchase terms', { undo: 'another act' }),
+  'remove-delivery-rate': act('change purchase terms', { undo: 'another act' }),
+  // Leasing.
+  'offer-leasing': act('work on leasing', { reason: 'asked', undo: 'never', told: 'who asked' }),
+  'refuse-leasing': act('work on leasing', { reason: 'asked', undo: 'never', told: 'who asked' }),
+  'close-leasing': act('work on leasing', { undo: 'never', told: 'who asked' }),
+  'change-leasing-terms': act('change leasing terms', { undo: 'another act' }),
+  'remove-leasing-terms': act('change leasing terms', { undo: 'another act' }),
+  // Settings, prices, the catalogue.
+  'change-limit': act('change limits', { undo: 'for a day' }),
+  'change-setting': act('change settings', { undo: 'for a day' }),
+  'change-quota': act('change settings', { undo: 'for a day' }),
+  'remove-quota': act('change settings', { undo: 'for a day' }),
+  'change-calendar': act('change settings', { undo: 'for a day' }),
+  'change-rate': act('change settings', { undo: 'another act' }),
+  'add-contact-package': act('change packages and prices', { undo: 'for a day' }),
+  'change-contact-package': act('change packages and prices', { undo: 'for a day' }),
+  'change-contact-policy': act('change packages and prices', { undo: 'for a day' }),
+  'add-word-rule': act('change word rules', { undo: 'for a day' }),
+  'change-word-rule': act('change word rules', { undo: 'for a day' }),
+  'remove-word-rule': act('change word rules', { undo: 'for a day' }),
+  'add-package': act('change packages and prices', { undo: 'for a day' }),
+  'change-package': act('change packages and prices', { undo: 'for a day' }),
+  'add-coupon': act('change coupons', { undo: 'for a day' }),
+  'generate-coupons': act('change coupons', { undo: 'for a day' }),
+  'change-coupon': act('change coupons', { undo: 'for a day' }),
+  'add-alias': act('change the catalogue', { undo: 'for a day' }),
+  'remove-alias': act('change the catalogue', { undo: 'for a day' }),
+  'dismiss-proposal': act('change the catalogue', { undo: 'for a day' }),
+  'add-category': act('change the catalogue', { undo: 'another act' }),
+  'change-category': act('change the catalogue', { undo: 'another act' }),
+  'remove-category': act('change the catalogue', { undo: 'another act' }),
+  'add-attribute': act('change the catalogue', { undo: 'another act' }),
+  'change-attribute': act('change the catalogue', { undo: 'another act' }),
+  'remove-attribute': act('change the catalogue', { undo: 'another act' }),
+  'add-option': act('change the catalogue', { undo: 'another act' }),
+  'change-option': act('change the catalogue', { undo: 'another act' }),
+  'remove-option': act('change the catalogue', { undo: 'another act' }),
+  'run-reaction': act('run failed work again', { undo: 'never' }),
+  // About several things.
+  'reveal-national-code': act(['work on leasing', 'verify marks'], { reason: 'asked', undo: 'never' }),
+  'export-list': act([], { undo: 'never' }),
+  undo: act([], { undo: 'another act' }),
+};
