@@ -7,6 +7,7 @@ import { cleanProse } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { memberMay } from './member.ts';
 import { standingIn } from './member-store.server.ts';
+import { isTransferFresh } from './members/invitations.server.ts';
 import { moveShop, recordChange } from './move-shop.server.ts';
 import { type MissingPart, missingParts, SHOPS_MOST, type Shop } from './shop.ts';
 import { nextShopMove, type ShopAct, type ShopState } from './shop-life.ts';
@@ -58,16 +59,17 @@ export function sendShop(ctx: Ctx, asked: Asked, { shopsOpen }: Pick<SiteSetting
 /** Whether nothing of a seller is open: no purchase under way, and nothing that they are owed. */
 export type IsSettled = (db: Db, sellerId: number) => Promise<boolean>;
 
-/** Closes a shop; its listings expire. `name`: as its owner types it. `busy`: a purchase or a payment of it is open. */
+/** Closes a shop; its listings expire. `name`: as its owner types it. `busy`: a purchase or a payment of it is open. `soon`: its transfer may still be taken back. */
 export function closeShop(
   ctx: Ctx,
   { name, ...asked }: Asked & { readonly name: string },
   isSettled: IsSettled,
-): Promise<Ok | Refused<ActRefusal | 'wrong-name' | 'busy'>> {
+): Promise<Ok | Refused<ActRefusal | 'wrong-name' | 'busy' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const locked = await lockOwn(trx, asked, 'close');
     if (!locked.ok) return locked;
     if (spaced(name) !== spaced(locked.shop.name)) return refused('wrong-name');
+    if (await isTransferFresh(trx, asked.sellerId)) return refused('soon');
     if (!(await isSettled(trx.db, asked.sellerId))) return refused('busy');
     const moved = await moveShop(trx, locked.shop, { act: 'close', actor: 'owner', actorId: asked.userId });
     return moved ? ok({}) : refused('not-allowed');

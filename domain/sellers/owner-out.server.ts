@@ -2,6 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { IsSettled } from './act-on-shop.server.ts';
+import { isTransferFresh } from './members/invitations.server.ts';
 import { moveShop } from './move-shop.server.ts';
 import { freeNames, readAbandoned, readOwnedBy, readToFreeze, readToLift } from './owner-out-store.server.ts';
 import { TAKEN_DAYS } from './shop.ts';
@@ -19,6 +20,8 @@ export async function followOwners(ctx: Ctx, isSettled: IsSettled): Promise<void
     await act(ctx, id, 'freeze', ({ db }) => readToFreeze(db, 1, id));
   for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', ({ db }) => readToLift(db, 1, id));
   for (const id of await readAbandoned(ctx, AT_ONCE)) {
+    // Its former owner may still take it back.
+    if (await isTransferFresh(ctx, id)) continue;
     if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', (trx) => readAbandoned(trx, 1, id));
   }
 }

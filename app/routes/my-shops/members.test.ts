@@ -512,6 +512,7 @@ describe('a transfer', () => {
     expect(await teamNews(manager.id)).toContain('offered');
     const key = await offerTo(shop);
     expect((await answer(seller, key)).status).toBe(404);
+    expect(await manager.browser.page(`/shop-invitations/${key}`)).toContain('تا آن زمان شمارهٔ شبا را عوض نمی‌کنید');
     expect((await answer(manager, key)).data.url).toEqual(confirmed(`/my/shops/${shop.id}?did=tookOver`));
     expect(await rolesIn(shop.id)).toEqual({ [owner.id]: 'manager', [manager.id]: 'owner', [seller.id]: 'seller' });
     expect(await ownerOf(shop)).toBe(manager.id);
@@ -522,6 +523,8 @@ describe('a transfer', () => {
     expect(
       (await manager.browser.call(`/api/web/shops/${shop.id}/transfer`, { member: String(seller.id) })).status,
     ).toBe(409);
+    const close = manager.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name });
+    expect(await close).toMatchObject({ status: 409, message: fa.myShops.closing.soon });
     site.clock = new Date(site.clock.getTime() + after);
     expect((await takeBack(who(), shop)).status).toBe(status);
     if (status === 200) {

@@ -224,7 +224,8 @@ export const closeShopCall = defineAction({
     if (result.ok) return listFlash.done('closed');
     if (result.refused === 'not-found') return notFound();
     if (result.refused === 'wrong-name') return refuse({ errors: { name: closing.wrongName } });
-    return refuse({ status: 409, message: result.refused === 'busy' ? closing.busy : faults.notAllowed });
+    const message = result.refused === 'not-allowed' ? faults.notAllowed : closing[result.refused];
+    return refuse({ status: 409, message });
   },
 });
 

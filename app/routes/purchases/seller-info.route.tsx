@@ -167,7 +167,8 @@ export const keepSellerInfo = defineAction({
       if (wrong) return wrong;
       saved = await saveBankInfo(context, payments, { ...asked, hasCode: true });
     }
-    if (!saved.ok) return refuse({ errors: { shebaNumber: words.shebaWrong } });
+    if (!saved.ok)
+      return refuse({ errors: { shebaNumber: saved.refused === 'soon' ? words.shebaSoon : words.shebaWrong } });
     const url = paths.purchaseInvoice(publicId, { did: 'kept' });
     return done({ data: { url }, message: fa.purchases.invoice.done.kept, to: url });
   },

@@ -1,6 +1,7 @@
 /** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { isTransferFresh } from '../../sellers/members/invitations.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
 import { parseSheba } from '../../values/sheba.ts';
@@ -30,8 +31,8 @@ export type BankInfoAsked = {
   readonly hasCode: boolean;
 };
 
-/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. */
-export type BankInfoRefusal = 'sheba' | 'code-needed';
+/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. `soon`: the shop has a new owner, and goes back if the former one asks within a day. */
+export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon';
 
 /** Stores where a seller is paid; the caller has checked the address. `isChanged`: another sheba took the place of one. */
 export const saveBankInfo = (
@@ -45,6 +46,7 @@ export const saveBankInfo = (
     const before = stored ? opened(parts, sellerId, stored).sheba : null;
     const sheba = asked.sheba === null ? before : parseSheba(asked.sheba);
     if (sheba === null) return refused('sheba');
+    if (before !== sheba && (await isTransferFresh(trx, sellerId))) return refused('soon');
     const isChanged = before !== null && before !== sheba;
     if (isChanged && !hasCode) return refused('code-needed');
     const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);
