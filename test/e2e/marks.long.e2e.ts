@@ -46,6 +46,8 @@ test('SHOP-03 a person has their identity verified on a phone, and loses the mar
   await staff.getByLabel('برای چه؟').fill('سنجش با کارت');
   await staff.getByRole('button', { name: 'دیدن کد ملی', exact: true }).click();
   await expect(staff.getByText(/^کد ملی: /).first()).toBeVisible();
+  // Beside an open fold no other act is shown.
+  await staff.getByText('دیدن کد ملی', { exact: true }).first().click();
   await staff.getByText('تأیید', { exact: true }).first().click();
   // A case cannot be decided until it has been shown for 250 ms.
   await staff.locator('[data-case][data-standing]').getByRole('button', { name: 'تأیید', exact: true }).click();
