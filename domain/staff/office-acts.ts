@@ -1,4 +1,4 @@
-/** What staff do, and who answers for it (ADM-01, ADM-02). */
+/** Acts of staff, and who answers for them (ADM-01, ADM-02). */
 import type { AuditAction } from '../audit/audit.ts';
 import type { Permission } from './roles.ts';
 

@@ -434,7 +434,7 @@ describe('documents of a request', () => {
       await send(owner.browser, shop.id, parts);
       const [{ id } = { id: 0 }] = await rowsOf(shop.id);
       const at = `/admin/marks/${id}`;
-      // What a colleague has opened counts for the colleague alone.
+      // A colleague's looks count for the colleague alone.
       await takeMark(site, await createMember(site, 'moderator'), id);
       await db().deleteFrom('case_claims').execute();
       await moderator.browser.call(`${at}/claim`, { take: 'case' });

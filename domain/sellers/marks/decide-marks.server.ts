@@ -83,7 +83,7 @@ async function lockShown(
   return isShown ? found : refused('not-claimed');
 }
 
-/** What a member of staff has opened of a request, by the audit log. */
+/** Parts of a request that a member of staff has opened, by the audit log. */
 export type Opened = {
   /** Numbers of documents, from 1 on. */
   readonly documents: ReadonlySet<number>;

@@ -5,6 +5,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { openSession } from '../../identity/sessions.server.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
+import { HOUR } from '../../values/durations.ts';
 import { readOpenInvitations } from '../members/members.server.ts';
 import { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from './give-shop.server.ts';
 
@@ -37,7 +38,7 @@ const REASON = 'مالک رفته است';
 const offered = async (shopId: number) =>
   (await readOpenInvitations(site.ctx, shopId)).map(({ invitedId }) => invitedId);
 const hours = (count: number) => {
-  site.clock = new Date(TEST_NOW.getTime() + count * 3_600_000);
+  site.clock = new Date(TEST_NOW.getTime() + count * HOUR);
 };
 
 it('SHOP-03 ADM-02 a shop is given away by two people: one asks, another agrees', async () => {
