@@ -55,7 +55,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // All money, in double entry. Knows neither orders nor gateways.
   ledger: { knows: ['values'], tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'], reads: [] },
   // Messages to the outside: SMS, calls, e-mail.
-  delivery: { knows: ['values'], tables: ['outbox_messages'], reads: [] },
+  delivery: { knows: ['values', 'limits'], tables: ['outbox_messages'], reads: [] },
   identity: {
     knows: ['values', 'lists', 'staff', 'media', 'limits', 'delivery', 'jobs'],
     tables: [
@@ -163,7 +163,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Notices to accounts, on the site and outside.
   notifications: {
-    knows: ['values', 'delivery', 'identity'],
+    knows: ['values', 'limits', 'delivery', 'identity'],
     tables: ['notifications', 'push_subscriptions'],
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],

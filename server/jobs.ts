@@ -19,7 +19,7 @@ import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.serve
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
-import { deleteOldCounts } from '../domain/limits/limits.server.ts';
+import { createLimits, deleteOldCounts } from '../domain/limits/limits.server.ts';
 import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
 import {
   arrangeDuePictures,
@@ -305,7 +305,8 @@ function jobParts(
 ): JobParts {
   const { dataDir, origin, publicSite, smtp, sms, outbox, vapidSubject, taxMemoryId } = config;
   const clock = () => new Date();
-  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
+  const limits = createLimits({ db, key: deriveKey(secret, 'limits') });
+  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log, limits });
   const images = pictureStorage(config);
   return {
     db,
@@ -321,6 +322,7 @@ function jobParts(
       reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
     },
     delivery,
+    limits,
     // On a developer's machine, pushes appear in the outbox next to text messages.
     push:
       outbox && !publicSite

@@ -80,7 +80,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
   const { smtp, sms, outbox } = config;
-  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log });
+  const delivery = createDelivery({ db, settings: { smtp, sms, outbox }, log, limits });
   const host = new URL(config.origin).host;
   const codes = createOneTimeCodes({
     db,

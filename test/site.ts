@@ -141,6 +141,7 @@ export async function createTestSite(
       reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin), read: readFeed }),
     },
     delivery: services.delivery,
+    limits: services.limits,
     push: createPushOutbox(services.delivery, () => site.clock),
     payments: services.payments,
     carriers: services.carriers,

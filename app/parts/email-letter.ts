@@ -40,8 +40,8 @@ export async function sendConfirmation(context: Context, claim: Claim): Promise<
   const url = `${services.site.origin}${paths.confirmEmail(letterToken(context, claim))}`;
   const text = fa.letters.confirmEmail(url);
   const { confirmSubject: subject } = fa.letters;
-  if (!(await services.delivery.send({ channel: 'email', to: claim.email, subject, text }, now)))
-    await taken.giveBack();
+  const letter = { sender: 'email-confirmation', channel: 'email', to: claim.email, subject, text } as const;
+  if (!(await services.delivery.send(letter, now)).ok) await taken.giveBack();
 }
 
 function macOf({ keys }: Context['services'], { userId, email }: Claim, expires: string): Buffer {

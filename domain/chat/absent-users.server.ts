@@ -37,8 +37,9 @@ export async function notifyAbsentUsers(ctx: Ctx): Promise<number> {
   }
 }
 
-const noticeOf = ({ userId, conversationId, listingId, lastSeq }: Waiting) => ({
+const noticeOf = ({ userId, conversationId, listingId, lastSeq, otherId }: Waiting) => ({
   userId,
+  from: otherId,
   kind: 'message' as const,
   // A later absence has its own notice.
   key: `${conversationId}-${lastSeq}`,

@@ -26,6 +26,8 @@ export type Waiting = {
   readonly listingId: number;
   readonly userId: number;
   readonly lastSeq: number;
+  /** The other side, who wrote. */
+  readonly otherId: number;
 };
 
 /**
@@ -72,7 +74,7 @@ export async function takeWaiting({ db, now }: Ctx, since: Date, limit: number):
     join conversations on conversations.id = waiting.conversation_id
     where member.conversation_id = waiting.conversation_id and member.user_id = waiting.user_id
     returning member.conversation_id as "conversationId", listing_id as "listingId", member.user_id as "userId",
-      last_seq as "lastSeq"`.execute(db);
+      last_seq as "lastSeq", other_id as "otherId"`.execute(db);
   return rows;
 }
 

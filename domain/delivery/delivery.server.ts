@@ -1,21 +1,37 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Limits } from '../limits/limits.server.ts';
 import { DAY } from '../values/durations.ts';
+import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import type { DeliverySettings, SmsSettings } from './delivery-settings.ts';
 import type { DeliveryLog, Gateway } from './gateway.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
 import { type Channel, type Message, refuseMessage } from './message.ts';
 import { deleteMessages, insertMessage } from './outbox-store.server.ts';
+import { createRecipientLimit } from './recipient-limit.server.ts';
+import type { SenderName } from './senders.ts';
 import { createSmsIrGateway } from './smsir-gateway.server.ts';
 import { createSmtpGateway } from './smtp-gateway.server.ts';
 
 export type { DeliverySettings } from './delivery-settings.ts';
 export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
+/** A message with its entry in the table of senders. */
+export type Outgoing = Message & { readonly sender: SenderName };
+
+/**
+ * `failed`: no provider accepted the message. `often`: the recipient has got as many of this sender as one may;
+ * `retryAfter`: seconds until the next.
+ */
+export type Sent = Ok | Refused<'failed'> | Refused<'often', { readonly retryAfter: number }>;
+
 export type Delivery = {
   /**
-   * Sends a message; false if no provider accepted it. The log says what failed, without the recipient. Never throws.
+   * Sends a message, unless it is one too many for its recipient (`SENDERS`). One that no provider accepted does not
+   * count. The log says what failed or was held back, without the recipient. Never throws.
    */
-  send(message: Message, now: Date): Promise<boolean>;
+  send(outgoing: Outgoing, now: Date): Promise<Sent>;
+  /** Seconds until `send` finds no message too many for the recipient any more; 0 if it may be sent now. Counts nothing. */
+  waitFor(outgoing: Pick<Outgoing, 'sender' | 'to'>, now: Date): Promise<number>;
   /** Tells whether messages of this channel can be sent at all. */
   offers(channel: Channel): boolean;
 };
@@ -24,10 +40,12 @@ export type DeliveryParts = {
   readonly db: Db;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
+  readonly limits: Pick<Limits, 'take' | 'look' | 'giveBack'>;
 };
 
 /** Sends each channel by its provider, or into the outbox if there is one (AUTH-04). */
-export function createDelivery({ db, settings, log }: DeliveryParts): Delivery {
+export function createDelivery({ db, settings, log, limits }: DeliveryParts): Delivery {
+  const recipientLimit = createRecipientLimit(limits);
   const gateways: Gateway[] = [];
   if (settings.smtp) gateways.push(createSmtpGateway(settings.smtp, log));
   if (settings.sms) gateways.push(smsGateway(settings.sms, log));
@@ -43,17 +61,33 @@ export function createDelivery({ db, settings, log }: DeliveryParts): Delivery {
     }
   }
 
+  async function carry(message: Message, now: Date): Promise<boolean> {
+    const gateway = gatewayFor(message.channel);
+    return gateway ? gateway.send(message) : settings.outbox && keep(message, now);
+  }
+
   return {
     offers: (channel) => settings.outbox || gatewayFor(channel) !== undefined,
-    async send(message, now) {
-      const refused = refuseMessage(message);
-      if (refused) {
-        log.warn('a message was refused', { channel: message.channel, reason: refused });
-        return false;
+    waitFor: recipientLimit.look,
+    async send({ sender, ...message }, now) {
+      const { channel, to } = message;
+      const reason = refuseMessage(message);
+      if (reason) {
+        log.warn('a message was refused', { channel, sender, reason });
+        return refused('failed');
       }
-      const gateway = gatewayFor(message.channel);
-      if (gateway) return gateway.send(message);
-      return settings.outbox && keep(message, now);
+      try {
+        const retryAfter = await recipientLimit.take({ sender, to }, now);
+        if (retryAfter > 0) {
+          log.warn('a message was held back', { channel, sender, reason: 'limit of its recipient' });
+          return refused('often', { retryAfter });
+        }
+        if (await carry(message, now)) return ok({});
+        await recipientLimit.giveBack({ sender, to }, now);
+      } catch {
+        log.warn('the limit of a recipient was not counted', { channel, sender });
+      }
+      return refused('failed');
     },
   };
 }

@@ -3,15 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { createLimits } from '../limits/limits.server.ts';
 import { DAY, HOUR } from '../values/durations.ts';
-import { createDelivery, type DeliverySettings, forgetOldMessages, readRecentMessages } from './delivery.server.ts';
-import type { Channel, Message } from './message.ts';
+import {
+  createDelivery,
+  type DeliverySettings,
+  forgetOldMessages,
+  type Outgoing,
+  readRecentMessages,
+} from './delivery.server.ts';
+import type { Channel } from './message.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+const KEY = Buffer.from('the key of the counts');
 const NONE: DeliverySettings = { smtp: null, sms: null, outbox: false };
 const CHANNELS: readonly Channel[] = ['sms', 'voice', 'email'];
-const sms: Message = { channel: 'sms', to: '+989121234567', subject: '', text: 'کد شما: 1234', code: '1234' };
-const mail: Message = { channel: 'email', to: 'sara@example.com', subject: 'سلام', text: 'متن' };
+const sms: Outgoing = {
+  sender: 'code',
+  channel: 'sms',
+  to: '+989121234567',
+  subject: '',
+  text: 'کد شما: 1234',
+  code: '1234',
+};
+const mail: Outgoing = { sender: 'code', channel: 'email', to: 'sara@example.com', subject: 'سلام', text: 'متن' };
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -43,7 +58,7 @@ afterAll(async () => {
 });
 
 const delivery = (settings: Partial<DeliverySettings>) =>
-  createDelivery({ db, log, settings: { ...NONE, ...settings } });
+  createDelivery({ db, log, limits: createLimits({ db, key: KEY }), settings: { ...NONE, ...settings } });
 const offered = (settings: Partial<DeliverySettings>) => CHANNELS.filter(delivery(settings).offers);
 
 function smsSettings(name: 'kavenegar' | 'smsir'): NonNullable<DeliverySettings['sms']> {
@@ -54,17 +69,17 @@ function smsSettings(name: 'kavenegar' | 'smsir'): NonNullable<DeliverySettings[
 describe('which way a message goes', () => {
   it('AUTH-04 nowhere without a provider and without the outbox', async () => {
     expect(offered({})).toEqual([]);
-    expect(await delivery({}).send(sms, NOW)).toBe(false);
-    expect(await delivery({}).send(mail, NOW)).toBe(false);
+    expect((await delivery({}).send(sms, NOW)).ok).toBe(false);
+    expect((await delivery({}).send(mail, NOW)).ok).toBe(false);
     expect(await readRecentMessages(db, 10)).toEqual([]);
   });
 
   it('AUTH-04 into the outbox where no provider is set', async () => {
     const { send } = delivery({ outbox: true });
     expect(offered({ outbox: true })).toEqual(CHANNELS);
-    expect(await send(sms, NOW)).toBe(true);
-    expect(await send({ ...sms, channel: 'voice' }, NOW)).toBe(true);
-    expect(await send(mail, new Date(NOW.getTime() + 1_000))).toBe(true);
+    expect((await send(sms, NOW)).ok).toBe(true);
+    expect((await send({ ...sms, channel: 'voice' }, NOW)).ok).toBe(true);
+    expect((await send(mail, new Date(NOW.getTime() + 1_000))).ok).toBe(true);
     expect(await readRecentMessages(db, 10)).toEqual([
       { at: new Date('2026-11-20T12:00:01Z'), channel: 'email', to: 'sara@example.com', subject: 'سلام', text: 'متن' },
       { at: NOW, channel: 'voice', to: '+989121234567', subject: '', text: 'کد شما: 1234' },
@@ -75,7 +90,7 @@ describe('which way a message goes', () => {
 
   it('AUTH-04 to the provider where one is set, the other channels into the outbox', async () => {
     const settings = { sms: smsSettings('smsir'), outbox: true };
-    expect(await delivery(settings).send(sms, NOW)).toBe(true);
+    expect((await delivery(settings).send(sms, NOW)).ok).toBe(true);
     expect(asked).toBe(1);
     expect(await readRecentMessages(db, 10)).toEqual([]);
     await delivery(settings).send({ ...sms, channel: 'voice' }, NOW);
@@ -92,18 +107,18 @@ describe('which way a message goes', () => {
 
   it('AUTH-04 a provider that fails is not replaced by the outbox', async () => {
     const unreachable = { ...smsSettings('kavenegar'), url: 'http://127.0.0.1:1' };
-    expect(await delivery({ sms: unreachable, outbox: true }).send(sms, NOW)).toBe(false);
+    expect((await delivery({ sms: unreachable, outbox: true }).send(sms, NOW)).ok).toBe(false);
     expect(await readRecentMessages(db, 10)).toEqual([]);
   });
 
-  it.each<[string, Message]>([
+  it.each<[string, Outgoing]>([
     ['two recipients', { ...mail, to: 'a@b.example,c@d.example' }],
     ['a second header', { ...mail, subject: 'a\r\nBcc: c@d.example' }],
     ['a number of another country', { ...sms, to: '+12025550123' }],
     ['an e-mail address for an SMS', { ...sms, to: 'a@b.example' }],
   ])('AUTH-04 a message with %s goes nowhere', async (_name, message) => {
     const { send } = delivery({ sms: smsSettings('kavenegar'), outbox: true });
-    expect(await send(message, NOW)).toBe(false);
+    expect((await send(message, NOW)).ok).toBe(false);
     expect(asked).toBe(0);
     expect(await readRecentMessages(db, 10)).toEqual([]);
     expect(lines).toHaveLength(1);
@@ -112,14 +127,28 @@ describe('which way a message goes', () => {
 
   it('AUTH-04 an unreachable database means false, without a word of the message in the log', async () => {
     const unreachable = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 });
-    const { send } = createDelivery({ db: unreachable, log, settings: { ...NONE, outbox: true } });
-    expect(await send(sms, NOW)).toBe(false);
+    const { send } = createDelivery({
+      db: unreachable,
+      log,
+      limits: createLimits({ db: unreachable, key: KEY }),
+      settings: { ...NONE, outbox: true },
+    });
+    expect((await send(sms, NOW)).ok).toBe(false);
     expect(lines.join()).not.toMatch(/1234/);
     await unreachable.destroy();
   });
 
+  it('AUTH-04 limits that cannot be counted mean false', async () => {
+    const unreachable = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 });
+    const limits = createLimits({ db: unreachable, key: KEY });
+    const { send } = createDelivery({ db, log, limits, settings: { ...NONE, outbox: true } });
+    expect((await send({ ...mail, sender: 'account-change' }, NOW)).ok).toBe(false);
+    expect(lines.join()).not.toContain(mail.to);
+    await unreachable.destroy();
+  });
+
   it('AUTH-04 what the database cannot hold means false', async () => {
-    expect(await delivery({ outbox: true }).send({ ...mail, text: 'a\0b' }, NOW)).toBe(false);
+    expect((await delivery({ outbox: true }).send({ ...mail, text: 'a\0b' }, NOW)).ok).toBe(false);
   });
 });
 

@@ -6,8 +6,12 @@ export type JobData = {
   readonly 'export-account': { readonly exportId: number };
   /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
-  /** Letter to a visitor about their message to support: it came, or was answered or closed. */
-  readonly 'write-to-visitor': { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
+  /** Letter to a visitor about their message to support: it came, or was answered (`answerId`: by this message) or closed. */
+  readonly 'write-to-visitor': {
+    readonly ticketId: number;
+    readonly did: 'received' | 'answered' | 'closed';
+    readonly answerId?: number;
+  };
   /** SMS with the link of an invitation to a shop. */
   readonly 'text-invitation': { readonly invitationId: number };
   /** Listings of a member of a shop go to another one; `toId` null: to the owner. */

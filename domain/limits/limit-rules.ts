@@ -52,10 +52,9 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Opening a shop, and changes of its profile.
   shop: { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
-  // Each is an SMS to somebody else's number.
+  // Each is an SMS to somebody else's number, which `letter-unproved` counts.
   'shop-invite': {
     account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] },
-    recipient: { [DAY_SECONDS]: [5, 'refuse'] },
   },
   // Thousands of users of one mobile operator share an address: it gets captchas, and refusals follow from their own
   // counts.
@@ -165,6 +164,15 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     network: { [HOUR_SECONDS]: [120, 'ask'] },
     everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
   },
+  // Messages of one sender to an address that nobody proved; the next one goes on another day (domain/delivery/senders.ts).
+  // A network counts the requests that cause them.
+  'letter-unproved': { network: { [DAY_SECONDS]: [100, 'captcha'] }, recipient: { [DAY_SECONDS]: [1, 'refuse'] } },
+  // Notices to an account of its own changes, of which `profile` allows no more.
+  'letter-account': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
+  // Letters of one kind of notices to one address; the next ones wait and share a letter.
+  'letter-notice': { recipient: { [HOUR_SECONDS]: [6, 'refuse'] } },
+  // Those that one person causes, counted with the account that gets them: half as many, so that others reach it too.
+  'notice-from': { recipient: { [HOUR_SECONDS]: [3, 'refuse'] } },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },

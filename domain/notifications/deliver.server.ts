@@ -3,15 +3,24 @@
  * chosen.
  */
 import { ctxNow, type Db } from '../../db/transact.server.ts';
-import type { Delivery } from '../delivery/delivery.server.ts';
+import type { Delivery, Sent } from '../delivery/delivery.server.ts';
 import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
 import type { Account } from '../identity/user.ts';
-import { MINUTE, SECOND } from '../values/durations.ts';
+import type { Limits } from '../limits/limits.server.ts';
+import { HOUR_SECONDS, MINUTE, SECOND } from '../values/durations.ts';
+import type { Refused } from '../values/result.ts';
 import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind } from './notice.ts';
 import type { PushGateway, PushText } from './push.ts';
 import { sendPush } from './send-push.server.ts';
-import { claimWaiting, markSent, postponeNotices, settleNotices, type WaitingNotice } from './waiting-store.server.ts';
+import {
+  claimWaiting,
+  holdNotices,
+  markSent,
+  postponeNotices,
+  settleNotices,
+  type WaitingNotice,
+} from './waiting-store.server.ts';
 
 /** Texts of one or more notices of the same kind, by channel. */
 export type Outgoing = {
@@ -28,6 +37,7 @@ export type Outgoing = {
 export type DeliverParts = {
   readonly db: Db;
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
+  readonly limits: Pick<Limits, 'take'>;
   readonly push: PushGateway;
   readonly write: (account: Account, notices: readonly [Notice, ...Notice[]]) => Promise<Outgoing>;
   readonly clock: () => Date;
@@ -68,46 +78,89 @@ async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly 
   const account = await readAccount(parts.db, userId);
   if (!account || account.deletedAt || account.suspendedAt) return idsOf(waiting);
   const done: number[] = [];
-  for (const [kind, notices] of Map.groupBy(waiting, ({ kind }) => kind)) {
-    const seconds = await sendAll(parts, account, kind, notices);
-    if (seconds === null) done.push(...idsOf(notices));
-    else await postponeNotices(parts.db, idsOf(notices), later(parts, seconds), TRIES_MAX);
+  for (const [kind, all] of Map.groupBy(waiting, ({ kind }) => kind)) {
+    const notices = await holdFrequent(parts, userId, all);
+    if (notices.length === 0) continue;
+    const { failed, often } = await sendAll(parts, account, kind, notices);
+    if (failed !== null) await postponeNotices(parts.db, idsOf(notices), later(parts, failed), TRIES_MAX);
+    else if (often !== null) await holdNotices(parts.db, idsOf(notices), 'often', later(parts, often));
+    else done.push(...idsOf(notices));
   }
   return done;
 }
 
-/** Seconds until failed deliveries are tried again; null if none is left. */
+/**
+ * Holds back the notices of people who have caused enough deliveries to this account for a while, and returns the
+ * others, so that nobody uses up what others need to reach it. Held ones of a person go together later.
+ */
+async function holdFrequent(
+  parts: DeliverParts,
+  userId: number,
+  notices: readonly WaitingNotice[],
+): Promise<readonly WaitingNotice[]> {
+  const isNew = ({ from, tries }: WaitingNotice) => from !== null && tries === 1;
+  const held = new Set<WaitingNotice>();
+  for (const [from, caused] of Map.groupBy(notices.filter(isNew), (notice) => notice.from)) {
+    const verdict = await parts.limits.take('notice-from', { recipient: `${userId} from ${from}` }, parts.clock());
+    if (verdict.kind === 'free') continue;
+    // Nobody is there to answer a captcha, if the back office has set one.
+    const seconds = verdict.kind === 'refused' ? verdict.retryAfter : HOUR_SECONDS;
+    await holdNotices(parts.db, idsOf(caused), 'from', later(parts, seconds));
+    for (const notice of caused) held.add(notice);
+  }
+  return notices.filter((notice) => !held.has(notice));
+}
+
+/**
+ * Seconds until failed deliveries are tried again, and until those go that are more than the recipient gets for a while;
+ * null if none is left.
+ */
 async function sendAll(
   parts: DeliverParts,
   account: Account,
   kind: NoticeKind,
   notices: readonly WaitingNotice[],
-): Promise<number | null> {
+): Promise<Unsent> {
   const { db, delivery, clock } = parts;
   const wait = waitAfter(Math.max(...notices.map(({ tries }) => tries)));
   const waits: number[] = [];
+  const often: number[] = [];
 
-  async function by(way: string, send: (outgoing: Outgoing) => Promise<number | null>): Promise<void> {
+  async function by(way: string, send: (outgoing: Outgoing) => Promise<number | null | Often>): Promise<void> {
     const [first, ...rest] = notices.filter(({ sent }) => !sent.includes(way));
     if (!first) return;
     const failed = await send(await parts.write(account, [first, ...rest]));
     if (failed === null) await markSent(db, idsOf([first, ...rest]), way);
+    else if (typeof failed === 'object') often.push(failed.retryAfter);
     else waits.push(Math.max(wait, failed));
   }
   const may = (channel: NotifyChannel) => wants(account, CHOSEN_AS[kind], channel);
   const isAlways = notices.some(isAlwaysSent);
-  const taken = async (sending: Promise<boolean>) => ((await sending) ? null : 0);
+  const taken = async (sending: Promise<Sent>) => {
+    const sent = await sending;
+    if (sent.ok) return null;
+    return sent.refused === 'often' ? sent : 0;
+  };
+  const sender = `notice-${kind}` as const;
 
   const { email, mobile } = account;
   if (email && (isAlways || may('email')) && delivery.offers('email')) {
-    await by('email', ({ email: letter }) => taken(delivery.send({ channel: 'email', to: email, ...letter }, clock())));
+    await by('email', ({ email: letter }) =>
+      taken(delivery.send({ sender, channel: 'email', to: email, ...letter }, clock())),
+    );
   }
   if (mobile && (may('sms') || notices.some(isAlwaysBySms)) && delivery.offers('sms')) {
-    await by('sms', ({ sms }) => taken(delivery.send({ channel: 'sms', to: mobile, subject: '', text: sms }, clock())));
+    await by('sms', ({ sms }) =>
+      taken(delivery.send({ sender, channel: 'sms', to: mobile, subject: '', text: sms }, clock())),
+    );
   }
   if (isAlways || may('push')) await sendPush(parts, account.id, by);
-  return waits.length === 0 ? null : Math.max(...waits);
+  return { failed: longest(waits), often: longest(often) };
 }
 
+type Often = Refused<'often', { readonly retryAfter: number }>;
+type Unsent = { readonly failed: number | null; readonly often: number | null };
+
+const longest = (seconds: readonly number[]): number | null => (seconds.length === 0 ? null : Math.max(...seconds));
 const later = ({ clock }: DeliverParts, seconds: number) => new Date(clock().getTime() + seconds * SECOND);
 const idsOf = (notices: readonly WaitingNotice[]) => notices.map(({ id }) => id);

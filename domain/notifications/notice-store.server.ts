@@ -5,8 +5,9 @@ import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './
 /** Returns the ids of new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const given = sql`
-    select * from json_to_recordset(${JSON.stringify(notices)}::json)
-      as notice ("userId" bigint, kind text, key text, data jsonb)`;
+    select "userId", kind, key, case when "from" is null then data else data || jsonb_build_object('from', "from") end as data
+    from json_to_recordset(${JSON.stringify(notices)}::json)
+      as notice ("userId" bigint, kind text, key text, data jsonb, "from" bigint)`;
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert notices */
     ${noticesInsertion(given, now)}`.execute(db);
@@ -56,7 +57,8 @@ export async function hasNotice(
   return rows.length > 0;
 }
 
-const notice = sql`id, kind, data, created_at as at, read_at is not null as "isRead"`;
+/** `from` in the data is for deliveries alone. */
+const notice = sql`id, kind, data - 'from' as data, created_at as at, read_at is not null as "isRead"`;
 
 /** Newest first, below an id. */
 export async function readNotices(db: Db, userId: number, below: number | null, limit: number): Promise<Notice[]> {

@@ -152,6 +152,8 @@ export type NewNotice = {
     /** Identifies the subject: a user gets one notice of the same kind and key. */
     readonly key: string;
     readonly data: NoticeData[K];
+    /** Id of another user who caused it by what they wrote; deliveries of one person's notices are counted together. */
+    readonly from?: number;
   };
 }[NoticeKind];
 

@@ -6,8 +6,9 @@ export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => 
   return {
     async send({ endpoint }, { title, text, url }) {
       const to = new URL(endpoint).hostname;
-      const kept = await delivery.send({ channel: 'push', to, subject: title, text: `${text}\n${url}` }, clock());
-      return kept ? { kind: 'sent' } : { kind: 'later', seconds: 0, reason: 'the outbox did not take it' };
+      const copy = { sender: 'push-copy', channel: 'push', to, subject: title, text: `${text}\n${url}` } as const;
+      const kept = await delivery.send(copy, clock());
+      return kept.ok ? { kind: 'sent' } : { kind: 'later', seconds: 0, reason: 'the outbox did not take it' };
     },
   };
 }

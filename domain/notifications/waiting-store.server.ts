@@ -6,6 +6,8 @@ import type { Notice } from './notice.ts';
 export type WaitingNotice = Notice & {
   readonly userId: number;
   readonly tries: number;
+  /** Another user who caused it, if one did. */
+  readonly from: number | null;
   readonly sent: readonly string[];
 };
 
@@ -34,9 +36,8 @@ export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUnti
     update notifications set deliver_at = ${leaseUntil}, tries = tries + 1
     from claimed
     where notifications.id = claimed.id
-    returning notifications.id, user_id as "userId", kind, data, created_at as at, false as "isRead", tries, sent`.execute(
-    db,
-  );
+    returning notifications.id, user_id as "userId", kind, data - 'from' as data, (data ->> 'from')::bigint as "from",
+      created_at as at, false as "isRead", tries, sent`.execute(db);
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -58,5 +59,17 @@ export async function settleNotices(db: Db, ids: readonly number[]): Promise<voi
 export async function postponeNotices(db: Db, ids: readonly number[], at: Date, triesMax: number): Promise<void> {
   await sql`
     update notifications set deliver_at = case when read_at is null and tries < ${triesMax} then ${at}::timestamptz end
+    where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/**
+ * Holds back unread notices until `at`, where the limit of their recipient (`often`) or of the person who caused them
+ * (`from`) allows no more. That is no failure, so the try does not count; after `from` they count for that person anew.
+ */
+export async function holdNotices(db: Db, ids: readonly number[], by: 'often' | 'from', at: Date): Promise<void> {
+  await sql`
+    update notifications set
+      deliver_at = case when read_at is null then ${at}::timestamptz end,
+      tries = ${by === 'from' ? sql`0` : sql`greatest(tries - 1, 1)`}
     where id = any(${ids}::bigint[])`.execute(db);
 }

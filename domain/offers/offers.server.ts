@@ -205,12 +205,13 @@ async function store(trx: InTransaction, offer: NewOffer, effect: OfferMove['eff
 
 async function notifyOfOffer(
   trx: InTransaction,
-  { id, toId, conversationId, listingId, amount }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
+  { id, toId, conversationId, listingId, amount, ...sides }: Omit<NewOffer, 'orderKey'> & { readonly toId: number },
   did: OfferMove['effect'],
 ): Promise<void> {
   if (!did) return;
+  const from = toId === sides.buyerId ? sides.sellerId : sides.buyerId;
   const data = { conversationId, listingId, amount, did };
-  await notify(trx, [{ userId: toId, kind: 'offer', key: `${id}-${did}`, data }]);
+  await notify(trx, [{ userId: toId, from, kind: 'offer', key: `${id}-${did}`, data }]);
 }
 
 /** Answers a form that was sent twice; refuses a key of another user. */

@@ -183,7 +183,8 @@ export function answerTicket(
 /** Tells an account by a notice, a visitor by a letter. */
 async function tellSender(staff: StaffCtx, ticket: Ticket, did: 'answered' | 'closed', of: number): Promise<void> {
   const { id: ticketId, userId } = ticket;
-  if (userId === null) return enqueue(staff.db, 'write-to-visitor', { ticketId, did });
+  const answerId = did === 'answered' ? { answerId: of } : {};
+  if (userId === null) return enqueue(staff.db, 'write-to-visitor', { ticketId, did, ...answerId });
   await notify(staff, [{ userId, kind: 'support', key: `${ticketId} ${did} ${of}`, data: { ticketId, did } }]);
 }
 

@@ -2,11 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
 import { TRIES_MAX } from '../../domain/notifications/deliver.server.ts';
 import type { NewNotice } from '../../domain/notifications/notice.ts';
-import { forgetOldNotices, markAllNoticesRead, notify } from '../../domain/notifications/notifications.server.ts';
+import {
+  forgetOldNotices,
+  markAllNoticesRead,
+  notify,
+  readNotices,
+} from '../../domain/notifications/notifications.server.ts';
 import type { PushResult } from '../../domain/notifications/push.ts';
 import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/values/durations.ts';
-import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';
+import { ok, refused } from '../../domain/values/result.ts';
+import { addAccount, messagesTo, newBrowser, newMobile } from '../../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { deliverNotices } from './deliver-notices.ts';
 
@@ -47,9 +53,10 @@ async function deliver(
     ...site.job,
     delivery: {
       offers: () => true,
+      waitFor: async () => 0,
       async send(message) {
         sent.messages.push(message);
-        return answer.email?.() ?? true;
+        return ((await answer.email?.()) ?? true) ? ok({}) : refused('failed');
       },
     },
     push: {
@@ -352,5 +359,69 @@ describe('NOTI-02 pushes', () => {
     await deliver({ push: () => ({ kind: 'refused', reason: 'status 403' }) });
     expect(await waiting()).toBe(0);
     expect(await subscriptionsOf(userId)).toMatchObject([{ failures: 1 }]);
+  });
+});
+
+describe('how much reaches one account', () => {
+  /** Delivers with the site's own limits; returns how many letters each of these addresses has got by now. */
+  async function lettersTo(...addresses: string[]): Promise<number[]> {
+    await deliverNotices(site.job);
+    return Promise.all(addresses.map((address) => messagesTo(site, address)));
+  }
+  const message = (userId: number, from: number, conversationId = ++made): NewNotice => ({
+    userId,
+    from,
+    kind: 'message',
+    key: `${conversationId}`,
+    data: { conversationId, listingId },
+  });
+  const reader = async () => {
+    const email = newEmail();
+    return { email, userId: await addAccount(site, { email }) };
+  };
+
+  it('CAPT-02 NOTI-01 one person who writes on and on silences nobody else, and what they wrote goes in one letter later', async () => {
+    const { email, userId } = await reader();
+    const [pest, friend] = [await addAccount(site, {}), await addAccount(site, {})];
+    for (let time = 0; time < 10; time++) {
+      await record(message(userId, pest), message(userId, pest));
+      await lettersTo(email);
+    }
+    expect(await lettersTo(email)).toEqual([3]);
+    expect(await waiting()).toBe(14);
+    await record(message(userId, friend));
+    expect(await lettersTo(email)).toEqual([4]);
+    pass(2 * HOUR);
+    expect(await lettersTo(email)).toEqual([5]);
+    expect(await waiting()).toBe(0);
+    const notices = await readNotices(site.services.db, userId, null, 50);
+    expect(notices).toHaveLength(21);
+    expect(notices.every(({ data }) => !('from' in data))).toBe(true);
+  });
+
+  it('CAPT-02 NOTI-01 above the limit of a kind notices wait and share a letter; other kinds do not wait', async () => {
+    const { email, userId } = await reader();
+    for (let person = 0; person < 9; person++) {
+      await record(message(userId, await addAccount(site, {})));
+      await lettersTo(email);
+    }
+    expect(await lettersTo(email)).toEqual([6]);
+    await record(priceDrop(userId));
+    expect(await lettersTo(email)).toEqual([7]);
+    pass(2 * HOUR);
+    expect(await lettersTo(email)).toEqual([8]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('CAPT-02 NOTI-01 held notices that are read meanwhile are not sent', async () => {
+    const { email, userId } = await reader();
+    const pest = await addAccount(site, {});
+    for (let time = 0; time < 5; time++) {
+      await record(message(userId, pest));
+      await lettersTo(email);
+    }
+    await markAllNoticesRead(site.ctx, userId);
+    pass(2 * HOUR);
+    expect(await lettersTo(email)).toEqual([3]);
   });
 });

@@ -57,7 +57,8 @@ export function exportAccount(parts: JobParts): JobHandler<'export-account'> {
       if (!account?.email) return;
       const { letterSubject: subject, letterText } = fa.accountExport;
       const text = letterText(`${origin}${paths.myExport()}`);
-      await delivery.send({ channel: 'email', to: account.email, subject, text }, clock());
+      const letter = { sender: 'account-export', channel: 'email', to: account.email, subject, text } as const;
+      await delivery.send(letter, clock());
     },
     giveUp: ({ exportId }) => failExport(ctxNow(parts), storage, exportId),
   };

@@ -3,6 +3,7 @@ import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
 import type { FeedReading } from '../../domain/feeds/runs/row-reader.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
+import type { Limits } from '../../domain/limits/limits.server.ts';
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
@@ -28,7 +29,8 @@ export type JobParts = {
   readonly media: Pick<Media, 'keepPicture' | 'remove'>;
   /** Files of the runs of feeds, and how they are read. */
   readonly feeds: { readonly files: FeedFiles; readonly reading: FeedReading };
-  readonly delivery: Pick<Delivery, 'send' | 'offers'>;
+  readonly delivery: Pick<Delivery, 'send' | 'offers' | 'waitFor'>;
+  readonly limits: Pick<Limits, 'take'>;
   readonly push: PushGateway;
   readonly payments: PaymentParts;
   readonly carriers: Carriers;

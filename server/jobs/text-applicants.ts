@@ -10,6 +10,6 @@ export function textApplicants(parts: JobParts): Promise<void> {
   const url = `${origin}${paths.myLeasing()}`;
   return sendLeasingTexts(parts, ({ mobile, to, name }, now) => {
     const text = fa.leasing.text(fa.leasing.news[to], cleanProse(name), url);
-    return delivery.send({ channel: 'sms', to: mobile, subject: '', text }, now);
+    return delivery.send({ sender: 'leasing-news', channel: 'sms', to: mobile, subject: '', text }, now);
   });
 }

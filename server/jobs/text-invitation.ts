@@ -1,30 +1,43 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
+import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { makeInvitationLink, withdrawUnsent } from '../../domain/sellers/members/invitations.server.ts';
+import {
+  findOpenInvitation,
+  makeInvitationLink,
+  withdrawUnsent,
+} from '../../domain/sellers/members/invitations.server.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
 
-const { sms } = fa.shopTeam;
+const { sms: words } = fa.shopTeam;
 
 /**
  * Sends the link of an invitation to its number; each try has a new link. The name of a shop that nobody has approved may be anything,
- * so it is left out.
+ * so it is left out. A number that has got an invitation today gets this one on another day.
  */
 export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
   const { delivery, origin, clock } = parts;
   return {
     async run({ invitationId }) {
+      const open = await findOpenInvitation(ctxNow(parts), invitationId);
+      const again = open && (await delivery.waitFor({ sender: 'shop-invitation', to: open.mobile }, clock()));
+      // A new link would end the one before, which may have been sent.
+      if (again) return enqueue(parts.db, 'text-invitation', { invitationId }, { afterSeconds: again });
       const link = await makeInvitationLink(ctxNow(parts), invitationId);
       if (!link) return;
       const { shop, role, token, mobile } = link;
       const url = `${origin}${paths.shopInvitation(token)}`;
       const name = shop.approvedAt === null ? null : cleanProse(shop.name);
-      const [named, unnamed] = role === 'owner' ? [sms.offer, sms.offerUnnamed] : [sms.invite, sms.inviteUnnamed];
+      const [named, unnamed] =
+        role === 'owner' ? [words.offer, words.offerUnnamed] : [words.invite, words.inviteUnnamed];
       const text = name === null ? unnamed(url) : named(name, url);
-      const isSent = await delivery.send({ channel: 'sms', to: mobile, subject: '', text }, clock());
-      if (!isSent) throw new Error('no provider took the invitation');
+      const sms = { sender: 'shop-invitation', channel: 'sms', to: mobile, subject: '', text } as const;
+      const sent = await delivery.send(sms, clock());
+      if (sent.ok) return;
+      if (sent.refused === 'failed') throw new Error('no provider took the invitation');
+      await enqueue(parts.db, 'text-invitation', { invitationId }, { afterSeconds: sent.retryAfter });
     },
     giveUp: ({ invitationId }) => withdrawUnsent(ctxNow(parts), invitationId),
   };

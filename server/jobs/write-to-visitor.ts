@@ -1,27 +1,39 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { readVisitor } from '../../domain/support/letters.server.ts';
 import { supportToken } from '../../domain/support/visitor-link.server.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Writes to a visitor about their ticket, with a link that needs no session; tried again while the mail server is unreachable. */
+/**
+ * Writes to a visitor about their ticket, with a link that needs no session; tried again while the mail server is
+ * unreachable. Nobody proved the address: above its limit a receipt is left out, because its writer was shown the page,
+ * and the last news of a ticket goes on the next day.
+ */
 export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> {
   const { db, delivery, origin, supportKey, clock } = parts;
   return {
-    async run({ ticketId, did }) {
-      const visitor = await readVisitor(db, ticketId);
+    async run(data) {
+      const { ticketId, did } = data;
+      const visitor = await readVisitor(db, data);
       if (!visitor || !delivery.offers(visitor.channel)) return;
       const now = clock();
       const number = persianDigits(ticketId);
       const url = `${origin}${paths.visitorTicket(supportToken(supportKey, ticketId, now))}`;
-      const message = {
-        ...visitor,
-        subject: fa.tickets.letter.subject(number),
-        text: fa.tickets.letter[did](number, url),
-      };
-      if (!(await delivery.send(message, now))) throw new Error('no provider took the letter');
+      const sent = await delivery.send(
+        {
+          ...visitor,
+          sender: did === 'received' ? 'support-received' : 'support-news',
+          subject: fa.tickets.letter.subject(number),
+          text: fa.tickets.letter[did](number, url),
+        },
+        now,
+      );
+      if (sent.ok) return;
+      if (sent.refused === 'failed') throw new Error('no provider took the letter');
+      if (did !== 'received') await enqueue(db, 'write-to-visitor', data, { afterSeconds: sent.retryAfter });
     },
     async giveUp() {},
   };

@@ -7,6 +7,7 @@ import { NOTIFY_KINDS } from '../../domain/identity/account/notify.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { readUnsubscribeToken, unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import { ok } from '../../domain/values/result.ts';
 import { deliverNotices } from '../../server/jobs/deliver-notices.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -137,7 +138,14 @@ describe("users' text in letters to others", () => {
     ]);
     await deliverNotices({
       ...site.job,
-      delivery: { offers: () => true, send: async (message) => sent.push(message) > 0 },
+      delivery: {
+        offers: () => true,
+        waitFor: async () => 0,
+        async send(message) {
+          sent.push(message);
+          return ok({});
+        },
+      },
     });
     return sent.filter(({ channel }) => channel === 'email');
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
+import { ok, refused } from '../../domain/values/result.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, lastCode } from '../browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
@@ -47,7 +48,7 @@ describe('a secret of the sign-in', () => {
     const code = await lastCode(site, mobile);
     await post('/session/verify', { token, code: wrongCode(code) });
     await post('/session/verify', { token, code: wrongCode(code, 2) }, true);
-    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(false);
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(refused('failed'));
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     await post('/session/resend', { token });
     send.mockRestore();
@@ -97,7 +98,7 @@ describe('a secret of the sign-in', () => {
     const messages: Message[] = [];
     const send = vi.spyOn(site.services.delivery, 'send').mockImplementation(async (message) => {
       messages.push(message);
-      return true;
+      return ok({});
     });
     const typed = 'win-a-prize.evil.example';
     const mobile = newMobile();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '../../domain/values/durations.ts';
+import { refused } from '../../domain/values/result.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
@@ -101,7 +102,7 @@ describe("strangers who request codes for a user's number", () => {
     // The first step sends nothing to a new number.
     expect((await strangers(mobile, 9)).data.status).toBe(2);
     await addAccount(site, { mobile });
-    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValue(false);
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValue(refused('failed'));
     const failed = await Promise.all(
       Array.from({ length: 9 }, async () => (await begin(newBrowser(site), mobile)).data?.status),
     );

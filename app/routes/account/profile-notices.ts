@@ -9,8 +9,9 @@ export async function sendNotice(
   text: string,
 ): Promise<void> {
   const { subject } = fa.profile.notices;
+  const letter = { sender: 'account-change', subject, text } as const;
   await Promise.all([
-    mobile && services.delivery.send({ channel: 'sms', to: mobile, subject, text }, now),
-    email && services.delivery.send({ channel: 'email', to: email, subject, text }, now),
+    mobile && services.delivery.send({ ...letter, channel: 'sms', to: mobile }, now),
+    email && services.delivery.send({ ...letter, channel: 'email', to: email }, now),
   ]);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOldRequests } from '../../../domain/leasing/account/leasing-of-account.server.ts';
-import { DAY, MINUTE } from '../../../domain/values/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
-import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
+import { messagesTo, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { leasingOn, nationalCode } from '../../../test/leasing.ts';
@@ -209,6 +209,38 @@ describe('a request', () => {
     await textApplicants(site.job);
     const texts = await db().selectFrom('outbox_messages').select('text').where('recipient', '=', mobile).execute();
     expect(texts.filter(({ text }) => text.includes(words.news.new))).toHaveLength(1);
+  });
+
+  it('LEAS-03 CAPT-02 of a visitor above the limit of the number is told later, of the last step alone', async () => {
+    const [visitor, mobile] = [newBrowser(site), newMobile()];
+    const fields = { nationalCode: nationalCode(), phoneNumber: mobile };
+    await register(visitor, fields);
+    expect((await register(visitor, { ...fields, code: await lastCode(site, mobile) })).status).toBe(200);
+    await site.runEvents();
+    const before = { sender: 'leasing-news', channel: 'sms', to: mobile, subject: '', text: 'x' } as const;
+    for (let time = 0; time < 10; time++) await site.services.delivery.send(before, site.clock);
+    const sent = await messagesTo(site, mobile);
+    await textApplicants(site.job);
+    const [{ id = 0 } = {}] = await db()
+      .selectFrom('leasing_requests')
+      .select('id')
+      .where('mobile', '=', mobile)
+      .execute();
+    const step = { at: site.clock, act: 'claim', from_state: 'new', to_state: 'claimed', actor: 'staff' };
+    const claimed = await db()
+      .insertInto('leasing_changes')
+      .values({ request_id: id, ...step })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db().insertInto('leasing_texts').values({ change_id: claimed.id, due_at: site.clock }).execute();
+    await textApplicants(site.job);
+    expect(await messagesTo(site, mobile)).toBe(sent);
+    expect(await db().selectFrom('leasing_texts').select(['change_id', 'tries']).execute()).toEqual([
+      { change_id: claimed.id, tries: 0 },
+    ]);
+    site.clock = new Date(site.clock.getTime() + 2 * HOUR);
+    await textApplicants(site.job);
+    expect(await messagesTo(site, mobile)).toBe(sent + 1);
   });
 
   it('LEAS-03 sent twice with its key is one', async () => {

@@ -6,7 +6,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
-import { giveBackInvitationText, takeInvitationText } from '../../parts/shops/invitation-text.ts';
+import { doesTextWait, refuseWithoutSms } from '../../parts/shops/invitation-text.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
@@ -28,16 +28,16 @@ export const inviteMemberCall = defineAction({
   guard: 'signed-in',
   about: { summary: calls.inviteMember, answers: Url, statuses: [409, 503] },
   input: inviteForm.input,
-  limits: () => [{ action: 'shop-invite' }],
+  limits: () => [{ action: 'shop-invite' }, { action: 'letter-unproved' }],
   page: myShopMembers,
   async act(context, { mobile, role }): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'sellers');
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
-    const stopped = await takeInvitationText(context, mobile);
+    const stopped = refuseWithoutSms(context);
     if (stopped) return stopped;
+    const waits = await doesTextWait(context, mobile);
     const made = await invite(context, { ...asked, mobile, role });
     if (!made.ok) {
-      await giveBackInvitationText(context, mobile);
       if (made.refused === 'not-found') return notFound();
       if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
       if (made.refused === 'full') {
@@ -46,7 +46,7 @@ export const inviteMemberCall = defineAction({
       }
       return refuse({ errors: { mobile: faults[made.refused] } });
     }
-    return membersFlash.done('invited', { of: shop.id });
+    return membersFlash.done(waits ? 'invitedLater' : 'invited', { of: shop.id });
   },
 });
 

@@ -6,8 +6,9 @@ import { endMembershipsOf } from '../../../domain/sellers/members/members.server
 import { offerOwnerless } from '../../../domain/sellers/members/transfers.server.ts';
 import { actsFor, exportedShops, followOwners, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { refused } from '../../../domain/values/result.ts';
 import { textInvitation } from '../../../server/jobs/text-invitation.ts';
-import { addAccount, newMobile } from '../../../test/accounts.ts';
+import { addAccount, messagesTo, newMobile } from '../../../test/accounts.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -119,7 +120,7 @@ describe('an invitation', () => {
     expect(await textTo(told)).toContain('/shop-invitations/');
     const made = await makeInvitation(site.ctx, { ...asked, mobile: untold });
     const invitationId = made.ok ? made.invitationId : 0;
-    const delivery = { offers: () => true, send: async () => false };
+    const delivery = { offers: () => true, waitFor: async () => 0, send: async () => refused('failed') };
     const job = textInvitation({ ...site.job, delivery });
     await expect(job.run({ invitationId }, new AbortController().signal)).rejects.toThrow('no provider');
     await job.giveUp({ invitationId });
@@ -128,6 +129,31 @@ describe('an invitation', () => {
     expect(await site.runJobs()).toBe(1);
     expect(await db().selectFrom('outbox_messages').select('id').where('recipient', '=', untold).execute()).toEqual([]);
     await site.runEvents();
+  });
+
+  it('SHOP-03 CAPT-02 by a second shop on one day is made and told on the site, and its SMS goes the next morning', async () => {
+    const guest = await createMember(site);
+    const [first, second] = [await team(), await team()];
+    const at = (shop: TestShop, did: string) => confirmed(`/my/shops/${shop.id}/members?did=${did}`);
+    expect((await invite(owner, first, guest.mobile)).data.url).toEqual(at(first, 'invited'));
+    expect(await textTo(guest.mobile)).toContain(first.name);
+    const later = await invite(owner, second, guest.mobile);
+    expect(later.data.url).toEqual(at(second, 'invitedLater'));
+    expect(await owner.browser.page(String(later.data.url))).toContain(fa.shopTeam.did.invitedLater);
+    await site.runJobs();
+    expect(await messagesTo(site, guest.mobile)).toBe(1);
+    expect(await teamNews(guest.id)).toEqual(['invited', 'invited']);
+    site.clock = new Date(site.clock.getTime() + DAY);
+    const token = await tokenTo(guest.mobile);
+    expect(await messagesTo(site, guest.mobile)).toBe(2);
+    // One more try, as after the death of a process, does not end the link that was sent.
+    const { id } = await db()
+      .selectFrom('shop_invitations')
+      .select('id')
+      .where('seller_id', '=', second.id)
+      .executeTakeFirstOrThrow();
+    await textInvitation(site.job).run({ invitationId: id }, new AbortController().signal);
+    expect(await answer(guest, token)).toMatchObject({ success: true });
   });
 
   it('SHOP-03 works by plain forms, leads through sign-in, and can be refused', async () => {
@@ -295,6 +321,8 @@ describe('an invitation', () => {
         .execute();
       await manager.browser.call(`/api/web/shops/${id}/members`, { mobile: guest.mobile, role: 'seller' });
       tokens.push(await tokenTo(guest.mobile));
+      // A number gets one invitation a day.
+      site.clock = new Date(site.clock.getTime() + DAY);
     }
     // Two at once: there is room for one.
     const both = await Promise.all(tokens.map((token) => answer(guest, token)));
@@ -560,6 +588,7 @@ describe('a transfer', () => {
     // Another offer ends the one before.
     await offer(shop, { member: String(seller.id) });
     expect((await answer(heir, token)).status).toBe(409);
+    site.clock = new Date(site.clock.getTime() + DAY);
     await offer(shop, { mobile: heir.mobile });
     expect((await answer(heir, await tokenTo(heir.mobile))).success).toBe(true);
     expect((await owner.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name })).status).toBe(404);

@@ -5,13 +5,13 @@ import { defineFlash } from '../../web/flash.ts';
 const { opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved } = fa.myShops;
 const { telephoneProven, telephoneRemoved, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
 
-const { invited, withdrawn, roleChanged, removed, left, handed, joined, tookOver, declined, offered, tookBack } =
-  fa.shopTeam.did;
+const { invited, invitedLater, withdrawn, roleChanged, removed, left, handed } = fa.shopTeam.did;
+const { joined, tookOver, declined, offered, offeredLater, tookBack } = fa.shopTeam.did;
 
 export const listFlash = defineFlash({ closed, left, declined, tookBack }, paths.myShops);
 
 export const membersFlash = defineFlash(
-  { invited, withdrawn, roleChanged, removed, handed, offered },
+  { invited, invitedLater, withdrawn, roleChanged, removed, handed, offered, offeredLater },
   ({ of: id = 0, ...flash }) => paths.myShopMembers(id, flash),
 );
 

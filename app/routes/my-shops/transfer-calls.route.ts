@@ -3,7 +3,7 @@ import { offerShop, takeBackShop } from '../../../domain/sellers/members/transfe
 import { standingIn } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { giveBackInvitationText, takeInvitationText } from '../../parts/shops/invitation-text.ts';
+import { doesTextWait, refuseWithoutSms } from '../../parts/shops/invitation-text.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
@@ -24,22 +24,25 @@ export const transferShopCall = defineAction({
   guard: 'signed-in',
   about: { summary: calls.transferShop, answers: Url, statuses: [409, 503] },
   input: transferForm.input,
-  limits: () => [{ action: 'shop-invite' }],
+  limits: (_, { mobile = null }) => [
+    { action: 'shop-invite' },
+    ...(mobile === null ? [] : [{ action: 'letter-unproved' } as const]),
+  ],
   page: transferShopPage,
   async act(context, { member = null, mobile = null }): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'ownership');
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
     if ((member === null) === (mobile === null)) return refuse({ errors: { mobile: words.one } });
     const to = member === null ? { mobile: mobile ?? '' } : { memberId: member };
-    const stopped = mobile === null ? null : await takeInvitationText(context, mobile);
+    const stopped = mobile === null ? null : refuseWithoutSms(context);
     if (stopped) return stopped;
+    const waits = mobile !== null && (await doesTextWait(context, mobile));
     const offered = await offerShop(context, { ...asked, to });
-    if (mobile !== null && !(offered.ok && offered.hasText)) await giveBackInvitationText(context, mobile);
     if (!offered.ok) {
       if (offered.refused === 'not-found') return notFound();
       return refuse({ status: 409, message: words.faults[offered.refused] });
     }
-    return membersFlash.done('offered', { of: shop.id });
+    return membersFlash.done(waits && offered.hasText ? 'offeredLater' : 'offered', { of: shop.id });
   },
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDelivery } from '../../../domain/delivery/delivery.server.ts';
-import type { Message } from '../../../domain/delivery/message.ts';
+import { createDelivery, type Outgoing } from '../../../domain/delivery/delivery.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
@@ -12,8 +11,16 @@ import { tableOf } from '../../web/route-table.ts';
 import { outbox, outboxJson } from './outbox.route.tsx';
 import { outboxView } from './outbox-view.ts';
 
-const sms: Message = { channel: 'sms', to: '+989121234567', subject: '', text: 'کد ورود شما: ۴۸۲۹۱۳', code: '482913' };
-const mail: Message = {
+const sms: Outgoing = {
+  sender: 'code',
+  channel: 'sms',
+  to: '+989121234567',
+  subject: '',
+  text: 'کد ورود شما: ۴۸۲۹۱۳',
+  code: '482913',
+};
+const mail: Outgoing = {
+  sender: 'code',
   channel: 'email',
   to: 'sara@example.com',
   subject: 'کد <ورود>',
@@ -27,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.services.db.deleteFrom('outbox_messages').execute();
   const settings = { smtp: null, sms: null, outbox: true };
-  const { send } = createDelivery({ db: site.services.db, settings, log: site.services.log });
+  const { send } = createDelivery({ ...site.services, settings });
   await send(sms, new Date(TEST_NOW.getTime() - 5 * MINUTE));
   await send(mail, TEST_NOW);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '../../../domain/values/durations.ts';
+import { refused } from '../../../domain/values/result.ts';
 import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -61,7 +62,7 @@ describe('the statuses of the first step', () => {
     const mobile = newMobile();
     await addAccount(site, { mobile });
     const browser = newBrowser(site);
-    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(false);
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(refused('failed'));
     const first = await browser.call('/session/index', { username: mobile });
     send.mockRestore();
     expect(first.data).toMatchObject({ status: 5, resendIn: 0 });

@@ -47,7 +47,11 @@ function feedbackAt(at: At, summary: string, example: Readonly<Record<string, st
     guard: 'anyone',
     about: { summary, answers: Sent, example, statuses: [401, 404] },
     input: feedbackForm.input,
-    limits: () => [{ action: 'feedback' }],
+    limits: async (context) => [
+      { action: 'feedback' },
+      // Letters about it go to a contact that nobody proved.
+      ...((await context.readViewer()) ? [] : [{ action: 'letter-unproved' } as const]),
+    ],
     page: support,
     act: sendFeedback,
   });

@@ -5,6 +5,7 @@ import { closeSilent } from '../../../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../../../domain/support/tickets-of-account.server.ts';
 import { supportToken } from '../../../domain/support/visitor-link.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { refused } from '../../../domain/values/result.ts';
 import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -549,11 +550,12 @@ describe('my messages', () => {
 });
 
 describe('a letter to a visitor', () => {
+  const WAITING = 'waiting@example.com';
   const letters = async () =>
     (await site.services.db
       .selectFrom('outbox_messages')
       .selectAll()
-      .where('recipient', '=', MAIL)
+      .where('recipient', '=', WAITING)
       .orderBy('id')
       .execute()) as unknown as {
       text: string;
@@ -561,10 +563,10 @@ describe('a letter to a visitor', () => {
 
   it('SUPP-01 has the link, and comes later while the mail server is away', async () => {
     await site.runJobs();
-    const id = idOf(await asVisitor());
+    const id = idOf(await asVisitor({ contact: WAITING }));
     const { delivery } = site.job;
     const send = delivery.send;
-    Object.assign(delivery, { send: async () => false });
+    Object.assign(delivery, { send: async () => refused('failed') });
     await expect(site.runJobs()).rejects.toThrow('letter');
     const before = (await letters()).length;
     Object.assign(delivery, { send });

@@ -68,8 +68,11 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       const before = new Date(now.getTime() - RESEND_SECONDS * SECOND);
       const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
       if (!stands) return refused('early');
-      const taken = await delivery.send({ channel, to: name.recipient, code, ...letter(channel, code) }, now);
-      if (taken) return ok({});
+      const sent = await delivery.send(
+        { sender: 'code', channel, to: name.recipient, code, ...letter(channel, code) },
+        now,
+      );
+      if (sent.ok) return ok({});
       await dropCode(db, name, hash);
       return refused('failed');
     },

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { runs } from '../../../test/tier.ts';
+import type { Sent } from '../../delivery/delivery.server.ts';
 import { createLimits } from '../../limits/limits.server.ts';
 import { SECOND } from '../../values/durations.ts';
+import { ok, refused } from '../../values/result.ts';
 import { codeHash, randomCode, typedCode } from './code.server.ts';
 import { createCodeGuard } from './code-guard.server.ts';
 import { type CodeName, createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
@@ -19,7 +21,7 @@ let codes: OneTimeCodes;
 let sent: { to: string; code: string }[];
 let takes: boolean;
 /** Result of the next message, for tests in which sending takes time. */
-let slow: (() => Promise<boolean>) | null = null;
+let slow: (() => Promise<Sent>) | null = null;
 const key = randomBytes(32);
 const SOMEBODY = { accountId: null, browser: null, client: { networks: {}, answered: true } };
 
@@ -38,10 +40,11 @@ beforeAll(async () => {
     letter: () => ({ subject: '', text: '' }),
     delivery: {
       offers: () => true,
+      waitFor: async () => 0,
       async send({ to, code = '' }) {
         if (slow) return slow();
         if (takes) sent.push({ to, code });
-        return takes;
+        return takes ? ok({}) : refused('failed');
       },
     },
   });
@@ -140,7 +143,7 @@ describe('a one-time code', () => {
     slow = async () => {
       slow = null;
       await waiting;
-      return false;
+      return refused('failed');
     };
     const sms = send(named(to), 'sms', NOW);
     while (slow) await new Promise((resolve) => setTimeout(resolve, 1));

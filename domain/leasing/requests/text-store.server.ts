@@ -35,6 +35,16 @@ export async function takeText({ db, now }: Ctx, again: Date): Promise<DueText |
   return rows[0] ?? null;
 }
 
+/** Makes a message due at another time; it stands for the earlier ones about its request that still wait. */
+export async function postponeText({ db }: InTransaction, changeId: number, at: Date): Promise<void> {
+  await sql`
+    delete from leasing_texts
+    using leasing_changes as earlier, leasing_changes as this
+    where this.id = ${changeId} and earlier.request_id = this.request_id and earlier.id < this.id
+      and leasing_texts.change_id = earlier.id`.execute(db);
+  await sql`update leasing_texts set due_at = ${at}, tries = tries - 1 where change_id = ${changeId}`.execute(db);
+}
+
 export async function deleteText(db: Db, changeId: number): Promise<void> {
   await sql`delete from leasing_texts where change_id = ${changeId}`.execute(db);
 }

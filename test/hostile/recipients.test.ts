@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDelivery, type Outgoing, type Sent } from '../../domain/delivery/delivery.server.ts';
+import { SENDERS, type SenderName } from '../../domain/delivery/senders.ts';
+import { LIMIT_RULES } from '../../domain/limits/limit-rules.ts';
+import { DAY, DAY_SECONDS, HOUR, SECOND } from '../../domain/values/durations.ts';
+import { writeToVisitor } from '../../server/jobs/write-to-visitor.ts';
+import { messagesTo, newBrowser, newMobile } from '../accounts.ts';
+import { createBrowser } from '../browser.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { createMember, type Member } from '../staff.ts';
+
+const NAMES = Object.keys(SENDERS) as SenderName[];
+const COUNTED = NAMES.filter((name) => SENDERS[name].action !== null);
+const later = (ms: number): Date => new Date(TEST_NOW.getTime() + ms);
+
+let site: TestSite;
+let support: Member;
+const lines: string[] = [];
+beforeAll(async () => {
+  const warn = (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields }));
+  const log = { debug() {}, info() {}, error() {}, warn, child: () => log };
+  site = await createTestSite({ log });
+  support = await createMember(site, 'support');
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => site.stop());
+
+const letterOf = (sender: SenderName, to: string): Outgoing => ({
+  sender,
+  ...{ channel: 'sms', to, subject: '', text: 'متن' },
+});
+const send = (sender: SenderName, to: string, now = TEST_NOW): Promise<Sent> =>
+  site.services.delivery.send(letterOf(sender, to), now);
+/** Messages and hours of a sender's rule about its recipient. */
+function mostOf(sender: SenderName) {
+  const { action } = SENDERS[sender];
+  const rules = LIMIT_RULES.filter((rule) => rule.action === action && rule.subject === 'recipient');
+  const [{ threshold = 0, windowSeconds = 0, effect = '' } = {}] = rules;
+  return { threshold, windowSeconds, effect, rules: rules.length };
+}
+
+describe('the table of senders', () => {
+  it.each(COUNTED)('CAPT-02 %s reaches a recipient as often as it may, and no more', async (sender) => {
+    const { threshold, windowSeconds, effect, rules } = mostOf(sender);
+    expect({ rules, effect }).toEqual({ rules: 1, effect: 'refuse' });
+    const [to, other] = [newMobile(), newMobile()];
+    const ends: string[] = [];
+    for (let time = 0; time < threshold + 3; time++) {
+      const sent = await send(sender, to);
+      ends.push(sent.ok ? 'sent' : sent.refused);
+    }
+    expect(ends).toEqual([...Array(threshold).fill('sent'), 'often', 'often', 'often']);
+    expect(await messagesTo(site, to)).toBe(threshold);
+    expect(lines.join()).toContain(sender);
+    expect(lines.join()).not.toContain(to.slice(3));
+    // Neither another recipient nor another sender has fewer for it.
+    expect((await send(sender, other)).ok).toBe(true);
+    const [beside = sender] = COUNTED.filter(
+      (name) => name !== sender && SENDERS[name].action === SENDERS[sender].action,
+    );
+    if (beside !== sender) expect((await send(beside, to)).ok).toBe(true);
+    expect((await send(sender, to, later(2 * windowSeconds * SECOND))).ok).toBe(true);
+  });
+
+  it('CAPT-02 gives an address that nobody proved one message, and then one a day in the morning', async () => {
+    const unproved = NAMES.filter((name) => SENDERS[name].recipient === 'unproved');
+    expect(unproved).toEqual(['support-received', 'support-news', 'shop-invitation']);
+    for (const sender of unproved) {
+      expect(mostOf(sender)).toMatchObject({ threshold: 1, windowSeconds: DAY_SECONDS });
+      const to = newMobile();
+      await send(sender, to);
+      const second = await send(sender, to, later(HOUR));
+      const wait = !second.ok && second.refused === 'often' ? second.retryAfter : 0;
+      // 15:30 in Tehran; it may go at nine the next day.
+      expect(wait).toBe((16.5 * HOUR) / SECOND);
+      expect((await send(sender, to, later(HOUR + wait * SECOND))).ok).toBe(true);
+      expect((await send(sender, to, later(DAY + HOUR))).ok).toBe(false);
+    }
+  });
+
+  it('AUTH-03 codes are counted by their guard: a number gets no more than a day allows', async () => {
+    expect(NAMES.filter((name) => SENDERS[name].recipient === 'guarded')).toEqual(['code', 'email-confirmation']);
+    const target = { recipient: newMobile(), accountId: null, browser: null };
+    let taken = 0;
+    for (let at = 0; at < 60; at++) {
+      const client = { networks: { network: `n${at >> 1}`, address: `a${at}` }, answered: true };
+      if ((await site.services.codes.guard.allowSending(target, client, TEST_NOW)).kind === 'free') taken++;
+    }
+    expect(taken).toBe(40);
+  });
+
+  it('CAPT-02 of many at once exactly one goes, and one that no provider takes does not count', async () => {
+    const to = newMobile();
+    const settings = { smtp: null, sms: null, outbox: false };
+    const unable = createDelivery({ ...site.services, settings });
+    expect(await unable.send(letterOf('shop-invitation', to), TEST_NOW)).toEqual({ ok: false, refused: 'failed' });
+    const sent = await Promise.all(Array.from({ length: 20 }, () => send('shop-invitation', to)));
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('a stranger named as the contact of messages to support', () => {
+  const write = (contact: string, browser = newBrowser(site)) =>
+    browser.call('/api/web/feedback', { topic: 'other', text: 'پولم کم شد و سفارش ثبت نشد', contact });
+
+  it('SUPP-01 gets one letter, whatever networks write, and one the next day', async () => {
+    const stranger = newMobile();
+    for (let from = 0; from < 12; from++) {
+      const written = await write(stranger, createBrowser(site, `5.${from}.7.9`));
+      expect(written.status).toBe(200);
+      await site.runJobs();
+    }
+    expect(await messagesTo(site, stranger)).toBe(1);
+    site.clock = later(DAY);
+    await write(stranger);
+    await site.runJobs();
+    expect(await messagesTo(site, stranger)).toBe(2);
+  });
+
+  it('CAPT-02 asks a network for captchas after many, whatever addresses it has, and no account', async () => {
+    const { db, limits } = site.services;
+    const rule = db.updateTable('limit_rules').where('action', '=', 'letter-unproved').where('subject', '=', 'network');
+    await rule.set({ threshold: 2 }).execute();
+    limits.forget();
+    const ends: (boolean | undefined)[] = [];
+    for (const host of [3, 4, 5]) {
+      const { captcha, success } = await write(newMobile(), createBrowser(site, `185.1.7.${host}`));
+      ends.push(success, captcha !== undefined);
+    }
+    expect(ends).toEqual([true, false, true, false, false, true]);
+    const member = createBrowser(site, '185.1.7.6');
+    await member.signIn(newMobile());
+    expect((await write('', member)).success).toBe(true);
+    await rule.set({ threshold: 100 }).execute();
+    limits.forget();
+  });
+
+  it('SUPP-01 every answer is on the page; those above the limit share the letter of the next day', async () => {
+    const contact = newMobile();
+    const { data } = await write(contact);
+    await site.runJobs();
+    const ticketId = Number(data.ticketId);
+    const answers: { ticketId: number; did: 'answered'; answerId: number }[] = [];
+    for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم']) {
+      await support.browser.call(`/admin/support/${ticketId}/reopen`, { reopen: 'ticket' });
+      await support.browser.call(`/admin/support/${ticketId}/claim`, { take: 'case' });
+      const upTo = String(await newestOf(ticketId));
+      const answered = await support.browser.call(`/admin/support/${ticketId}/answer`, { text, upTo });
+      expect(answered, answered.message).toMatchObject({ status: 200 });
+      answers.push({ ticketId, did: 'answered', answerId: await newestOf(ticketId) });
+      await site.runJobs();
+    }
+    // The receipt, and the first answer.
+    expect(await messagesTo(site, contact)).toBe(2);
+    site.clock = later(DAY);
+    const job = writeToVisitor(site.job);
+    for (const answer of answers) await job.run(answer, new AbortController().signal);
+    expect(await messagesTo(site, contact)).toBe(3);
+    site.clock = later(2 * DAY);
+    const page = await newBrowser(site).page(String(data.url));
+    for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم']) expect(page).toContain(text);
+    // Answers that were read have no letter any more.
+    for (const answer of answers) await job.run(answer, new AbortController().signal);
+    expect(await messagesTo(site, contact)).toBe(3);
+  });
+
+  const newestOf = async (ticketId: number) =>
+    (
+      await site.services.db
+        .selectFrom('support_messages')
+        .select('id')
+        .where('ticket_id', '=', ticketId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).id;
+});
