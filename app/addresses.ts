@@ -444,15 +444,14 @@ export const securePurchase = path('/secure-purchase/:listingId', (to, listingId
   withParams(to(listingId), paramsOf(flash)),
 );
 /** Where its seller lets a listing be bought securely. */
-export const activatePurchase = path(
-  '/secure-purchase/:listingId/activate',
-  (to, listingId: number, flash: Flash = {}) => withParams(to(listingId), paramsOf(flash)),
+export const activatePurchase = path('/v/:id/activate-purchase', (to, listingId: number, flash: Flash = {}) =>
+  withParams(to(listingId), paramsOf(flash)),
 );
 export const switchPurchaseOn = path('/api/web/secure-purchase/listing-info/:listingId');
 export const switchPurchaseOff = path('/api/web/secure-purchase/listing-off/:listingId');
 /** Where a buyer asks a seller for it; `kept`: what a visitor wanted before signing in. */
 export const purchaseAsk = path(
-  '/secure-purchase/:listingId/ask',
+  '/v/:id/ask-purchase',
   (to, listingId: number, shown: Flash | { readonly kept: string } = {}) => withParams(to(listingId), paramsOf(shown)),
 );
 export const askForPurchase = path('/api/web/secure-purchase/ask/:listingId');

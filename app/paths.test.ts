@@ -299,7 +299,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.saveFavourite(), '/api/web/favourites/save'],
   [() => paths.deleteFavourite(), '/api/web/favourites/delete'],
   [() => paths.newSavedSearch('q=%D9%85%D8%A8%D9%84+%26'), '/my/saved-searches/new?serpQuery=q%3Dمبل%2B%2526'],
-  [() => paths.purchaseAsk(7, { kept: 'a1' }), '/secure-purchase/7/ask?kept=a1'],
+  [() => paths.purchaseAsk(7, { kept: 'a1' }), '/v/7/ask-purchase?kept=a1'],
   [() => paths.searchToSave('a1'), '/my/saved-searches/new?kept=a1'],
   [() => paths.searchToSave('a1', 'q=مبل'), '/my/saved-searches/new?kept=a1&serpQuery=q%3Dمبل'],
   [() => paths.saveSearch(), '/api/web/new-saved-search'],

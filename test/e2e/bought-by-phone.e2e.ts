@@ -177,7 +177,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
   await press(buyer, 'ورود و فرستادن درخواست');
   await equip(await enterCode(buyer, { scripts: false }));
   await expect(buyer.getByText(/درخواست شما به فروشنده رسید/)).toBeVisible();
-  expect(new URL(buyer.url()).pathname).toBe(`/secure-purchase/${id}/ask`);
+  expect(new URL(buyer.url()).pathname).toBe(`/v/${id}/ask-purchase`);
 
   await activate(seller, id);
   await agreeOnPrice(buyer, seller, { id, amount: 1_207_000 });

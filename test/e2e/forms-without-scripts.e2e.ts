@@ -79,7 +79,7 @@ test('GEN-01 the fields and the button of each form of a user can be hit', async
   await areReachable(page, [
     ...OF_USERS,
     ...[`/v/${other}/offer`, `/inspection/${other}/request`, `/my/chats?listingId=${other}`],
-    ...[`/paid-features/${own}`, `/bump/${own}`, `/secure-purchase/${own}/activate`, `/my/listings/${own}/stats`],
+    ...[`/paid-features/${own}`, `/bump/${own}`, `/v/${own}/activate-purchase`, `/my/listings/${own}/stats`],
   ]);
 });
 

@@ -40,7 +40,7 @@ export async function listingOf(mobile: string, price = 1_200_000): Promise<numb
 }
 
 export async function activate(seller: Page, id: number): Promise<void> {
-  await seller.goto(`/secure-purchase/${id}/activate`);
+  await seller.goto(`/v/${id}/activate-purchase`);
   await hasNoSidewaysScroll(seller);
   await seller.getByLabel('۱ تا ۵ کیلوگرم').check();
   await seller.getByLabel('متوسط، مانند چمدان').check();

@@ -36,8 +36,8 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/promotion/bought.ts', '/paid-features/:listingId', { bought: fa.promotion.checkout.bought }],
   ['routes/promotion/bought.ts', '/bump/:listingId', { bought: fa.promotion.checkout.bought }],
   ['routes/promotion/bought.ts', '/listing-limitation/:listingId', { bought: fa.promotion.checkout.bought }],
-  ['routes/purchases/activation.route.tsx', '/secure-purchase/:listingId/activate', fa.purchases.activation.done],
-  ['routes/purchases/ask.route.tsx', '/secure-purchase/:listingId/ask', fa.purchases.ask.said],
+  ['routes/purchases/activation.route.tsx', '/v/:id/activate-purchase', fa.purchases.activation.done],
+  ['routes/purchases/ask.route.tsx', '/v/:id/ask-purchase', fa.purchases.ask.said],
   ['routes/purchases/disputes/dispute-view.ts', '/secure-purchase/invoice/:id/dispute', fa.disputes.done],
   ['routes/purchases/invoice-view.ts', '/secure-purchase/invoice/:id', fa.purchases.invoice.done],
   ['routes/ratings/my-reviews-flash.ts', '/my/reviews', { replied: fa.ratings.reply.sent }],
@@ -52,7 +52,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
 ];
 
 /** Pages whose state forbids their sentences on this site, so that not even their own address shows one. */
-const UNTRUE_HERE = new Set(['/session', '/secure-purchase/:listingId/ask']);
+const UNTRUE_HERE = new Set(['/session', '/v/:id/ask-purchase']);
 
 let whole: WholeSite;
 let stranger: Browser;
@@ -118,7 +118,7 @@ it('GEN-24 a sentence about a state is said only while it is so', async () => {
     ['/my/profile', { deletion: fa.profile.changed.deletion, password: fa.profile.changed.password }],
     ['/my/support/:id', { closed: fa.tickets.done.closed }],
     ['/user/:id/block', { blocked: fa.users.blocked }],
-    ['/secure-purchase/:listingId/activate', { on: fa.purchases.activation.done.on }],
+    ['/v/:id/activate-purchase', { on: fa.purchases.activation.done.on }],
   ];
   for (const [path, sentences] of untrue) expect([path, await said(path, sentences, proved)]).toEqual([path, {}]);
 });

@@ -36,7 +36,7 @@ const OF_EVERYBODY = [
   /^GET \/api\/web\/listings\/:id$/,
   /^GET \/marks\/:id$/,
   /secure-purchase\/(?:ask\/|coupon\/|delivery-price\/|invoice\/:listingId|:listingId$)|secure-purchase-check-invoice/,
-  /secure-purchase\/:listingId\/ask$|leasing\/(?:calculate-installment|register)\/:listingId$/,
+  /leasing\/(?:calculate-installment|register)\/:listingId$/,
   /(?:users|reviews)\/:id\/report$|users\/:id\/(?:block|unblock)$|inspection-request\/:listingId/,
   /car-insurance|price-offer|chat\/about|attributes|location-city/,
 ];
@@ -180,7 +180,8 @@ async function second(owner: Browser, userId: number): Promise<Browser> {
   return owner;
 }
 
-const isPrivate = (path: string): boolean => /^\/(?:api\/web|my|secure-purchase)\/.*:/.test(path);
+const isPrivate = (path: string): boolean =>
+  /^\/(?:(?:api\/web|my|secure-purchase)\/.*:|v\/:id\/activate-purchase$)/.test(path);
 
 describe("another user's things", () => {
   it('AUTH-05 are listed here for every private route with an id', () => {

@@ -61,7 +61,7 @@ export const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/paid-features/:listingId': 'listing',
   'POST /api/web/paid-features/:listingId/coupon': 'listing',
   'POST /api/web/paid-features/:listingId/order': 'listing',
-  'GET /secure-purchase/:listingId/activate': 'listing',
+  'GET /v/:id/activate-purchase': 'listing',
   'POST /api/web/secure-purchase/listing-info/:listingId': 'listing',
   'POST /api/web/secure-purchase/listing-off/:listingId': 'listing',
   'GET /secure-purchase/invoice/:id': 'invoice',

@@ -56,6 +56,7 @@ describe('another spelling of an address', () => {
     ['/S/IRAN/Cars//', '/s/iran/cars'],
     ['/provinces/', '/provinces'],
     ['/favourites//', '/favourites'],
+    ['/secure-purchase/1001/ask?kept=a1', '/v/1001/ask-purchase?kept=a1'],
   ])('SRCH-04 %s redirects to %s', async (written, right) => {
     const answer = await site.ask(written);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, right]);

@@ -41,7 +41,7 @@ it('SECP-06 SECP-08 GEN-01 a purchase that its seller leaves unanswered goes bac
 });
 
 async function activate(seller: Walker, id: number): Promise<void> {
-  await seller.goto(`/secure-purchase/${id}/activate`);
+  await seller.goto(`/v/${id}/activate-purchase`);
   seller.page.check('۱ تا ۵ کیلوگرم');
   seller.page.check('متوسط، مانند چمدان');
   seller.page.fill(/نام و نام خانوادگی/, 'رضا کاظمی');

@@ -27,6 +27,7 @@ import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { listingOf } from './listing-of.ts';
 import styles from './purchases.module.css';
 
 const words = fa.purchases.activation;
@@ -93,7 +94,7 @@ export const activationPage = definePage<ActivationView>({
   cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.activatePurchase, statuses: [404] },
-  load: async (context) => (await loadActivation(context, context.params.listingId)) ?? notFound(),
+  load: async (context) => (await loadActivation(context, listingOf(context))) ?? notFound(),
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: ({ view }) => (
     <div className={styles.page}>

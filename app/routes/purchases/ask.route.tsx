@@ -17,6 +17,7 @@ import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { listingOf } from './listing-of.ts';
 import { keepAsk } from './purchase-to-ask.ts';
 import styles from './purchases.module.css';
 
@@ -73,7 +74,7 @@ export const askPage = definePage<AskView>({
     example: { kept: 'AAAAAAAAAAAAAAAA' },
     statuses: [404],
   },
-  load: async (context) => (await loadAsk(context, context.params.listingId)) ?? notFound(),
+  load: async (context) => (await loadAsk(context, listingOf(context))) ?? notFound(),
   head: () => ({ title: words.button, robots: 'noindex' }),
   Page: ({ view }) => (
     <div className={styles.page}>

@@ -71,7 +71,9 @@ describe('the activation of secure purchase', () => {
     await site.runEvents();
     expect(await site.page(`/v/${listingId}`).catch(() => '')).not.toContain('>خرید امن<');
     expect((await on(listingId, FIELDS, buyer)).status).toBe(404);
-    expect(await seller.browser.page(`/secure-purchase/${listingId}/activate`)).toContain('کارمزد فروش ۲ درصد');
+    expect(await seller.browser.page(`/v/${listingId}/activate-purchase`)).toContain('کارمزد فروش ۲ درصد');
+    const before = await seller.browser.get(`/secure-purchase/${listingId}/activate`);
+    expect([before.status, before.headers.get('location')]).toEqual([301, `/v/${listingId}/activate-purchase`]);
     expect(await on(listingId, FIELDS)).toMatchObject({ success: true, data: { url: expect.any(String) } });
     await site.runEvents();
     const { purchase_mark } = await site.services.db
@@ -107,7 +109,7 @@ describe('the activation of secure purchase', () => {
   it('SECP-02 is not for cars', async () => {
     const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
     const [id = 0] = await site.publish({ userId: seller.id, categoryId });
-    expect((await seller.browser.get(`/secure-purchase/${id}/activate`)).status).toBe(404);
+    expect((await seller.browser.get(`/v/${id}/activate-purchase`)).status).toBe(404);
     expect((await on(id, FIELDS)).status).toBe(409);
   });
 });
@@ -137,8 +139,8 @@ describe('asking a seller for it', () => {
       ).length;
     const visitor = newBrowser(site);
     const listing = (await visitor.get(`/v/${id}`)).headers.get('location') ?? '';
-    expect(await visitor.page(listing)).toContain(`href="/secure-purchase/${id}/ask"`);
-    expect(await visitor.page(`/secure-purchase/${id}/ask`)).toContain('ورود و فرستادن درخواست');
+    expect(await visitor.page(listing)).toContain(`href="/v/${id}/ask-purchase"`);
+    expect(await visitor.page(`/v/${id}/ask-purchase`)).toContain('ورود و فرستادن درخواست');
     const { success, data } = await visitor.call(`/api/web/secure-purchase/ask/${id}`, {});
     expect([success, data.userIsLoggedIn]).toEqual([false, false]);
     const returned = returnIn(String(data.loginUrl));
@@ -146,17 +148,17 @@ describe('asking a seller for it', () => {
     expect(welcome).toMatchObject({ message: expect.stringContaining('رسید'), data: { asked: true } });
     expect(String(welcome.data.url)).toContain(String(id));
     expect(await asks()).toBe(1);
-    expect(await visitor.page(`/secure-purchase/${id}/ask`)).toContain('درخواست شما به فروشنده رسید');
+    expect(await visitor.page(`/v/${id}/ask-purchase`)).toContain('درخواست شما به فروشنده رسید');
 
     // From the checkout too, where a visitor would sign in first and press after.
     const there = await newBrowser(site).get(`/secure-purchase/${other}`);
-    expect([there.status, there.headers.get('location')]).toEqual([302, `/secure-purchase/${other}/ask`]);
+    expect([there.status, there.headers.get('location')]).toEqual([302, `/v/${other}/ask-purchase`]);
 
     const plain = newBrowser(site);
     const led = await plain.post(`/api/web/secure-purchase/ask/${other}`, {}, { plain: true });
     expect(led.status).toBe(303);
     const end = await signInPlainly(site, plain, returnIn(led.headers.get('location') ?? ''));
-    expect(end.headers.get('location')).toEqual(confirmed(`/secure-purchase/${other}/ask?did=asked`));
+    expect(end.headers.get('location')).toEqual(confirmed(`/v/${other}/ask-purchase?did=asked`));
     expect(await asks()).toBe(2);
     // A kept wish does nothing twice.
     await plain.get(returnIn(led.headers.get('location') ?? ''));
@@ -182,7 +184,7 @@ describe('asking a seller for it', () => {
     const returned = returnIn(String(data.loginUrl));
     const visitor = newBrowser(site);
     visitor.cookies.set('purchase-to-ask', theirs.cookies.get('purchase-to-ask') ?? '');
-    for (const to of [returned, `/secure-purchase/${id}/ask`, `/api/web/secure-purchase/ask/${id}`])
+    for (const to of [returned, `/v/${id}/ask-purchase`, `/api/web/secure-purchase/ask/${id}`])
       expect((await signInFor(site, to === returned ? visitor : newBrowser(site), to)).data.asked).toBeUndefined();
     expect((await signInFor(site, theirs, '/favourites')).data).toMatchObject({ url: '/favourites' });
     const asks = site.services.db.selectFrom('purchase_asks').select('listing_id').where('listing_id', '=', id);
@@ -196,10 +198,10 @@ describe('asking a seller for it', () => {
       .insertInto('chat_blocks')
       .values({ blocker_id: seller.id, blocked_id: blocked.id, at: TEST_NOW })
       .execute();
-    expect(await blocked.browser.page(`/secure-purchase/${id}/ask`)).toContain('نمی‌توانید معامله کنید');
+    expect(await blocked.browser.page(`/v/${id}/ask-purchase`)).toContain('نمی‌توانید معامله کنید');
     expect((await blocked.browser.call(`/api/web/secure-purchase/ask/${id}`, {})).status).toBe(409);
-    expect(await seller.browser.page(`/secure-purchase/${id}/ask`)).toContain('این آگهی خود شماست');
-    expect((await newBrowser(site).get('/secure-purchase/999999999/ask')).status).toBe(404);
+    expect(await seller.browser.page(`/v/${id}/ask-purchase`)).toContain('این آگهی خود شماست');
+    expect((await newBrowser(site).get('/v/999999999/ask-purchase')).status).toBe(404);
   });
 });
 
