@@ -87,16 +87,18 @@ if (!failed('install')) {
 }
 close();
 
-/** The long tier alone needs a second browser, and Java for the checker of HTML. */
+/** The long tier alone needs a second browser, Java for the checker of HTML, and the packages of the API's client. */
 async function ensureForeignPrograms() {
   if (chosen('journeys'))
     await step('firefox', async () => {
       environment.FIREFOX_PATH = (await import('./firefox.mjs')).ensureFirefox();
     });
-  if (chosen('tests'))
+  if (chosen('tests')) {
     await step('java', async () => {
       environment.JAVA_PATH = (await import('./java.mjs')).ensureJava();
     });
+    await step('client', async () => (await import('./client-packages.mjs')).ensureClientPackages());
+  }
 }
 
 /** Runs suites one after the other, because each uses both cores of a small machine. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { named } from './named-schemas.ts';
 
 /**
  * Documentation of a route for `/api/openapi.json` (OPS-05). Its address, guard, limits and input are documented from
@@ -37,8 +38,11 @@ export type Sendable<A> = A extends readonly (infer E)[]
 
 export const integer = v.pipe(v.number(), v.integer());
 
+/** An amount in whole toman. */
+export const money = named('Money', v.pipe(v.number(), v.integer(), v.description('toman')));
+
 /** The address that the client should go to next. */
-export const Url = v.object({ url: v.string() });
+export const Url = named('Address', v.object({ url: v.string() }));
 export type Url = v.InferOutput<typeof Url>;
 
 /** Documents a field as a multipart file. */

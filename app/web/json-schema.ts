@@ -1,5 +1,6 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { namedSchemas } from './named-schemas.ts';
 
 export type { JsonSchema };
 
@@ -17,16 +18,21 @@ const config = (definitions: Readonly<Record<string, v.GenericSchema>>): Convers
   overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'instance' ? FILE : undefined),
 });
 
-/** Describes a schema's input as JSON Schema, referring to `components` (OPS-05). Throws if JSON Schema cannot express it. */
-export function jsonSchemaOf(
-  schema: v.GenericSchema,
-  components: Readonly<Record<string, v.GenericSchema>>,
-): JsonSchema {
+/**
+ * Describes a schema's input as JSON Schema, referring to the named ones (OPS-05). Throws if JSON Schema cannot express
+ * it.
+ */
+export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => describe(schema, namedSchemas());
+
+/** The same, written out even if the schema has a name. */
+export const writtenOut = (schema: v.GenericSchema): JsonSchema => describe(schema, namedSchemas(schema));
+
+function describe(schema: v.GenericSchema, components: Readonly<Record<string, v.GenericSchema>>): JsonSchema {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, config(components));
   if (!rest.properties || !('entries' in schema)) return rest;
   const fields = Object.entries(schema.entries as Record<string, v.GenericSchema>);
   const others = 'others' in schema ? Object.entries(schema.others as Record<string, v.GenericSchema>) : [];
-  const byPattern = others.map(([pattern, field]) => [pattern, jsonSchemaOf(field, components)]);
+  const byPattern = others.map(([pattern, field]) => [pattern, describe(field, components)]);
   return {
     ...rest,
     ...(others.length > 0 ? { patternProperties: Object.fromEntries(byPattern) } : {}),
@@ -49,5 +55,8 @@ function fallbackOf(schema: object): { readonly fallback?: unknown } | undefined
   return first && first !== schema ? fallbackOf({ ...first, pipe: [] }) : undefined;
 }
 
-export const componentsOf = (components: Readonly<Record<string, v.GenericSchema>>): Record<string, JsonSchema> =>
-  toJsonSchemaDefs(components, config(components));
+/** All named schemas, by name. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const components = namedSchemas();
+  return toJsonSchemaDefs(components, config(components));
+}

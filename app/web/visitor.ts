@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';
 
-const COOKIE = 'visitor';
+export const VISITOR_COOKIE = 'visitor';
 const MAC_BYTES = 16;
 
 const made = new WeakMap<object, string>();
@@ -26,7 +26,7 @@ export function visitorOf(context: Context): string {
  * cookie.
  */
 export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & WithKey): string | undefined {
-  const [visitor, mac] = cookies.get(COOKIE)?.split('.') ?? [];
+  const [visitor, mac] = cookies.get(VISITOR_COOKIE)?.split('.') ?? [];
   if (!visitor || !mac) return undefined;
   const right = Buffer.from(macOf(visitor, services));
   const given = Buffer.from(mac);
@@ -45,7 +45,7 @@ const newVisitor = (): string => randomBytes(16).toString('base64url');
 function give(context: Context, visitor: string): void {
   const { services, answerCookies } = context;
   answerCookies.push(
-    secretCookie(COOKIE, `${visitor}.${macOf(visitor, services)}`, COOKIE_SECONDS.visitor, services.site),
+    secretCookie(VISITOR_COOKIE, `${visitor}.${macOf(visitor, services)}`, COOKIE_SECONDS.visitor, services.site),
   );
 }
 

@@ -8,20 +8,24 @@ import { paths } from '../../paths.ts';
 import { type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 
 const words = fa.payments.invoice;
 
 /** A form that leads to the gateway; without one, the page to go to. */
-export const OrderJson = v.object({
-  url: v.optional(v.string()),
-  action: v.optional(v.string()),
-  /** Words of the button that submits the form. */
-  label: v.optional(v.string()),
-  /** Fields of the form, with `Amount` in toman and `ResNum`, which tell the caller what it pays. */
-  params: v.optional(v.record(v.string(), v.string())),
-  /** Page with the same form, for pages that may not post to other sites. */
-  invoice: v.optional(v.string()),
-});
+export const OrderJson = named(
+  'Order',
+  v.object({
+    url: v.optional(v.string()),
+    action: v.optional(v.string()),
+    /** Words of the button that submits the form. */
+    label: v.optional(v.string()),
+    /** Fields of the form, with `Amount` in toman and `ResNum`, which tell the caller what it pays. */
+    params: v.optional(v.record(v.string(), v.string())),
+    /** Page with the same form, for pages that may not post to other sites. */
+    invoice: v.optional(v.string()),
+  }),
+);
 export type OrderJson = v.InferOutput<typeof OrderJson>;
 
 type PlacedOrder = { readonly order: Order; readonly isNew: boolean };

@@ -5,6 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import type { About } from '../../web/about.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 import { confirmationText, confirming, type Did } from './confirmations.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
@@ -17,7 +18,7 @@ export type Refusal = keyof typeof refusals;
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
 /** The address to go to next, and the one to post to if the change can be undone. */
-const Went = v.object({ url: v.string(), undo: v.optional(v.string()) });
+const Went = named('Went', v.object({ url: v.string(), undo: v.optional(v.string()) }));
 type Went = v.InferOutput<typeof Went>;
 
 type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about'> & {

@@ -20,6 +20,7 @@ import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
 import { ownListings } from './my-listings-view.ts';
@@ -32,7 +33,10 @@ const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUS
 type Input = v.InferOutput<typeof Input>;
 
 /** `undo`: the address that undoes the action, if it can be undone. `url`: where it goes on, if something is owed. */
-const Moved = v.object({ listingId: integer, undo: v.optional(v.string()), url: v.optional(v.string()) });
+const Moved = named(
+  'MovedListing',
+  v.object({ listingId: integer, undo: v.optional(v.string()), url: v.optional(v.string()) }),
+);
 type Moved = v.InferOutput<typeof Moved>;
 
 type Did = keyof typeof words.did;

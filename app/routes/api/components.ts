@@ -1,23 +1,15 @@
 import * as v from 'valibot';
-import { Named } from '../../parts/named-json.ts';
-import { OfferView } from '../../parts/offer-view.ts';
-import { AttributeSchema, CategorySchema, ProvinceSchema } from './catalogue-schemas.ts';
-import { ListingJson } from './listing-json.ts';
+import { named } from '../../web/named-schemas.ts';
 
-/** Body of a refusal: a message, and further ones by field name. */
-const Problem = v.looseObject({
-  success: v.literal(false),
-  message: v.string(),
-  errors: v.optional(v.record(v.string(), v.string())),
-});
+/** Body of a refusal: a message, further ones by field name, or both. */
+export const ErrorJson = named(
+  'Error',
+  v.looseObject({
+    success: v.literal(false),
+    message: v.optional(v.string()),
+    errors: v.optional(v.record(v.string(), v.string())),
+  }),
+);
 
-/** Schemas that several calls share. */
-export const COMPONENTS = {
-  Problem,
-  Named,
-  Category: CategorySchema,
-  Province: ProvinceSchema,
-  Attribute: AttributeSchema,
-  Listing: ListingJson,
-  Offer: OfferView,
-};
+/** Answer to an action that has no data. */
+export const DoneJson = named('Done', v.object({ success: v.boolean(), message: v.optional(v.string()) }));

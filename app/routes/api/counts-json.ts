@@ -3,8 +3,9 @@ import type { Counts } from '../../../domain/search/search.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { integer } from '../../web/about.ts';
 import type { Catalogue } from '../../web/context.ts';
+import { named } from '../../web/named-schemas.ts';
 
-export const CountJson = v.object({ id: integer, name: v.string(), count: v.nullable(integer) });
+export const CountJson = named('Count', v.object({ id: integer, name: v.string(), count: v.nullable(integer) }));
 type CountJson = v.InferOutput<typeof CountJson>;
 
 /**

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react';
+import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Table } from '../../ui/table.tsx';
+import { RenderedOnce } from '../../web/raw-html.tsx';
 import styles from './docs.module.css';
 import type { DocsView } from './docs-view.ts';
 
 /** Every address by kind, each in a collapsible section. */
-export function DocsPage({ view }: { readonly view: DocsView }): ReactNode {
+export function DocsPage({ view }: { readonly view: Lasting<DocsView> }): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.api.docs.title}</h1>
       <p>
         {fa.api.docs.text} <a href={paths.openapi()}>{fa.api.docs.machine}</a>
       </p>
-      {view.map(({ tag, routes }) => (
+      <RenderedOnce by={view} part="operations">
+        <Operations tags={view.tags} />
+      </RenderedOnce>
+    </div>
+  );
+}
+
+function Operations({ tags }: Pick<DocsView, 'tags'>): ReactNode {
+  return (
+    <>
+      {tags.map(({ tag, routes }) => (
         <section key={tag}>
           <h2>{fa.api.docs.tags[tag]}</h2>
           {routes.map((route) => (
@@ -34,11 +46,11 @@ export function DocsPage({ view }: { readonly view: DocsView }): ReactNode {
           ))}
         </section>
       ))}
-    </div>
+    </>
   );
 }
 
-function Fields({ fields }: Pick<DocsView[number]['routes'][number], 'fields'>): ReactNode {
+function Fields({ fields }: Pick<DocsView['tags'][number]['routes'][number], 'fields'>): ReactNode {
   return (
     <Table
       columns={[

@@ -1,9 +1,10 @@
 import type { JsonSchema } from '../../web/json-schema.ts';
+import type { Audience } from './audience.ts';
 import type { Operation } from './operations.ts';
 
 type FieldView = { readonly name: string; readonly type: string; readonly required: boolean; readonly example: string };
 
-export type DocsView = readonly {
+type TagView = {
   readonly tag: Operation['tag'];
   readonly routes: readonly {
     readonly method: string;
@@ -14,11 +15,13 @@ export type DocsView = readonly {
     readonly answer: string | null;
     readonly statuses: string;
   }[];
-}[];
+};
+
+export type DocsView = { readonly audience: Audience; readonly tags: readonly TagView[] };
 
 const TAGS = ['calls', 'pages', 'system'] as const;
 
-export const docsView = (operations: readonly Operation[]): DocsView =>
+export const docsView = (operations: readonly Operation[]): readonly TagView[] =>
   TAGS.map((tag) => ({ tag, routes: operations.filter((operation) => operation.tag === tag).map(routeView) }));
 
 function routeView({ method, path, summary, parameters, body, answer, statuses }: Operation) {
@@ -52,16 +55,19 @@ function routeView({ method, path, summary, parameters, body, answer, statuses }
 
 const shown = (example: unknown = ''): string => (typeof example === 'string' ? example : JSON.stringify(example));
 
-function typeOf({ type, enum: choices, const: only, anyOf }: JsonSchema): string {
+function typeOf({ type, enum: choices, const: only, anyOf, $ref }: JsonSchema): string {
+  if ($ref) return nameIn($ref);
   if (anyOf) return [...new Set(anyOf.map((each) => typeOf(each as JsonSchema)))].join(' | ');
   if (only !== undefined) return String(only);
   return Array.isArray(choices) ? choices.join(' | ') : String(type ?? '');
 }
 
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
+
 /** Shows a schema as an example value, with types in place of values. */
 function outline(schema: JsonSchema): unknown {
   const { type, properties, items, anyOf, $ref } = schema;
-  if ($ref) return $ref.split('/').at(-1);
+  if ($ref) return nameIn($ref);
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, outline(each as JsonSchema)]));
   if (items) return [outline(items as JsonSchema)];

@@ -12,43 +12,50 @@ import { shownDescription } from '../../parts/listing/shown-description.ts';
 import { shownPosition } from '../../parts/listing/shown-position.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
+import { integer, money } from '../../web/about.ts';
 import type { Catalogue } from '../../web/context.ts';
+import { named } from '../../web/named-schemas.ts';
 
 const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 
-const ImageJson = v.object({ url: v.string(), width: integer, height: integer });
+const ImageJson = named('Image', v.object({ url: v.string(), width: integer, height: integer }));
 
 /** A listing in the results of calls. Nothing else of it is returned, a telephone number least of all (REV-02). */
-export const ListingJson = v.object({
-  id: integer,
-  name: v.string(),
-  /** In toman. */
-  price: v.nullable(integer),
-  /** Label of the number, or the words in its place. */
-  priceLabel: v.nullable(v.string()),
-  negotiable: v.boolean(),
-  city: v.nullable(Named),
-  /** A district, or the neighbourhood as its seller wrote it (id null). */
-  district: v.nullable(v.union([Named, v.object({ id: v.null(), name: v.string() })])),
-  category: v.nullable(Named),
-  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-  images: v.array(ImageJson),
-  url: v.string(),
-  badges: v.array(v.string()),
-});
+export const ListingJson = named(
+  'ListingCard',
+  v.object({
+    id: integer,
+    name: v.string(),
+    /** In toman. */
+    price: v.nullable(money),
+    /** Label of the number, or the words in its place. */
+    priceLabel: v.nullable(v.string()),
+    negotiable: v.boolean(),
+    city: v.nullable(Named),
+    /** A district, or the neighbourhood as its seller wrote it (id null). */
+    district: v.nullable(v.union([Named, v.object({ id: v.null(), name: v.string() })])),
+    category: v.nullable(Named),
+    publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+    images: v.array(ImageJson),
+    url: v.string(),
+    badges: v.array(v.string()),
+  }),
+);
 export type ListingJson = v.InferOutput<typeof ListingJson>;
 
 /** Keys that only the call for a single listing returns. */
-export const ListingDetailJson = v.object({
-  ...ListingJson.entries,
-  status: v.picklist(LISTING_STATUSES),
-  description: v.string(),
-  categories: v.array(Named),
-  attributes: v.array(v.object({ attribute_id: integer, value: v.unknown() })),
-  facts: v.array(v.object({ label: v.string(), value: v.unknown() })),
-  position: v.nullable(v.object({ lat: v.number(), long: v.number(), exact: v.boolean() })),
-});
+export const ListingDetailJson = named(
+  'Listing',
+  v.object({
+    ...ListingJson.entries,
+    status: v.picklist(LISTING_STATUSES),
+    description: v.string(),
+    categories: v.array(Named),
+    attributes: v.array(v.object({ attribute_id: integer, value: v.unknown() })),
+    facts: v.array(v.object({ label: v.string(), value: v.unknown() })),
+    position: v.nullable(v.object({ lat: v.number(), long: v.number(), exact: v.boolean() })),
+  }),
+);
 
 export function listingJson(
   listing: Omit<ListingRow, 'coverKey' | 'coverHash' | 'pictureCount' | 'key'>,

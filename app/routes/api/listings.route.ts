@@ -11,12 +11,28 @@ import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
+import { named } from '../../web/named-schemas.ts';
 import { notFound, Problem } from '../../web/problem.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { CountJson, countsJson } from './counts-json.ts';
 import { ListingDetailJson, ListingJson, listingDetailJson, listingJson } from './listing-json.ts';
 
 const LIMIT = { usual: 24, most: 50 };
+
+const ListingPage = named(
+  'ListingPage',
+  v.object({
+    listings: v.array(ListingJson),
+    total: integer,
+    totalIsExact: v.boolean(),
+    nextCursor: v.nullable(v.string()),
+    understood: v.array(v.object({ text: v.string(), kind: v.string(), names: v.array(v.string()) })),
+    corrected: v.nullable(v.string()),
+    nearFrom: v.nullable(integer),
+    counts: v.object({ categories: v.array(CountJson), places: v.array(CountJson) }),
+    meta: v.object({ url: v.string(), title: v.string(), description: v.string() }),
+  }),
+);
 
 /** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
 export const listings = defineAnswer({
@@ -25,17 +41,7 @@ export const listings = defineAnswer({
   about: {
     summary: fa.api.calls.listings,
     query: [...SEARCH_KEYS, 'limit'],
-    answers: v.object({
-      listings: v.array(ListingJson),
-      total: integer,
-      totalIsExact: v.boolean(),
-      nextCursor: v.nullable(v.string()),
-      understood: v.array(v.object({ text: v.string(), kind: v.string(), names: v.array(v.string()) })),
-      corrected: v.nullable(v.string()),
-      nearFrom: v.nullable(integer),
-      counts: v.object({ categories: v.array(CountJson), places: v.array(CountJson) }),
-      meta: v.object({ url: v.string(), title: v.string(), description: v.string() }),
-    }),
+    answers: ListingPage,
   },
   answer: async ({ url, catalogue, db, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);

@@ -1,38 +1,73 @@
-import { componentsOf } from '../../web/json-schema.ts';
-import { COMPONENTS } from './components.ts';
+import { componentSchemas, type JsonSchema } from '../../web/json-schema.ts';
 import type { Operation } from './operations.ts';
+import { responsesOf, sharedResponses } from './responses.ts';
+import { SECURITY_SCHEMES } from './security.ts';
 
-const PROBLEM = { $ref: '#/components/schemas/Problem' };
-const CSRF_HEADER = { name: 'x-csrf-key', in: 'header', required: true, schema: { type: 'string' } };
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** The OpenAPI 3.1 document of the whole site (OPS-05). */
+/** The OpenAPI 3.1 document of these operations (OPS-05). */
 export function openapiDocument(operations: readonly Operation[], origin: string, title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
     const { path, method } = operation;
     paths[path] = { ...paths[path], [method.toLowerCase()]: entryOf(operation) };
   }
+  const responses = sharedResponses(operations);
   return {
     openapi: '3.1.0',
-    info: { title, version: '1' },
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: origin }],
     paths,
-    components: { schemas: componentsOf(COMPONENTS) },
+    components: {
+      schemas: referredTo({ paths, responses }, { ...componentSchemas(), ...bodySchemas(operations) }),
+      responses: referredResponses(paths, responses),
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 
-function entryOf({ method, path, summary, tag, needsKey, parameters, body, answer, statuses }: Operation) {
-  const { type, schema } = answer;
+function entryOf({ method, path, summary, tag, security, parameters, body, answer, statuses }: Operation) {
   return {
     operationId: `${method} ${path}`.replace(/[^a-z]+/gi, '-').replace(/-$/, ''),
     summary,
     tags: [tag],
-    parameters: needsKey ? [...parameters, CSRF_HEADER] : parameters,
-    ...(body ? { requestBody: { content: { [body.type]: { schema: body.schema, example: body.example } } } } : {}),
-    responses: {
-      200: { description: 'OK', content: { [type]: schema ? { schema } : {} } },
-      ...Object.fromEntries(statuses.map((status) => [status, { description: String(status) }])),
-      default: { description: 'problem', content: { 'application/json': { schema: PROBLEM } } },
-    },
+    security,
+    parameters,
+    ...(body ? { requestBody: { content: { [body.type]: { schema: schemaOf(body), example: body.example } } } } : {}),
+    responses: responsesOf({ tag, answer, statuses }),
   };
 }
+
+const schemaOf = ({ name, schema }: NonNullable<Operation['body']>): JsonSchema =>
+  name === null ? schema : { $ref: `${SCHEMAS}${name}` };
+
+/** The inputs that have a name, as `operations.ts` describes them. */
+const bodySchemas = (operations: readonly Operation[]): Schemas =>
+  Object.fromEntries(operations.flatMap(({ body }) => (body?.name ? [[body.name, body.schema]] : [])));
+
+const SCHEMAS = '#/components/schemas/';
+
+/** The schemas that a part of the document refers to, and those that these refer to; sorted by name. */
+function referredTo(part: unknown, schemas: Schemas): Schemas {
+  const found = new Set<string>();
+  const visit = (each: unknown): void => {
+    for (const name of namesIn(each, SCHEMAS)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(part);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
+}
+
+function referredResponses(part: unknown, responses: Readonly<Record<string, unknown>>) {
+  const names = new Set(namesIn(part, '#/components/responses/'));
+  return Object.fromEntries(Object.entries(responses).filter(([name]) => names.has(name)));
+}
+
+const namesIn = (part: unknown, prefix: string): string[] =>
+  JSON.stringify(part)
+    .split(`"${prefix}`)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('"')));

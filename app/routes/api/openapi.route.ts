@@ -1,17 +1,37 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
+import type { Context, Site } from '../../web/context.ts';
 import { defineAnswer } from '../../web/route.ts';
+import { type Audience, audienceOf, operationsFor } from './audience.ts';
+import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
 import { openapiDocument } from './openapi-document.ts';
-import { siteOperations } from './operations.ts';
 
-/** Every address with its input and answer (OPS-05). */
+/** Everyone's copy is revalidated each time, so that staff are not shown it; staff's is kept nowhere. */
+const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
+  everyone: 'public, no-cache',
+  staff: 'private, no-store',
+};
+
+/** Every address with its input and answer (OPS-05): the back office's for staff alone. */
 export const openapi = defineAnswer({
   at: get(paths.openapi),
   guard: 'anyone',
-  about: { summary: fa.api.calls.openapi, type: 'application/json' },
-  answer: ({ services: { site } }) =>
-    Response.json(openapiDocument(siteOperations(), site.origin, fa.site.name), {
-      headers: { 'cache-control': 'public, max-age=600' },
-    }),
+  about: { summary: fa.api.calls.openapi, type: 'application/json', statuses: [304] },
+  answer: async (context) => {
+    const audience = await audienceOf(context);
+    return answerEncoded(await documentFor(audience, context), context.request, CACHE_CONTROL[audience]);
+  },
 });
+
+const kept = new WeakMap<Site, Map<Audience, Promise<EncodedJson>>>();
+
+/** Makes each document once for a site's process, with its encodings. */
+function documentFor(audience: Audience, { services: { site } }: Pick<Context, 'services'>): Promise<EncodedJson> {
+  const documents = kept.get(site) ?? new Map<Audience, Promise<EncodedJson>>();
+  kept.set(site, documents);
+  const made =
+    documents.get(audience) ?? encodeJson(openapiDocument(operationsFor(audience), site.origin, fa.site.name));
+  documents.set(audience, made);
+  return made;
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { routes } from '../../routes.ts';
 import type { ActionRoute } from '../../web/action.ts';
@@ -14,13 +15,15 @@ import { type Operation, siteOperations } from './operations.ts';
 let site: TestSite;
 let listingId: number;
 let browser: Browser;
+let admin: Browser;
 let components: JsonSchema;
 beforeAll(async () => {
   site = await createTestSite();
   await renewDueSitemaps(site.ctx, site.job);
   [listingId = 0] = await site.publish({});
   browser = createBrowser(site);
-  ({ components } = await (await site.ask('/api/openapi.json')).json());
+  ({ browser: admin } = await createMember(site, 'admin'));
+  ({ components } = await (await admin.get('/api/openapi.json')).json());
 });
 afterAll(() => site.stop());
 
@@ -33,8 +36,9 @@ const actions = routes.flatMap(([method, path, route], index) =>
 );
 
 describe('the API documentation', () => {
-  it('OPS-05 openapi.json lists every route with its parameters, and every reference resolves', async () => {
-    const response = await site.ask('/api/openapi.json');
+  it('OPS-05 openapi.json lists every route with its parameters to staff, and every reference resolves', async () => {
+    const response = await admin.get('/api/openapi.json');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     const text = await response.text();
     const { openapi, paths, components } = JSON.parse(text);
     expect(openapi).toBe('3.1.0');
@@ -48,13 +52,82 @@ describe('the API documentation', () => {
     }
     const ids = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) => Object.values(path));
     expect(new Set(ids.map(({ operationId }) => operationId)).size).toBe(ids.length);
-    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
-      expect(components.schemas).toHaveProperty(name ?? '');
+    for (const [, name] of text.matchAll(/#\/components\/(\w+\/\w+)/g))
+      expect(components).toHaveProperty((name ?? '').replace('/', '.'));
     expect(text).not.toContain('$defs');
   });
 
+  it('OPS-05 openapi.json tells nobody but staff of the back office', async () => {
+    const user = createBrowser(site);
+    await user.signIn('09121112233');
+    const listed = new Set(operations.filter(({ isOffice }) => !isOffice).map(({ path }) => path));
+    for (const reader of [browser, user]) {
+      const response = await reader.get('/api/openapi.json');
+      const { paths } = await response.json();
+      expect(new Set(Object.keys(paths))).toEqual(listed);
+      expect(response.headers.get('cache-control')).toBe('public, no-cache');
+      const page = await reader.page('/api/docs');
+      const told = operations.filter(({ isOffice, summary }) => isOffice && page.includes(summary));
+      expect(told.map(({ path }) => path)).toEqual([]);
+    }
+  });
+
+  it('OPS-05 openapi.json is made once, whatever is asked of it, and answers 304 to those who have it', async () => {
+    const first = await site.ask('/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const again = await site.ask('/api/openapi.json?a=1', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await admin.get('/api/openapi.json')).headers.get('etag')).not.toBe(etag);
+  });
+
+  it('OPS-05 openapi.json says of every operation how it is secured, how it refuses and what is sent', async () => {
+    const { paths, components } = await (await admin.get('/api/openapi.json')).json();
+    const schemes = Object.keys(components.securitySchemes);
+    for (const { method, path, parameters, isOffice } of operations) {
+      const { security, responses } = paths[path][method.toLowerCase()];
+      const named = security.flatMap((each: object) => Object.keys(each));
+      expect(
+        named.filter((name: string) => !schemes.includes(name)),
+        path,
+      ).toEqual([]);
+      if (isOffice) expect(named, path).toContain('session');
+      if (method !== 'GET' && /^\/(?:my|admin)\//.test(path))
+        expect(named, path).toEqual(['session', 'visitor', 'csrf']);
+      expect(Object.keys(responses), path).toContain('4XX');
+      const unlikeTheirs = parameters.filter(
+        ({ schema, example }) => schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(String(example)),
+      );
+      expect([path, unlikeTheirs]).toEqual([path, []]);
+    }
+  });
+
+  it('OPS-05 no address can be read as that of two operations', () => {
+    const shapes = [...new Set(operations.map(({ path }) => path))].map((path) => path.split('/'));
+    const isOpen = (part = ''): boolean => part.startsWith('{');
+    const holes = (parts: readonly string[]): number => parts.filter(isOpen).length;
+    const both = shapes.flatMap((a, at) =>
+      shapes
+        .slice(at + 1)
+        .filter((b) => a.length === b.length && holes(a) === holes(b))
+        .filter((b) => a.every((part, index) => part === b[index] || isOpen(part) || isOpen(b[index])))
+        .map((b) => [a.join('/'), b.join('/')]),
+    );
+    expect(both).toEqual([]);
+  });
+
+  it('OPS-05 openapi.json writes out a listing, a card, a shop, money, an error and a page once', async () => {
+    const text = await (await site.ask('/api/openapi.json')).text();
+    const { schemas } = JSON.parse(text).components;
+    for (const name of ['Listing', 'ListingCard', 'ListingPage', 'Shop', 'ShopPage', 'Money', 'Error']) {
+      expect(Object.keys(schemas)).toContain(name);
+      expect(text, name).toContain(`"#/components/schemas/${name}"`);
+      expect(text.split(JSON.stringify(schemas[name])), name).toHaveLength(2);
+    }
+  });
+
   it('OPS-05 is a page for people too, without third-party resources', async () => {
-    const page = await site.page('/api/docs');
+    const page = await admin.page('/api/docs');
     for (const { path, summary } of operations) {
       expect(page).toContain(path);
       expect(page).toContain(summary);

@@ -1,21 +1,21 @@
 import type { About } from '../../web/about.ts';
 import type { Method } from '../../web/address.ts';
-import { type JsonSchema, jsonSchemaOf } from '../../web/json-schema.ts';
+import { type JsonSchema, jsonSchemaOf, writtenOut } from '../../web/json-schema.ts';
+import { nameOfSchema } from '../../web/named-schemas.ts';
 import type { Route, RouteTable } from '../../web/route-table.ts';
-import { COMPONENTS } from './components.ts';
-import { bodyExample, exampleOf } from './examples.ts';
-import { PARAMETERS } from './parameters.ts';
+import { DoneJson } from './components.ts';
+import { bodyExample } from './examples.ts';
+import { type Parameter, parametersOf } from './operation-parameters.ts';
+import { type Security, securityOf } from './security.ts';
 import { statusesOf } from './statuses.ts';
 
-export type Parameter = {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
+/** `name`: of the schema among the components, if several operations share it. */
+type Body = {
+  readonly type: string;
+  readonly name: string | null;
   readonly schema: JsonSchema;
   readonly example: unknown;
 };
-
-type Body = { readonly type: string; readonly schema: JsonSchema; readonly example: unknown };
 
 /** Input and answer of one method at one address, for the OpenAPI document and `/api/docs`. */
 export type Operation = {
@@ -25,7 +25,9 @@ export type Operation = {
   readonly summary: string;
   /** `system`: files and probes for programs, which `app/routes/system` and others answer. */
   readonly tag: 'calls' | 'pages' | 'system';
-  readonly needsKey: boolean;
+  /** Whether it is the back office's, which answers 404 to everyone but staff. */
+  readonly isOffice: boolean;
+  readonly security: Security;
   readonly parameters: readonly Parameter[];
   readonly body: Body | null;
   /** `schema` covers the whole body, envelope included; null if the answer is not JSON. */
@@ -55,8 +57,9 @@ const operationsOf = (table: RouteTable): readonly Operation[] =>
     path: path.replace(/:(\w+)/g, '{$1}'),
     summary: route.about.summary,
     tag: tagOf(path, route),
-    needsKey: route.kind === 'action',
-    parameters: [...inPath(path, route.about), ...inQuery(method, route)],
+    isOffice: typeof route.guard === 'object',
+    security: securityOf(path, route),
+    parameters: parametersOf(method, path, route),
     body: method === 'GET' ? null : bodyOf(`${method} ${path}`, route),
     answer: answerOf(route),
     statuses: statusesOf(method, path, route),
@@ -69,43 +72,16 @@ function tagOf(path: string, { kind, about }: Route): Operation['tag'] {
   return isCall ? 'calls' : 'system';
 }
 
-const inPath = (path: string, about: About): Parameter[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: parameterSchema(name),
-    example: exampleOf(name, about),
-  }));
-
-/** Actions read the query only if they are a GET or take a list as their body. */
-function inQuery(method: Method, route: Route): Parameter[] {
-  const { about } = route;
-  if (route.kind === 'action' && method !== 'GET' && route.listAs === undefined) return [];
-  return (about.query ?? []).map((name) => ({
-    name,
-    in: 'query',
-    required: about.required?.includes(name) ?? false,
-    schema: parameterSchema(name),
-    example: exampleOf(name, about),
-  }));
-}
-
-/** Type of a parameter; text if `parameters.ts` has no entry. */
-function parameterSchema(name: string): JsonSchema {
-  const known = PARAMETERS[name];
-  return known ? jsonSchemaOf(known, COMPONENTS) : { type: 'string' };
-}
-
 function bodyOf(key: string, route: Route): Body | null {
   const input = route.kind === 'action' ? route.input : route.about.body;
   if (!input) return null;
-  const schema = jsonSchemaOf(input, COMPONENTS);
+  const schema = writtenOut(input);
   const isMultipart = route.kind === 'action' && route.files !== undefined;
   const list = route.kind === 'action' && route.listAs !== undefined ? route.listAs : null;
   const stated = list === null ? schema : (schema.properties?.[list] as JsonSchema);
   return {
     type: isMultipart ? 'multipart/form-data' : 'application/json',
+    name: list === null ? nameOfSchema(input) : null,
     schema: openOf(stated, route.about),
     example: list === null ? bodyExample(key, schema, route.about) : route.about.example?.[list],
   };
@@ -122,9 +98,10 @@ const TRUTH: JsonSchema = { type: 'boolean' };
 
 function answerOf({ kind, about }: Route): Operation['answer'] {
   const { type, answers, beside } = about;
-  if (type !== undefined) return { type, schema: answers ? jsonSchemaOf(answers, COMPONENTS) : null };
+  if (type !== undefined) return { type, schema: answers ? jsonSchemaOf(answers) : null };
   if (kind === 'page') return { type: 'text/html', schema: null };
-  const data: Record<string, JsonSchema> = answers ? { data: jsonSchemaOf(answers, COMPONENTS) } : {};
+  if (kind === 'action' && !answers && !beside) return { type: 'application/json', schema: jsonSchemaOf(DoneJson) };
+  const data: Record<string, JsonSchema> = answers ? { data: jsonSchemaOf(answers) } : {};
   const top = beside ? { [beside]: {} } : {};
   const properties = { success: TRUTH, ...top, ...data };
   const message: JsonSchema = { type: 'string' };

@@ -1,27 +1,31 @@
 import * as v from 'valibot';
 import type { ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
-import { integer } from '../../web/about.ts';
+import { integer, money } from '../../web/about.ts';
+import { named } from '../../web/named-schemas.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 
 /** Schema of `conversationJson`. */
-export const ConversationJson = v.object({
-  id: integer,
-  listing: v.object({
+export const ConversationJson = named(
+  'Conversation',
+  v.object({
     id: integer,
-    name: v.nullable(v.string()),
-    status: v.string(),
-    price: v.nullable(integer),
-    priceKind: v.string(),
-    coverKey: v.nullable(v.string()),
+    listing: v.object({
+      id: integer,
+      name: v.nullable(v.string()),
+      status: v.string(),
+      price: v.nullable(money),
+      priceKind: v.string(),
+      coverKey: v.nullable(v.string()),
+    }),
+    other: v.object({ id: integer, displayName: v.string(), pictureKey: v.nullable(v.string()) }),
+    last: v.object({ kind: v.string(), text: v.string(), isMine: v.boolean() }),
+    lastAt: v.string(),
+    unread: integer,
+    iBlock: v.boolean(),
+    theyBlock: v.boolean(),
   }),
-  other: v.object({ id: integer, displayName: v.string(), pictureKey: v.nullable(v.string()) }),
-  last: v.object({ kind: v.string(), text: v.string(), isMine: v.boolean() }),
-  lastAt: v.string(),
-  unread: integer,
-  iBlock: v.boolean(),
-  theyBlock: v.boolean(),
-});
+);
 
 /** A search hit: the conversation and the message that matches. */
 export const FoundJson = v.object({

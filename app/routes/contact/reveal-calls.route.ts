@@ -12,10 +12,11 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { type About, integer, type Sendable } from '../../web/about.ts';
+import { type About, integer, money, type Sendable } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { type At, get, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { named } from '../../web/named-schemas.ts';
 import { refusePrefetch } from '../../web/prefetch.ts';
 import type { PageRoute } from '../../web/route.ts';
 import { contactPage } from './contact.route.tsx';
@@ -24,14 +25,17 @@ import { shopContactPage } from './shop-contact.route.tsx';
 
 const { calls } = fa.api;
 /** Options of paid contact that are sold for the listing's category; none if the number is shown. */
-const PaidFeature = v.object({
-  id: integer,
-  title: v.string(),
-  price: integer,
-  count: integer,
-  days: integer,
-  categories: v.nullable(v.array(integer)),
-});
+const PaidFeature = named(
+  'PaidContact',
+  v.object({
+    id: integer,
+    title: v.string(),
+    price: money,
+    count: integer,
+    days: integer,
+    categories: v.nullable(v.array(integer)),
+  }),
+);
 /** `listing`: what is bought to open the number of a shop. */
 const permission = {
   hasPermission: v.boolean(),

@@ -17,6 +17,7 @@ import { integer } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { type At, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { named } from '../../web/named-schemas.ts';
 import { favouritesPage } from './favourites.route.tsx';
 import { favouritesFlash } from './favourites-flash.ts';
 
@@ -30,7 +31,7 @@ const Id = v.pipe(
 );
 
 /** Number of favourites after the call. */
-const Favourite = v.object({ listingId: integer, count: integer });
+const Favourite = named('Favourite', v.object({ listingId: integer, count: integer }));
 
 /** Saves to the cookie and, for signed-in users, to the account. */
 export const saveFavouriteCall = favouriteCall(

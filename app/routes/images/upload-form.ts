@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import type { Context } from '../../web/context.ts';
 import { returnPath } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import type { SignPicture } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
@@ -41,7 +42,10 @@ export const isRefusal = (reason: string): reason is keyof typeof fa.images.refu
   Object.hasOwn(fa.images.refused, reason);
 
 /** A picture of a form, with its preview. */
-export const ShownUpload = v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer });
+export const ShownUpload = named(
+  'Upload',
+  v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer }),
+);
 /** All pictures of the form, with the changed one at top level. */
 export const ShownUploads = v.object({ ...v.partial(ShownUpload).entries, images: v.array(ShownUpload) });
 export type ShownUploads = v.InferOutput<typeof ShownUploads>;

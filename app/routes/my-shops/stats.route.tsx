@@ -9,6 +9,7 @@ import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
 import { envelope } from '../../web/envelope.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { StatsPage } from './stats-page.tsx';
 import { figuresJson, readShopStats, type StatsView, statsAsked, statsView } from './stats-view.ts';
@@ -36,33 +37,36 @@ const figures = {
   leasing: integer,
   favourites: integer,
 };
-const Sums = v.object(figures);
-const StatsJson = v.object({
-  period: v.picklist(PERIODS),
-  to: v.string(),
-  countedAt: v.nullable(v.string()),
-  totals: v.object({ now: Sums, before: Sums }),
-  days: v.array(v.object({ day: v.string(), ...figures })),
-  categories: v.array(v.object({ categoryId: v.nullable(integer), name: v.nullable(v.string()), ...figures })),
-  members: v.nullable(
-    v.array(
+const Sums = named('Sums', v.object(figures));
+const StatsJson = named(
+  'ShopStats',
+  v.object({
+    period: v.picklist(PERIODS),
+    to: v.string(),
+    countedAt: v.nullable(v.string()),
+    totals: v.object({ now: Sums, before: Sums }),
+    days: v.array(v.object({ day: v.string(), ...figures })),
+    categories: v.array(v.object({ categoryId: v.nullable(integer), name: v.nullable(v.string()), ...figures })),
+    members: v.nullable(
+      v.array(
+        v.object({
+          memberId: v.nullable(integer),
+          name: v.nullable(v.string()),
+          answers: v.nullable(v.object({ begun: integer, answered: integer, medianSeconds: v.nullable(integer) })),
+          ...figures,
+        }),
+      ),
+    ),
+    listings: v.array(v.object({ listingId: integer, name: v.string(), ...figures })),
+    rating: v.object({ value: v.nullable(number), count: integer }),
+    median: v.nullable(
       v.object({
-        memberId: v.nullable(integer),
-        name: v.nullable(v.string()),
-        answers: v.nullable(v.object({ begun: integer, answered: integer, medianSeconds: v.nullable(integer) })),
-        ...figures,
+        shops: integer,
+        ...{ views: number, numbers: number, messages: number, offers: number, leasing: number, favourites: number },
       }),
     ),
-  ),
-  listings: v.array(v.object({ listingId: integer, name: v.string(), ...figures })),
-  rating: v.object({ value: v.nullable(number), count: integer }),
-  median: v.nullable(
-    v.object({
-      shops: integer,
-      ...{ views: number, numbers: number, messages: number, offers: number, leasing: number, favourites: number },
-    }),
-  ),
-});
+  }),
+);
 
 /** GET /api/web/shops/{id}/stats: the same as data. `median`: of the trade in the city, from ten shops on. */
 export const webShopStats = defineAnswer({

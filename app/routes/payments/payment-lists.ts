@@ -16,22 +16,26 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { integer, text } from '../../web/about.ts';
+import { money, text } from '../../web/about.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { named } from '../../web/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;
 
 /** A payment in a list, as the calls send it (PAY-03). Amounts are toman, times ISO. */
-export const ListedPayment = v.object({
-  id: text('AAAAAAAAAAAAAAAAAAAAAA'),
-  has_detail: v.boolean(),
-  title: v.string(),
-  amount: integer,
-  state: v.picklist(ORDER_STATES),
-  at: v.string(),
-});
+export const ListedPayment = named(
+  'PaymentCard',
+  v.object({
+    id: text('AAAAAAAAAAAAAAAAAAAAAA'),
+    has_detail: v.boolean(),
+    title: v.string(),
+    amount: money,
+    state: v.picklist(ORDER_STATES),
+    at: v.string(),
+  }),
+);
 export type ListedPayment = v.InferOutput<typeof ListedPayment>;
 
 export type PaymentsPage = {

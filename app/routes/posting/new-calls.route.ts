@@ -12,6 +12,7 @@ import { defineAction, done, type Outcome, type Refused, refuse } from '../../we
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
+import { named } from '../../web/named-schemas.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { Problem, Redirect } from '../../web/problem.ts';
 import { draftCookies, endedDraft } from './draft-cookies.ts';
@@ -41,12 +42,17 @@ export const turnNewListing = defineAction({
   },
 });
 
+named('ListingForm', postingForm.input);
+
 /** Id and addresses of the stored listing. */
-export const StoredListing = v.object({
-  listingId: integer,
-  links: v.array(v.string()),
-  url: v.string(),
-});
+export const StoredListing = named(
+  'StoredListing',
+  v.object({
+    listingId: integer,
+    links: v.array(v.string()),
+    url: v.string(),
+  }),
+);
 export type StoredListing = v.InferOutput<typeof StoredListing>;
 
 /** Publishes a new listing (ITEM-11). */

@@ -4,6 +4,7 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
+import { named } from '../../web/named-schemas.ts';
 
 const ITEMS_MAX = 20;
 const CODE_MAX = 200;
@@ -48,30 +49,39 @@ const CHECKOUT_FIELDS = {
   'order-key': given('a'.repeat(32)),
 } as const;
 
-export const FeaturesInput = v.looseObject({
-  paidFeatureIds: v.optional(Ids, []),
-  paidFeatures: v.optional(Ids, []),
-  bumpItemId: v.optional(Id, ''),
-  bumps: v.optional(Id, ''),
-  couponType: given('paid-features'),
-  ...CHECKOUT_FIELDS,
-});
+export const FeaturesInput = named(
+  'PromotionForm',
+  v.looseObject({
+    paidFeatureIds: v.optional(Ids, []),
+    paidFeatures: v.optional(Ids, []),
+    bumpItemId: v.optional(Id, ''),
+    bumps: v.optional(Id, ''),
+    couponType: given('paid-features'),
+    ...CHECKOUT_FIELDS,
+  }),
+);
 export type FeaturesInput = v.InferOutput<typeof FeaturesInput>;
 
-export const BumpInput = v.looseObject({
-  listingID: v.optional(Id, ''),
-  listingId: v.optional(Id, ''),
-  bumpType: v.pipe(Id, v.nonEmpty(validation.required_radio)),
-  categoryId: v.optional(Id, ''),
-  ...CHECKOUT_FIELDS,
-});
+export const BumpInput = named(
+  'BumpForm',
+  v.looseObject({
+    listingID: v.optional(Id, ''),
+    listingId: v.optional(Id, ''),
+    bumpType: v.pipe(Id, v.nonEmpty(validation.required_radio)),
+    categoryId: v.optional(Id, ''),
+    ...CHECKOUT_FIELDS,
+  }),
+);
 export type BumpInput = v.InferOutput<typeof BumpInput>;
 
 /** Its one package is the fee of the listing. */
-export const LimitationInput = v.looseObject({
-  ...BumpInput.entries,
-  bumpType: v.optional(v.picklist([FEE_ITEM], validation.unknown_choice), FEE_ITEM),
-});
+export const LimitationInput = named(
+  'ListingFeeForm',
+  v.looseObject({
+    ...BumpInput.entries,
+    bumpType: v.optional(v.picklist([FEE_ITEM], validation.unknown_choice), FEE_ITEM),
+  }),
+);
 
 type Fields = Readonly<Record<string, unknown>>;
 type Paid = {

@@ -1,43 +1,53 @@
 import * as v from 'valibot';
-import { integer } from '../../web/about.ts';
+import { integer, money } from '../../web/about.ts';
+import { named } from '../../web/named-schemas.ts';
 import type { CheckoutView, ItemView } from './checkout-view.ts';
 
-const Bump = v.object({
-  id: integer,
-  title: v.string(),
-  price: integer,
-  analyticsKey: v.string(),
-  bumpType: v.string(),
-  default: v.boolean(),
-  selected: v.boolean(),
-  isActive: v.boolean(),
-});
-const Feature = v.object({
-  id: integer,
-  title: v.string(),
-  price: integer,
-  analyticsKey: v.string(),
-  selected: v.boolean(),
-  isActive: v.boolean(),
-  interaction: v.object({ bumps: v.array(v.object({ id: integer, price: integer })) }),
-});
-
-export const FeaturesJson = v.object({
-  bumps: v.object({ groups: v.array(v.object({ name: v.string(), items: v.array(Bump) })) }),
-  customBumps: v.object({ group_more_view: v.array(Bump) }),
-  /** The first of a group, with the others of it. */
-  paidFeatures: v.array(v.object({ ...Feature.entries, items: v.array(Feature) })),
-  listingLimit: v.nullable(v.object({ price: integer, analyticsKey: v.string() })),
-  params: v.object({
-    walletBalance: integer,
-    listing: v.object({ id: integer, category: integer }),
-    paymentSource: v.string(),
-    vatPercent: v.number(),
-    csrf: v.string(),
-    securePurchasePopup: v.boolean(),
-    toastMessage: v.nullable(v.string()),
+const Bump = named(
+  'Bump',
+  v.object({
+    id: integer,
+    title: v.string(),
+    price: money,
+    analyticsKey: v.string(),
+    bumpType: v.string(),
+    default: v.boolean(),
+    selected: v.boolean(),
+    isActive: v.boolean(),
   }),
-});
+);
+const Feature = named(
+  'PaidFeature',
+  v.object({
+    id: integer,
+    title: v.string(),
+    price: money,
+    analyticsKey: v.string(),
+    selected: v.boolean(),
+    isActive: v.boolean(),
+    interaction: v.object({ bumps: v.array(v.object({ id: integer, price: money })) }),
+  }),
+);
+
+export const FeaturesJson = named(
+  'Promotion',
+  v.object({
+    bumps: v.object({ groups: v.array(v.object({ name: v.string(), items: v.array(Bump) })) }),
+    customBumps: v.object({ group_more_view: v.array(Bump) }),
+    /** The first of a group, with the others of it. */
+    paidFeatures: v.array(v.object({ ...Feature.entries, items: v.array(Feature) })),
+    listingLimit: v.nullable(v.object({ price: money, analyticsKey: v.string() })),
+    params: v.object({
+      walletBalance: money,
+      listing: v.object({ id: integer, category: integer }),
+      paymentSource: v.string(),
+      vatPercent: v.number(),
+      csrf: v.string(),
+      securePurchasePopup: v.boolean(),
+      toastMessage: v.nullable(v.string()),
+    }),
+  }),
+);
 
 /** Data of the page with paid features, for its script and for other programs (PROM-02, PROM-03). */
 export function featuresJson(view: CheckoutView, securePurchasePopup: boolean): v.InferOutput<typeof FeaturesJson> {

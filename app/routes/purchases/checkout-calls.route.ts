@@ -18,6 +18,7 @@ import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { networkHash, placeHash } from '../../web/keyed-hash.ts';
 import { isKnownTo } from '../../web/known-browser.ts';
+import { named } from '../../web/named-schemas.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
@@ -70,6 +71,8 @@ const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
     ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, cityId },
     ...{ cod: typed.cod === '1', couponCode: couponOf(typed), isBrowserOf: (account) => isKnownTo(context, account) },
   });
+
+named('PurchaseForm', checkoutForm.input);
 
 /** POST /api/web/secure-purchase/invoice/{listingId} (SECP-06). `data`: address of the invoice. */
 export const createPurchase = defineAction({

@@ -22,6 +22,7 @@ import { type Call, defineAction, done, type Outcome, type Refused, refuse } fro
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { keepKnown } from '../../web/known-browser.ts';
+import { named } from '../../web/named-schemas.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
@@ -37,27 +38,33 @@ const AGENT = 'user-agent';
 const { calls } = fa.api;
 
 /** Answer of a step that is not the last; `status` names the next step. */
-const StepJson = v.object({
-  token: v.string(),
-  mobile: v.string(),
-  status: v.picklist([1, 2, 3, 4, 5]),
-  dormant: v.boolean(),
-  resendIn: integer,
-  codeLength: integer,
-});
+const StepJson = named(
+  'SignInStep',
+  v.object({
+    token: v.string(),
+    mobile: v.string(),
+    status: v.picklist([1, 2, 3, 4, 5]),
+    dormant: v.boolean(),
+    resendIn: integer,
+    codeLength: integer,
+  }),
+);
 type StepJson = v.InferOutput<typeof StepJson>;
 
 /**
  * Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way.
  * `asked`: whether a seller was asked on the way.
  */
-const Welcome = v.object({
-  user: v.object({ id: integer, displayName: v.string() }),
-  url: v.optional(v.string()),
-  reload: v.optional(v.boolean()),
-  savedSearch: v.optional(v.nullable(integer)),
-  asked: v.optional(v.boolean()),
-});
+const Welcome = named(
+  'SignedIn',
+  v.object({
+    user: v.object({ id: integer, displayName: v.string() }),
+    url: v.optional(v.string()),
+    reload: v.optional(v.boolean()),
+    savedSearch: v.optional(v.nullable(integer)),
+    asked: v.optional(v.boolean()),
+  }),
+);
 type Welcome = v.InferOutput<typeof Welcome>;
 
 /** The first step: takes a mobile number or an e-mail address. */

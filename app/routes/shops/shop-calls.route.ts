@@ -11,31 +11,38 @@ import { integer } from '../../web/about.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
+import { named } from '../../web/named-schemas.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { readShopList } from './read-shop-list.ts';
 import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
 
-const ShopJson = v.object({
-  id: integer,
-  type: v.picklist(['shop', 'agent']),
-  name: v.string(),
-  url: v.string(),
-  logo: v.nullable(v.string()),
-  city: v.nullable(Named),
-  trades: v.array(Named),
-  marks: v.array(v.string()),
-  listings: integer,
-  rating: v.nullable(v.number()),
-  ratings: integer,
-  isOpen: v.nullable(v.boolean()),
-});
-const ShopsJson = v.object({
-  items: v.array(ShopJson),
-  total: integer,
-  totalIsExact: v.boolean(),
-  corrected: v.nullable(v.string()),
-  nextCursor: v.nullable(v.string()),
-});
+const ShopJson = named(
+  'Shop',
+  v.object({
+    id: integer,
+    type: v.picklist(['shop', 'agent']),
+    name: v.string(),
+    url: v.string(),
+    logo: v.nullable(v.string()),
+    city: v.nullable(Named),
+    trades: v.array(Named),
+    marks: v.array(v.string()),
+    listings: integer,
+    rating: v.nullable(v.number()),
+    ratings: integer,
+    isOpen: v.nullable(v.boolean()),
+  }),
+);
+const ShopsJson = named(
+  'ShopPage',
+  v.object({
+    items: v.array(ShopJson),
+    total: integer,
+    totalIsExact: v.boolean(),
+    corrected: v.nullable(v.string()),
+    nextCursor: v.nullable(v.string()),
+  }),
+);
 
 /** Shops as data, in the order of their page and without telephones (SHOP-01). */
 export const webShops = defineAnswer({

@@ -27,7 +27,7 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 export const pinnedPackages: Rule = {
   name: 'package.json names exact versions',
-  covers: (path) => path === 'package.json',
+  covers: (path) => path === 'package.json' || path.endsWith('/package.json'),
   find({ path, text }) {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as Record<string, object>;
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -43,7 +43,7 @@ export const pinnedPackages: Rule = {
 
 export const lockWithoutHosts: Rule = {
   name: 'package-lock.json holds integrities and no addresses',
-  covers: (path) => path === 'package-lock.json',
+  covers: (path) => path === 'package-lock.json' || path.endsWith('/package-lock.json'),
   find({ path, text }) {
     const { packages = {} } = JSON.parse(text) as {
       readonly packages?: Record<string, { resolved?: string; integrity?: string }>;

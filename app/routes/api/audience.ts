@@ -1,0 +1,14 @@
+import { may } from '../../../domain/staff/roles.ts';
+import type { Context } from '../../web/context.ts';
+import { type Operation, siteOperations } from './operations.ts';
+
+/** Readers of the documentation: the back office's operations are shown to signed-in staff alone (ADM-01). */
+export type Audience = 'everyone' | 'staff';
+
+export async function audienceOf(context: Context): Promise<Audience> {
+  const viewer = await context.readViewer();
+  return viewer && may(viewer.role, 'enter the back office') ? 'staff' : 'everyone';
+}
+
+export const operationsFor = (audience: Audience): readonly Operation[] =>
+  siteOperations().filter(({ isOffice }) => audience === 'staff' || !isOffice);

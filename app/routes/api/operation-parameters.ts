@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { About } from '../../web/about.ts';
+import type { Method } from '../../web/address.ts';
+import { type JsonSchema, jsonSchemaOf } from '../../web/json-schema.ts';
+import type { Route } from '../../web/route-table.ts';
+import { exampleOf } from './examples.ts';
+import { PARAMETERS } from './parameters.ts';
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly example: unknown;
+};
+
+export const parametersOf = (method: Method, path: string, route: Route): Parameter[] => [
+  ...inPath(path, route.about),
+  ...inQuery(method, route),
+];
+
+const inPath = (path: string, about: About): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...describedBy(name, about),
+  }));
+
+/** Actions read the query only if they are a GET or take a list as their body. */
+function inQuery(method: Method, route: Route): Parameter[] {
+  const { about } = route;
+  if (route.kind === 'action' && method !== 'GET' && route.listAs === undefined) return [];
+  return (about.query ?? []).map((name) => ({
+    name,
+    in: 'query',
+    required: about.required?.includes(name) ?? false,
+    ...describedBy(name, about),
+  }));
+}
+
+/**
+ * Type and example of a parameter. It is any text if `parameters.ts` has no entry, and if the route's own example is of
+ * another type than the entry: ids are numbers, but those of payments and devices are not.
+ */
+function describedBy(name: string, about: About): Pick<Parameter, 'schema' | 'example'> {
+  const example = String(exampleOf(name, about));
+  const known = PARAMETERS[name];
+  const isKnown = known !== undefined && v.is(known, example);
+  return { schema: isKnown ? jsonSchemaOf(known) : { type: 'string' }, example };
+}

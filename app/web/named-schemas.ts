@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+
+const byName = new Map<string, v.GenericSchema>();
+
+/**
+ * Names a schema in the OpenAPI document (OPS-05): it is written out once, under `components`, and referred to wherever
+ * it is used, so that a generated client has one type for it. Returns the schema itself.
+ */
+export function named<S extends v.GenericSchema>(name: string, schema: S): S {
+  byName.set(name, schema);
+  return schema;
+}
+
+/** All named schemas, without `other` where that one is to be written out; sorted, so that the document stays the same. */
+export const namedSchemas = (other?: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> =>
+  Object.fromEntries([...byName].filter(([, schema]) => schema !== other).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+export const nameOfSchema = (schema: v.GenericSchema): string | null =>
+  [...byName].find(([, each]) => each === schema)?.[0] ?? null;
