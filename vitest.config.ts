@@ -21,7 +21,7 @@ export default defineConfig({
     // files. They share no site, database, folder or port.
     isolate: false,
     // All limits are generous: they catch what never happens, not a slow or busy machine.
-    testTimeout: 60_000,
+    testTimeout: ALL ? 900_000 : 60_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -5,6 +5,8 @@ import type { Route, RouteTable } from './route-table.ts';
 const OF_EVERY_PAGE = ['_regions', ...CONFIRMATION_NAMES];
 /** A filter of an attribute (SRCH-02). */
 const ATTRIBUTE = /^a\d{1,9}$/;
+/** End of a name that lists have in the addresses of other programs (GEN-03). */
+const LIST = /\[\]$/;
 
 /** Takes the parameters that a route does not read out of a query, which begins with `?` unless it is empty. */
 export type KnownQuery = (query: string) => string;
@@ -27,7 +29,10 @@ const isPublicPage = (route: Route) => route.kind === 'page' && route.cache === 
 function knownOf(documented: readonly string[]): KnownQuery {
   const names = new Set([...OF_EVERY_PAGE, ...documented]);
   const isSearch = names.has('q');
-  const isKnown = (name: string) => names.has(name) || (isSearch && ATTRIBUTE.test(name));
+  const isKnown = (written: string) => {
+    const name = written.replace(LIST, '');
+    return names.has(name) || (isSearch && ATTRIBUTE.test(name));
+  };
   return (query) => {
     if (query === '' || query === '?') return '';
     const given = [...new URLSearchParams(query)];

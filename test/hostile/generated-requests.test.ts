@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
 import { securityHeaders } from '../../app/web/headers.ts';
+import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { runs } from '../tier.ts';
@@ -19,6 +20,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await createTestSite({ listings: 300 });
+  await renewDueSitemaps(site.ctx, site.job);
 });
 afterAll(() => site.stop());
 

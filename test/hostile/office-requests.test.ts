@@ -79,7 +79,7 @@ describe.each(
       return [...[...alone, own, ...after].map((asked) => `${at}?${asked}`), ...named];
     });
     expect(await failing(addresses)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a file', () => {

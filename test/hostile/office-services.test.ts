@@ -217,7 +217,7 @@ describe.each(
       }
     }
     expect(failed).toEqual([]);
-  }, 60_000);
+  });
 
   it('ADM-02 GEN-20 knows no impossible id', async () => {
     const { path, fields } = await prepare();

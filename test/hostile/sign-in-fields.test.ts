@@ -119,7 +119,7 @@ describe('known attack strings', () => {
       expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload|<!--#exec/i);
       expect(html).not.toMatch(/(?:href|src|action)="(?:javascript|data):|(?:href|src|action)="(?:https?:)?\/\/evil/i);
     }
-  }, 60_000);
+  });
 
   it('GEN-20 as names of fields are ignored', async () => {
     const browser = newBrowser(site);
@@ -181,7 +181,7 @@ describe('known attack strings', () => {
       expect([done.status, done.headers.get('location')], address).toEqual([303, '/']);
       if (query.length < 8_000) expect((await browser.get(query)).headers.get('location'), address).toBe('/');
     }
-  }, 60_000);
+  });
 });
 
 describe('a body of another type', () => {

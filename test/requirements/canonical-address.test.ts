@@ -33,7 +33,13 @@ describe('the canonical address of a search', () => {
       }),
       { numRuns: runs(80) },
     );
-  }, 60_000);
+  });
+
+  it('SRCH-04 SRCH-16 keeps words that only filters of a category say, where there is none', async () => {
+    const { canonical } = await resultsAt(encodeURI('/search?q=کهنه ازنا'));
+    expect(decodeURIComponent(canonical)).toBe('/s?q=کهنه+ازنا');
+    expect((await resultsAt(canonical)).canonical).toBe(canonical);
+  });
 
   it.each([
     ['mnp=۵۰۰۰۰۰۰', 'mnp=5,000,000', 'mnp=٥٠٠٠٠٠٠', 'mnp=5000000'],

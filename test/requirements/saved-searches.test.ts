@@ -32,7 +32,7 @@ beforeAll(async () => {
     const query = { ...EVERYTHING, text };
     if (filterKey(query) !== '') queries.set(filterKey(query), query);
   }
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const understood = (query: SearchQuery) =>
@@ -112,7 +112,7 @@ describe('the reverse look-up', () => {
       const asked = queryKeys(wanted, (token) => random?.(token) ?? 0);
       for (const id of await resultsOf(query)) expect(asked.some((key) => keys.get(id)?.has(key))).toBe(true);
     }
-  }, 60_000);
+  });
 });
 
 /** Searches as people write them: a thing or two, a place, a price or a year. */

@@ -10,7 +10,7 @@ import { ADVERTISEMENT_SANDBOX } from './advertisement.ts';
 export const advertisement = defineAnswer({
   at: get(paths.advertisement),
   guard: 'anyone',
-  about: { summary: fa.api.system.advertisement, type: 'text/html' },
+  about: { summary: fa.api.system.advertisement, type: 'text/html', statuses: [404] },
   answer: ({ services: { site } }) => {
     const script = site.adScriptUrl ?? notFound();
     return new Response(`<!doctype html>${renderToStaticMarkup(<Frame script={script} />)}`, {

@@ -40,10 +40,16 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
   };
 }
 
-/** Tells whether an address can say a search, but for the words that are left: it has one answer to each question. */
+/**
+ * Tells whether an address can say a search, but for the words that are left: it has one answer to each question, and
+ * each is one of its category.
+ */
 export const isOfFilters = ({ categories, filters, meant }: SearchQuery): boolean =>
   categories.length <= 1 &&
   meant.length === 0 &&
+  filters.every((filter) =>
+    categories.some(({ attributes }) => attributes.some((ask) => ask.attribute.id === filter.attribute.id)),
+  ) &&
   new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
 
 const literalLink = (query: SearchQuery): Link => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   browser = newBrowser(site);
   await browser.signIn(newMobile());
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const save = (q: string) =>
