@@ -1,7 +1,7 @@
 import { componentSchemas, type JsonSchema } from '../../web/json-schema.ts';
 import type { Operation } from './operations.ts';
 import { responsesOf, sharedResponses } from './responses.ts';
-import { SECURITY_SCHEMES } from './security.ts';
+import { securitySchemes } from './security.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -21,7 +21,7 @@ export function openapiDocument(operations: readonly Operation[], origin: string
     components: {
       schemas: referredTo({ paths, responses }, { ...componentSchemas(), ...bodySchemas(operations) }),
       responses: referredResponses(paths, responses),
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: securitySchemes({ origin }),
     },
   };
 }
