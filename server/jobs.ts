@@ -75,6 +75,7 @@ import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import { nightly } from './jobs/nightly.ts';
 import { renewDueSitemaps } from './jobs/renew-due-sitemaps.ts';
+import { runTimers } from './jobs/run-timers.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
@@ -83,12 +84,11 @@ import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.t
 import type { OpenSite } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
-/** Not at the start itself, but early enough for a process that lives less than an hour. */
-const FIRST_AFTER = 5 * MINUTE;
-
 export type Timer = {
   readonly name: string;
   readonly every: number;
+  /** Milliseconds that a turn may take before the log says so; usually `DEADLINE`. */
+  readonly deadline?: number;
   readonly run: (ctx: Ctx, parts: JobParts) => Promise<unknown>;
 };
 
@@ -122,11 +122,12 @@ export const TIMERS: readonly Timer[] = [
   { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },
   { name: 'tell applicants for leasing', every: 5 * SECOND, run: (_, parts) => textApplicants(parts) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
-  { name: 'prove payments', every: DAY, run: proveAll },
+  { name: 'prove payments', every: DAY, deadline: HOUR, run: proveAll },
   { name: 'end paid features', every: 30 * SECOND, run: endDueFeatures },
   {
     name: 'index words',
     every: 10 * SECOND,
+    deadline: HOUR,
     run: (ctx, { catalogue, stopping }) => reindexOldWords(ctx, catalogue, stopping),
   },
   { name: 'renew words', every: HOUR, run: renewWords },
@@ -174,9 +175,10 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'raise classes of ratings',
     every: 10 * MINUTE,
+    deadline: HOUR,
     run: nightly((ctx, { stopping }) => raiseClasses(ctx, stopping)),
   },
-  { name: 'recount ratings', every: 10 * MINUTE, run: nightly(recountRatings) },
+  { name: 'recount ratings', every: 10 * MINUTE, deadline: HOUR, run: nightly(recountRatings) },
   { name: 'fix means of ratings', every: HOUR, run: fixMeans },
   { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
@@ -197,23 +199,26 @@ export const TIMERS: readonly Timer[] = [
   {
     name: 'count figures of shops',
     every: 10 * MINUTE,
+    deadline: HOUR,
     run: (ctx, { patiently, stopping }) => patiently((db) => countFigures({ ...ctx, db }, stopping)),
   },
   {
     name: 'renew figures of shops',
     every: 10 * MINUTE,
+    deadline: HOUR,
     run: nightly((ctx, { patiently, stopping }) => patiently((db) => renewFigures({ ...ctx, db }, stopping))),
   },
   { name: 'mend entries of shops', every: 10 * MINUTE, run: mendEntries },
   {
     name: 'rank shops',
     every: 10 * MINUTE,
+    deadline: HOUR,
     run: nightly((ctx, { stopping }) => rankShops(ctx, stopping)),
   },
   { name: 'read due feeds', every: MINUTE, run: (ctx, { feeds }) => startDueFeeds(ctx, feeds.files) },
   { name: 'open cases of feeds', every: 15 * SECOND, run: openReadyCases },
   { name: 'tell of runs of feeds', every: 15 * SECOND, run: tellOfRuns },
-  { name: 'fetch pictures of feeds', every: 5 * SECOND, run: (_, parts) => fetchFeedPictures(parts) },
+  { name: 'fetch pictures of feeds', every: 5 * SECOND, deadline: HOUR, run: (_, parts) => fetchFeedPictures(parts) },
   { name: 'forget old feeds', every: HOUR, run: (ctx, { feeds }) => forgetOldFeeds(ctx, feeds.files) },
   {
     name: 'forget feeds of closed shops',
@@ -263,34 +268,22 @@ function reactToAll({ db, clock, log }: JobParts): Promise<number> {
   });
 }
 
+/** `stop` takes at most eight seconds, whatever a timer or a job waits for. */
 export type Jobs = { stop(): Promise<void> };
 
 /** Starts the timers, and the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
   const stopping = new AbortController();
   const parts = jobParts(site, config, log, stopping.signal);
-  const running = new Set<Promise<unknown>>();
-  const timers = all.flatMap(({ name, every, run }) => {
-    let busy = false;
-    const start = () => {
-      if (busy) return;
-      busy = true;
-      const job = run(ctxNow(parts), parts)
-        .catch((error: unknown) => log.warn(`the job «${name}» failed; it will run again`, traceOf(error)))
-        .finally(() => {
-          busy = false;
-          running.delete(job);
-        });
-      running.add(job);
-    };
-    return [setTimeout(start, Math.min(every, FIRST_AFTER)), setInterval(start, every)];
-  });
+  const timers = runTimers(
+    all.map(({ run, ...timer }) => ({ ...timer, run: () => run(ctxNow(parts), parts) })),
+    log,
+  );
   const queue = workJobs({ url: site.databaseUrl, handlers: createJobHandlers(parts), log });
   return {
     async stop() {
-      timers.forEach(clearTimeout);
       stopping.abort();
-      await Promise.all([...running, queue.stop()]);
+      await Promise.all([timers.stop(), queue.stop()]);
     },
   };
 }

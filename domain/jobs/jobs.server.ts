@@ -3,11 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
 import type { Db } from '../../db/transact.server.ts';
-import { DAY_SECONDS, MINUTE } from '../values/durations.ts';
+import { DAY_SECONDS, MINUTE, MINUTE_SECONDS, SECOND } from '../values/durations.ts';
+import { withinTime } from '../values/within-time.server.ts';
 import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from './jobs.ts';
-
-type LogLine = (message: string, fields?: Record<string, unknown>) => void;
-export type JobLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
+import { type JobLog, runJob } from './run-job.server.ts';
 
 export type JobWork = {
   readonly url: string;
@@ -32,6 +31,10 @@ const FINISHED_SECONDS = DAY_SECONDS;
  * again.
  */
 const STOP_LIMIT_MS = 6_000;
+/** Milliseconds beyond that for handing them back and closing connections, after which a stop leaves both to the queue. */
+const CLOSE_MS = 2 * SECOND;
+/** Seconds by which the queue's own limit of a try is longer than ours, which logs and gives up. */
+const OWN_LIMIT_SECONDS = MINUTE_SECONDS;
 const RESTART_DELAY_MS = 5_000;
 const LOG_INTERVAL_MS = MINUTE;
 
@@ -117,8 +120,11 @@ export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit =
   return {
     async stop() {
       stopping.abort();
-      const boss = await running;
-      await boss?.stop({ timeout: stopLimit }).catch(report);
+      await withinTime(
+        stopLimit + CLOSE_MS,
+        async () => (await running)?.stop({ timeout: stopLimit }).catch(report),
+        () => log.warn('stopping without the end of the job queue'),
+      );
     },
   };
 }
@@ -170,7 +176,7 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
     retryDelay: firstWait,
     retryDelayMax: longestWait,
     retryBackoff: true,
-    expireInSeconds: limit,
+    expireInSeconds: limit + OWN_LIMIT_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: FINISHED_SECONDS,
     notify: true,
@@ -180,30 +186,6 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
 /** The queue stores a job's error, so this one holds no personal data. */
 class JobFailed extends Error {
   override name = 'JobFailed';
-}
-
-type Failure = { readonly thrown: unknown };
-
-async function runJob<N extends JobName>(
-  name: N,
-  job: JobWithMetadata<JobData[N]>,
-  handlers: JobHandlers,
-  log: JobLog,
-  signal: AbortSignal,
-): Promise<Failure | null> {
-  try {
-    await handlers[name].run(job.data, signal);
-    log.info(`the job «${name}» is done`, { job: job.id });
-    return null;
-  } catch (error) {
-    const last = job.retryCount >= job.retryLimit;
-    log[last ? 'error' : 'warn'](`the job «${name}» failed${last ? ' for the last time' : '; it will run again'}`, {
-      job: job.id,
-      ...traceOf(error),
-    });
-    if (last) await handlers[name].giveUp(job.data);
-    return { thrown: error };
-  }
 }
 
 /** Logs at most once a minute, because an unreachable database fails every poll. */

@@ -199,6 +199,21 @@ describe('jobs', () => {
     expect(stopped?.aborted).toBe(true);
     expect(await stored()).toMatchObject([{ state: 'retry' }]);
   });
+
+  it('OPS-03 are left behind then if they heed no signal, and done later', async () => {
+    const began = Promise.withResolvers<void>();
+    work(
+      () => {
+        began.resolve();
+        return new Promise(() => {});
+      },
+      { stopLimit: 500 },
+    );
+    await ask(1);
+    await began.promise;
+    await working.pop()?.stop();
+    expect(await stored()).toMatchObject([{ state: 'retry' }]);
+  });
 });
 
 describe('what is logged of an error', () => {

@@ -32,7 +32,7 @@ export type JobRule = {
   /** Seconds before the second try; each later wait is about twice as long, up to `longestWait`. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Seconds after which a try is aborted and counts as failed. */
+  /** Deadline of a try in seconds, after which it is aborted, counts as failed and is logged. */
   readonly limit: number;
 };
 
