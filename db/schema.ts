@@ -1943,6 +1943,18 @@ export interface Users {
   type: Generated<string>;
 }
 
+export interface WaitingPushes {
+  created_at: Timestamp;
+  deliver_at: Timestamp;
+  host: string;
+  id: Generated<number>;
+  notice_ids: number[];
+  subscription_id: number;
+  text: Json;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface WordRules {
   created_at: Timestamp;
   created_by: number | null;
@@ -2121,6 +2133,7 @@ export interface DB {
   upload_sweeps: UploadSweeps;
   uploads: Uploads;
   users: Users;
+  waiting_pushes: WaitingPushes;
   word_rules: WordRules;
   wrong_codes: WrongCodes;
 }

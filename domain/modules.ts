@@ -164,7 +164,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Notices to accounts, on the site and outside.
   notifications: {
     knows: ['values', 'limits', 'delivery', 'identity'],
-    tables: ['notifications', 'push_subscriptions'],
+    tables: ['notifications', 'push_subscriptions', 'waiting_pushes'],
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
   },

@@ -36,6 +36,7 @@ import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { sendWaitingPushes } from '../domain/notifications/send-pushes.server.ts';
 import { lookAtDue } from '../domain/payments/attempts/attempts.server.ts';
 import { expireOrders } from '../domain/payments/orders/orders.server.ts';
 import { proveAndKeep } from '../domain/payments/proof/proof.server.ts';
@@ -96,6 +97,7 @@ export type Timer = {
 export const TIMERS: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: (_, parts) => reactToAll(parts) },
   { name: 'deliver notices', every: 5 * SECOND, run: (_, parts) => deliverNotices(parts) },
+  { name: 'send pushes', every: 5 * SECOND, run: (_, parts) => sendWaitingPushes(parts) },
   { name: 'tell of waiting messages', every: 15 * SECOND, run: notifyAbsentUsers },
   { name: 'forget who was here', every: HOUR, run: forgetPresence },
   { name: 'fold listing counts', every: 10 * SECOND, run: ({ db }) => foldCountChanges(db) },

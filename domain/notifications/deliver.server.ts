@@ -10,9 +10,10 @@ import type { Account } from '../identity/user.ts';
 import type { Limits } from '../limits/limits.server.ts';
 import { HOUR_SECONDS, MINUTE, SECOND } from '../values/durations.ts';
 import type { Refused } from '../values/result.ts';
+import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
 import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind } from './notice.ts';
-import type { PushGateway, PushText } from './push.ts';
-import { sendPush } from './send-push.server.ts';
+import type { PushText } from './push.ts';
+import { queuePushes } from './queue-pushes.server.ts';
 import {
   claimWaiting,
   holdNotices,
@@ -38,7 +39,6 @@ export type DeliverParts = {
   readonly db: Db;
   readonly delivery: Pick<Delivery, 'send' | 'offers'>;
   readonly limits: Pick<Limits, 'take'>;
-  readonly push: PushGateway;
   readonly write: (account: Account, notices: readonly [Notice, ...Notice[]]) => Promise<Outgoing>;
   readonly clock: () => Date;
 };
@@ -48,15 +48,11 @@ const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 8;
 /** Milliseconds of a run, so that a stopping process does not wait for a long queue. */
 const RUN_MS = 4_000;
-export const TRIES_MAX = 5;
-
-/** Seconds of backoff after a number of tries: 1, 5, 25 minutes, two hours. */
-const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);
 
 /**
- * Job that delivers waiting notices. Those of one account and kind go out together, in one e-mail. Safe in several
- * processes: each claims what it sends. A delivery recorded as sent is not repeated; a process that dies between
- * sending and recording leaves it to be sent again.
+ * Job that delivers waiting notices, and hands pushes to a queue of their own (`send-pushes.server.ts`). Those of one
+ * account and kind go out together, in one e-mail. Safe in several processes: each claims what it sends. A delivery
+ * recorded as sent is not repeated; a process that dies between sending and recording leaves it to be sent again.
  */
 export async function deliverNotices(parts: DeliverParts): Promise<void> {
   const until = parts.clock().getTime() + RUN_MS;
@@ -126,11 +122,15 @@ async function sendAll(
   const waits: number[] = [];
   const often: number[] = [];
 
-  async function by(way: string, send: (outgoing: Outgoing) => Promise<number | null | Often>): Promise<void> {
+  async function by(
+    way: string,
+    send: (outgoing: Outgoing, ids: readonly number[]) => Promise<number | null | Often>,
+  ): Promise<void> {
     const [first, ...rest] = notices.filter(({ sent }) => !sent.includes(way));
     if (!first) return;
-    const failed = await send(await parts.write(account, [first, ...rest]));
-    if (failed === null) await markSent(db, idsOf([first, ...rest]), way);
+    const ids = idsOf([first, ...rest]);
+    const failed = await send(await parts.write(account, [first, ...rest]), ids);
+    if (failed === null) await markSent(db, ids, way);
     else if (typeof failed === 'object') often.push(failed.retryAfter);
     else waits.push(Math.max(wait, failed));
   }
@@ -154,7 +154,7 @@ async function sendAll(
       taken(delivery.send({ sender, channel: 'sms', to: mobile, subject: '', text: sms }, clock())),
     );
   }
-  if (isAlways || may('push')) await sendPush(parts, account.id, by);
+  if (isAlways || may('push')) await queuePushes(parts, account.id, by);
   return { failed: longest(waits), often: longest(often) };
 }
 

@@ -5,6 +5,7 @@ import { askOutside } from '../values/ask-outside.server.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { withinTime } from '../values/within-time.server.ts';
+import { createHostRests } from './host-rests.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
 import type { PushAddress } from './push-address.ts';
 
@@ -12,6 +13,7 @@ type Parts = {
   readonly vapid: VapidKeys;
   readonly log: DeliveryLog;
   readonly timeoutMs?: number;
+  readonly clock?: () => number;
   /** For tests, which have their own server. */
   readonly askAddress?: typeof askOutside;
   readonly isAllowed?: (address: string) => boolean;
@@ -29,12 +31,17 @@ export function createPushGateway({
   vapid,
   log,
   timeoutMs = TIMEOUT_MS,
+  clock = Date.now,
   askAddress = askOutside,
   isAllowed = isPublicAddress,
 }: Parts): PushGateway {
   const publicLookup = lookupWithin(isAllowed);
+  const rests = createHostRests(log);
   return {
     async send(address, text) {
+      const host = new URL(address.endpoint).hostname;
+      const seconds = rests.restOf(host, clock());
+      if (seconds > 0) return { kind: 'resting', seconds };
       const message = await encrypted(address, JSON.stringify(text), vapid).catch(() => null);
       // Nothing can be encrypted with these keys, so such a subscription will never work.
       if (message === null) return { kind: 'gone' };
@@ -43,9 +50,9 @@ export function createPushGateway({
         (signal) => ask(askAddress, message, { lookup: publicLookup, signal }),
         () => LATE,
       );
-      if (result.kind !== 'sent' && result.kind !== 'gone') {
-        log.warn('a push was not delivered', { host: new URL(address.endpoint).hostname, reason: result.reason });
-      }
+      if ('reason' in result) log.warn('a push was not delivered', { host, reason: result.reason });
+      if (result.kind === 'silent') rests.noteSilence(host, clock());
+      else rests.noteAnswer(host);
       return result;
     },
   };

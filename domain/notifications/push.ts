@@ -23,7 +23,9 @@ export type PushResult =
   /** There was no answer. */
   | { readonly kind: 'silent'; readonly reason: string }
   /** The service answered and refused. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The host has not answered lately and is not asked for so many seconds. */
+  | { readonly kind: 'resting'; readonly seconds: number };
 
 export type PushGateway = {
   /** Never throws, and takes at most five seconds. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
-import { TRIES_MAX } from '../../domain/notifications/deliver.server.ts';
+import { TRIES_MAX } from '../../domain/notifications/delivery-tries.ts';
 import type { NewNotice } from '../../domain/notifications/notice.ts';
 import {
   forgetOldNotices,
@@ -10,6 +10,7 @@ import {
 } from '../../domain/notifications/notifications.server.ts';
 import type { PushResult } from '../../domain/notifications/push.ts';
 import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
+import { sendWaitingPushes } from '../../domain/notifications/send-pushes.server.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/values/durations.ts';
 import { ok, refused } from '../../domain/values/result.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../../test/accounts.ts';
@@ -59,6 +60,9 @@ async function deliver(
         return ((await answer.email?.()) ?? true) ? ok({}) : refused('failed');
       },
     },
+  });
+  await sendWaitingPushes({
+    ...site.job,
     push: {
       async send({ endpoint }, text) {
         sent.pushes.push(JSON.stringify({ endpoint, ...text }));
@@ -301,6 +305,7 @@ describe('NOTI-02 pushes', () => {
     expect(JSON.parse(pushes[0] ?? '')).toMatchObject({ title: 'قیمت نشان‌شدهٔ شما پایین آمد', url: `/v/${listingId}` });
     await record(priceDrop(userId));
     await deliverNotices(site.job);
+    await sendWaitingPushes(site.job);
     const row = await site.services.db
       .selectFrom('outbox_messages')
       .selectAll()
@@ -351,6 +356,27 @@ describe('NOTI-02 pushes', () => {
     }
     expect(asked).toBeLessThan(25);
     expect(await subscriptionsOf(userId)).toEqual([]);
+  });
+
+  it('NOTI-02 are not sent when their notice was read meanwhile, or when another user has the browser', async () => {
+    const [read, taken] = ['https://push.example.com/read', 'https://push.example.com/taken'];
+    const [reader, left] = [await withPush(read), await withPush(taken)];
+    await record(priceDrop(reader), priceDrop(left));
+    await deliverNotices(site.job);
+    await markAllNoticesRead(site.ctx, reader);
+    await withPush(taken);
+    expect(await deliver()).toEqual({ messages: [], pushes: [] });
+    expect(await site.services.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([]);
+  });
+
+  it('NOTI-02 of which a later one has the same tag are replaced by it while they wait', async () => {
+    const userId = await withPush('https://push.example.com/slow');
+    const slow: PushResult = { kind: 'later', seconds: 600, reason: 'status 429' };
+    await record(priceDrop(userId));
+    await deliver({ push: () => slow });
+    await record(priceDrop(userId));
+    pass(HOUR);
+    expect((await deliver()).pushes).toHaveLength(1);
   });
 
   it('NOTI-02 are not repeated when refused, and count', async () => {

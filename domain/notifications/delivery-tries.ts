@@ -1,0 +1,4 @@
+export const TRIES_MAX = 5;
+
+/** Seconds of backoff after a number of tries: 1, 5, 25 minutes, two hours. */
+export const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);

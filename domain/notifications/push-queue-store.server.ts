@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { DAY } from '../values/durations.ts';
+import type { PushText } from './push.ts';
+import type { PushSubscription } from './push-store.server.ts';
+
+/** `tries` includes this one. Not wanted: its notices were read, or another user has the browser now. */
+export type WaitingPush = {
+  readonly id: number;
+  readonly text: PushText;
+  readonly tries: number;
+  readonly isWanted: boolean;
+  readonly subscription: PushSubscription;
+};
+
+export type NewPush = {
+  readonly subscriptionId: number;
+  readonly noticeIds: readonly number[];
+  readonly host: string;
+  readonly text: PushText;
+};
+
+/** Age at which pushes to a host that does not answer are dropped. */
+const KEPT_MS = DAY;
+
+/**
+ * Replaces one with the same tag that waits for the same browser, as the browser would. Does nothing if the subscription
+ * has ended.
+ */
+export async function insertPush({ db, now }: Ctx, { subscriptionId, noticeIds, host, text }: NewPush): Promise<void> {
+  await sql`
+    /* prepared: insert waiting push */
+    with replaced as (
+      delete from waiting_pushes where subscription_id = ${subscriptionId} and text ->> 'tag' = ${text.tag}
+    )
+    insert into waiting_pushes (subscription_id, user_id, notice_ids, host, text, created_at, deliver_at)
+    select id, user_id, ${noticeIds}::bigint[], ${host}, ${JSON.stringify(text)}::jsonb, ${now}, ${now}
+    from push_subscriptions where id = ${subscriptionId}`.execute(db);
+}
+
+/** Hosts that pushes wait for, but those of `busy`. Hosts whose browsers have failed come after the others. */
+export async function readDueHosts({ db, now }: Ctx, busy: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    /* prepared: read due hosts of pushes */
+    select host from waiting_pushes join push_subscriptions on push_subscriptions.id = subscription_id
+    where deliver_at <= ${now} and host <> all(${busy}::text[])
+    group by host
+    order by min(failures), min(deliver_at)
+    limit ${limit}`.execute(db);
+  return rows.map(({ host }) => host);
+}
+
+/** Claims the next push to a host until `leaseUntil`, after which another process takes it over. */
+export async function claimPush({ db, now }: Ctx, host: string, leaseUntil: Date): Promise<WaitingPush | null> {
+  const { rows } = await sql<WaitingPush>`
+    /* prepared: claim waiting push */
+    with due as (
+      select id from waiting_pushes where host = ${host} and deliver_at <= ${now}
+      order by deliver_at, id limit 1 for update skip locked
+    ), claimed as (
+      update waiting_pushes set deliver_at = ${leaseUntil}, tries = tries + 1
+      from due where waiting_pushes.id = due.id
+      returning waiting_pushes.*
+    )
+    select claimed.id, text, tries,
+      s.user_id = claimed.user_id and exists (
+        select from notifications where id = any(notice_ids) and read_at is null
+      ) as "isWanted",
+      json_build_object('id', s.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) as subscription
+    from claimed join push_subscriptions s on s.id = subscription_id`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function deletePush(db: Db, id: number): Promise<void> {
+  await sql`/* prepared: delete waiting push */ delete from waiting_pushes where id = ${id}`.execute(db);
+}
+
+/** Schedules another try at `at`. */
+export async function postponePush(db: Db, id: number, at: Date): Promise<void> {
+  await sql`update waiting_pushes set deliver_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Schedules all pushes to a host not before `at`, and drops old ones. The one claimed in vain has not been tried. */
+export async function holdHost({ db, now }: Ctx, host: string, claimedId: number, at: Date): Promise<void> {
+  await sql`
+    delete from waiting_pushes where host = ${host} and created_at < ${new Date(now.getTime() - KEPT_MS)}`.execute(db);
+  await sql`
+    update waiting_pushes set deliver_at = ${at}, tries = tries - (id = ${claimedId})::int
+    where host = ${host} and deliver_at < ${at}`.execute(db);
+}

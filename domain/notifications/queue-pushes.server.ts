@@ -1,0 +1,26 @@
+import { ctxNow, type Db } from '../../db/transact.server.ts';
+import type { PushText } from './push.ts';
+import { insertPush } from './push-queue-store.server.ts';
+import { readSubscriptions } from './push-store.server.ts';
+
+/**
+ * Sends by one channel what has not been sent by it; `send` returns the seconds until another try, or null when done.
+ */
+type By = (
+  way: string,
+  send: (outgoing: { readonly push: PushText }, noticeIds: readonly number[]) => Promise<null>,
+) => Promise<void>;
+
+/** Puts a push to every browser of an account into the queue of pushes, so that no letter or SMS waits for a push service. */
+export async function queuePushes(
+  parts: { readonly db: Db; readonly clock: () => Date },
+  userId: number,
+  by: By,
+): Promise<void> {
+  for (const { id: subscriptionId, endpoint } of await readSubscriptions(parts.db, userId)) {
+    await by(`push ${subscriptionId}`, async ({ push: text }, noticeIds) => {
+      await insertPush(ctxNow(parts), { subscriptionId, noticeIds, host: new URL(endpoint).hostname, text });
+      return null;
+    });
+  }
+}

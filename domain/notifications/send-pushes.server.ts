@@ -1,0 +1,102 @@
+/** The door of sending pushes (NOTI-02), from a queue apart from letters and SMS. */
+import { ctxNow, type Db } from '../../db/transact.server.ts';
+import { MINUTE, SECOND } from '../values/durations.ts';
+import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
+import type { PushGateway, PushResult } from './push.ts';
+import {
+  claimPush,
+  deletePush,
+  holdHost,
+  postponePush,
+  readDueHosts,
+  type WaitingPush,
+} from './push-queue-store.server.ts';
+import { clearFailures, countFailure, deleteSubscription } from './push-store.server.ts';
+
+export type PushParts = {
+  readonly db: Db;
+  readonly push: PushGateway;
+  readonly clock: () => Date;
+  readonly stopping: AbortSignal;
+};
+
+/** Consecutive failures, by silence or refusal, after which a subscription is dropped. */
+const FAILURES_MAX = 10;
+const AT_ONCE_A_HOST = 2;
+/** More than one account has browsers, so that one account does not take all. */
+const HOSTS_AT_ONCE = 32;
+/** Longer than one push takes. */
+const LEASE_MS = MINUTE;
+/** Milliseconds of a run, after which it begins no other push. */
+const RUN_MS = 10 * SECOND;
+
+/**
+ * Job that sends waiting pushes. Each host has its own turn, so that one that does not answer holds back no other. Safe
+ * in several processes: each claims what it sends.
+ */
+export async function sendWaitingPushes(parts: PushParts): Promise<void> {
+  const until = parts.clock().getTime() + RUN_MS;
+  const errors: unknown[] = [];
+  const goesOn = () => !parts.stopping.aborted && errors.length === 0 && parts.clock().getTime() < until;
+  const turns = new Map<string, Promise<unknown>>();
+  for (;;) {
+    const free = goesOn() ? HOSTS_AT_ONCE - turns.size : 0;
+    const hosts = free > 0 ? await readDueHosts(ctxNow(parts), [...turns.keys()], free) : [];
+    for (const host of hosts) {
+      const senders = Array.from({ length: AT_ONCE_A_HOST }, () => sendToHost(parts, host, goesOn));
+      const turn = Promise.all(senders)
+        .catch((error: unknown) => errors.push(error))
+        .finally(() => turns.delete(host));
+      turns.set(host, turn);
+    }
+    if (turns.size === 0) break;
+    await Promise.race(turns.values());
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Sends one push after the other, until none waits or the host rests. */
+async function sendToHost(parts: PushParts, host: string, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const waiting = await claimPush(ctxNow(parts), host, later(parts, LEASE_MS));
+    if (waiting === null) return;
+    if (!waiting.isWanted) await deletePush(parts.db, waiting.id);
+    else if (!(await sendOne(parts, host, waiting))) return;
+  }
+}
+
+/** Returns false if the host rests. */
+async function sendOne(parts: PushParts, host: string, { id, text, tries, subscription }: WaitingPush) {
+  const result = await parts.push.send(subscription, text);
+  if (result.kind === 'resting') {
+    await holdHost(ctxNow(parts), host, id, later(parts, result.seconds * SECOND));
+    return false;
+  }
+  const wait = await note(parts.db, subscription.id, result);
+  if (wait === null || tries >= TRIES_MAX) await deletePush(parts.db, id);
+  else await postponePush(parts.db, id, later(parts, Math.max(waitAfter(tries), wait) * SECOND));
+  return true;
+}
+
+/** Keeps what a result says of a browser, and returns the seconds until another try; null when done. */
+async function note(db: Db, subscriptionId: number, result: Exclude<PushResult, { kind: 'resting' }>) {
+  switch (result.kind) {
+    case 'sent':
+      await clearFailures(db, subscriptionId);
+      return null;
+    case 'gone':
+      await deleteSubscription(db, subscriptionId);
+      return null;
+    case 'later':
+      return result.seconds;
+    case 'silent':
+      await countFailure(db, subscriptionId, FAILURES_MAX);
+      return 0;
+    case 'refused':
+      // A repetition would be refused again: it counts as a failure and is not tried again.
+      await countFailure(db, subscriptionId, FAILURES_MAX);
+      return null;
+  }
+}
+
+const later = ({ clock }: PushParts, ms: number) => new Date(clock().getTime() + ms);
