@@ -24,7 +24,7 @@ export async function answerPage(
 ): Promise<Answered> {
   const view = await route.load(await admit(route.guard ?? 'anyone', context));
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
-  const isPublic = route.cache === 'public' && !route.isOwn?.(view);
+  const isPublic = route.cache === 'public' && !route.isOwn?.(view) && context.request.method !== 'POST';
   const account = isPublic ? undefined : await accountMark(context);
   const regions = context.url.searchParams.get('_regions');
   if (regions !== null) {
@@ -43,9 +43,10 @@ export async function answerPage(
   return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
 }
 
-function keeping({ cache, variant }: PageRoute<unknown>, isPublic: boolean): string {
-  if (cache === 'never') return 'no-store';
+function keeping({ variant }: PageRoute<unknown>, isPublic: boolean): string {
+  // Nothing keeps a personal page, so that Back shows none of it to the next user of the browser.
+  if (!isPublic) return 'no-store';
   // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
   // stays in our own cache.
-  return isPublic && !variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
+  return variant ? 'private, no-cache' : 'public, max-age=0, s-maxage=15';
 }
