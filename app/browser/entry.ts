@@ -74,10 +74,16 @@ function watchHistory(): void {
   addEventListener('pagehide', rememberScroll);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    void leaveIfSignedOut();
     void paintHeartsSoon(document);
     showLastResults();
     void showPersonalParts();
   });
+}
+
+/** A page that the browser kept for Back may show its user's parts after they have signed out. */
+async function leaveIfSignedOut(): Promise<void> {
+  if (document.body.dataset.account && !(await isSignedIn())) location.reload();
 }
 
 /** The cookie is only a hint that the request is worthwhile. */

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { mustBeSameAccount } from './account.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
 import { forgetUser } from './storage/local-user.ts';
@@ -58,8 +59,10 @@ async function personalParts(templates: readonly Template[]): Promise<string[] |
   if (response?.status === 401) return templates.map(() => '');
   if (!response?.ok) return null;
   const answer = (await response.json().catch(() => null)) as {
+    account?: unknown;
     templates?: readonly { html?: string | null }[];
   } | null;
+  await mustBeSameAccount(answer?.account);
   return answer ? templates.map((_, index) => answer.templates?.[index]?.html?.trim() ?? '') : null;
 }
 

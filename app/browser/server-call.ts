@@ -1,5 +1,6 @@
 import { MINUTE } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
+import { mustBeSameAccount } from './account.ts';
 
 /** The parts of an answer to a state-changing call that scripts use. */
 export type Envelope = {
@@ -36,7 +37,7 @@ const CAPTCHA_DIGITS = 5;
 
 /**
  * Calls our server with the CSRF key, and once more with a new key if the old one is rejected (498). Throws if no
- * answer arrives.
+ * answer arrives. With a key of another account's session nothing is called: the page is reloaded.
  */
 export async function callServer(url: string, { method = 'POST', body = null, headers = {}, key }: Call = {}) {
   const ask = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
@@ -44,12 +45,13 @@ export async function callServer(url: string, { method = 'POST', body = null, he
   return answer.status === 498 ? ask(await csrfKey(true)) : answer;
 }
 
-/** Puts the new key into all forms of the page. */
+/** Puts the new key into all forms of the page, unless it is of another account's session than the page. */
 export async function csrfKey(renew = false): Promise<string> {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form[data-background] input[name="csrf-key"]')];
   const known = inputs.find(({ value }) => value)?.value;
   if (known && !renew) return known;
   const { envelope } = await fetchAnswer(paths.isLoggedIn(), 'GET', null, {});
+  await mustBeSameAccount(envelope?.data.account);
   const key = String(envelope?.data.csrfKey ?? '');
   for (const input of inputs) input.value = key;
   return key;

@@ -2,6 +2,8 @@
 export const browserMessages = {
   linkCopied: 'لینک کپی شد.',
   failed: 'عملیات با خطا مواجه شد',
+  otherAccount: 'با حساب دیگری وارد شده‌اید.',
+  signedOut: 'از حساب خود بیرون رفته‌اید.',
   notKept: 'ثبت نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.',
   favouriteAdded: 'به نشان‌شده‌ها افزوده شد.',
   favouriteRemoved: 'از نشان‌شده‌ها برداشته شد.',

@@ -18,7 +18,7 @@ import { logRequest, type RouteOf } from './request-log.ts';
 import { type Answering, answerPage } from './respond.ts';
 import type { PageRoute } from './route.ts';
 import type { Route, RouteTable } from './route-table.ts';
-import { hasSessionCookie, viewerOf } from './session.ts';
+import { clearingHeaders, hasSessionCookie, viewerOf } from './session.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
 /** Longer addresses are answered 414. */
@@ -162,6 +162,7 @@ function withCookies(response: Response, { answerCookies, pattern, request, serv
   // Those of this answer come last, as browsers keep the last one of a name.
   for (const cookie of [...reboundCookies(request.headers.get('cookie'), services.site), ...answerCookies])
     response.headers.append('set-cookie', cookie);
+  for (const [name, value] of Object.entries(clearingHeaders(answerCookies))) response.headers.set(name, value);
   return response;
 }
 
@@ -199,7 +200,12 @@ function redirectIfMisspelt(
 
 async function problemAnswer(error: unknown, context: Context, answering: Answering): Promise<Response> {
   if (error instanceof Redirect) {
-    const headers = new Headers({ ...answering.security, location: error.location, 'cache-control': 'no-store' });
+    const headers = new Headers({
+      ...answering.security,
+      ...clearingHeaders(error.cookies),
+      location: error.location,
+      'cache-control': 'no-store',
+    });
     for (const cookie of error.cookies) headers.append('set-cookie', cookie);
     return new Response(null, { status: error.status, headers });
   }

@@ -9,6 +9,7 @@ import type { FrameHalves } from './site-definition.ts';
 
 type DocumentProps = {
   readonly page: PageId;
+  readonly account: string | undefined;
   readonly head: Head;
   readonly services: Services;
   readonly frame: FrameHalves;
@@ -20,7 +21,15 @@ type DocumentProps = {
  * The whole HTML document, with the content between the frame's two halves. Its head has everything that search engines
  * and link previews read (SRCH-15).
  */
-export function Document({ page, head, services, frame, postsToGateways, children }: DocumentProps): ReactNode {
+export function Document({
+  page,
+  account,
+  head,
+  services,
+  frame,
+  postsToGateways,
+  children,
+}: DocumentProps): ReactNode {
   const {
     site,
     assets: { styles, scripts, icons },
@@ -65,6 +74,7 @@ export function Document({ page, head, services, frame, postsToGateways, childre
       </head>
       <body
         data-page={page}
+        data-account={account}
         data-popup-styles={styles.popups ?? undefined}
         data-error-log={paths.logStore()}
         data-posts-to-gateways={postsToGateways ? '' : undefined}

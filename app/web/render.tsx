@@ -12,8 +12,17 @@ import type { FrameHalves, FrameOf } from './site-definition.ts';
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
-/** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
-export function renderPage(route: PageRoute<unknown>, view: unknown, context: Context, frameOf: FrameOf): Chunks {
+/**
+ * Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. `account`: the mark of
+ * the account that it is for; a page that others may get has none.
+ */
+export function renderPage(
+  route: PageRoute<unknown>,
+  view: unknown,
+  context: Context,
+  frameOf: FrameOf,
+  account?: string,
+): Chunks {
   const { Page } = route;
   const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
   const { services } = context;
@@ -22,6 +31,7 @@ export function renderPage(route: PageRoute<unknown>, view: unknown, context: Co
     ...renderToChunks(
       <Document
         page={route.id}
+        account={account}
         head={route.head(view, context)}
         services={services}
         frame={frame}

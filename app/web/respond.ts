@@ -1,3 +1,4 @@
+import { accountMark } from './account-mark.ts';
 import type { Context } from './context.ts';
 import { type Encoded, encode, encodingFor, type Sent } from './encode.ts';
 import { admit } from './guards.ts';
@@ -23,26 +24,29 @@ export async function answerPage(
 ): Promise<Answered> {
   const view = await route.load(await admit(route.guard ?? 'anyone', context));
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
+  const isPublic = route.cache === 'public' && !route.isOwn?.(view) && context.request.method !== 'POST';
+  const account = isPublic ? undefined : await accountMark(context);
   const regions = context.url.searchParams.get('_regions');
   if (regions !== null) {
-    const body = JSON.stringify(renderRegions(route, view, regions.split(',').slice(0, 10), context));
+    const rendered = renderRegions(route, view, regions.split(',').slice(0, 10), context);
+    const body = JSON.stringify({ ...rendered, account });
     const headers = { ...security, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
     return { encoded: encode(body, encoding, headers), cacheable: false };
   }
-  const isPublic = route.cache === 'public' && !route.isOwn?.(view);
   const headers = {
     ...headersOfPage(security, route, context),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': keeping(route, isPublic),
   };
   const cacheable = isPublic && context.request.method === 'GET';
-  const document = renderPage(route, view, context, frameOf);
+  const document = renderPage(route, view, context, frameOf, account);
   return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
 }
 
-function keeping({ cache, variant }: PageRoute<unknown>, isPublic: boolean): string {
-  if (cache === 'never') return 'no-store';
+function keeping({ variant }: PageRoute<unknown>, isPublic: boolean): string {
+  // Nothing keeps a personal page, so that Back shows none of it to the next user of the browser.
+  if (!isPublic) return 'no-store';
   // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
   // stays in our own cache.
-  return isPublic && !variant ? 'public, max-age=0, s-maxage=15' : 'private, no-cache';
+  return variant ? 'private, no-cache' : 'public, max-age=0, s-maxage=15';
 }

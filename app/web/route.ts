@@ -38,10 +38,10 @@ export type PageRoute<V> = {
   readonly at: At;
   readonly id: PageId;
   /**
-   * `public`: the same for every visitor without a session, cached for seconds by us and by CDNs. `private`: cached by
-   * the visitor's browser alone. `never`: nothing keeps it, as it changes money or tells of it.
+   * `public`: the same for every visitor without a session, cached for seconds by us and by CDNs. `private`: personal,
+   * kept by nothing, not even the browser.
    */
-  readonly cache: 'public' | 'private' | 'never';
+  readonly cache: 'public' | 'private';
   /**
    * The part of the visitor's cookies that a public page depends on. It is part of the cache key, and CDNs do not cache
    * the page then.

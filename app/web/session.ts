@@ -44,3 +44,12 @@ export function sessionCookies(sessionId: string, { services: { site } }: Pick<C
 export function endedSessionCookies({ services: { site } }: Pick<Context, 'services'>): string[] {
   return [secretCookie(SESSION_COOKIE, '', 0, site), preferenceCookie(HINT_COOKIE, '', 0)];
 }
+
+const ENDED = /^(?:__Host-)?session=;/;
+
+/**
+ * Headers of an answer with these cookies, if they end the session: the browser drops what it keeps of pages, those for Back
+ * too.
+ */
+export const clearingHeaders = (answerCookies: readonly string[]): Readonly<Record<string, string>> =>
+  answerCookies.some((line) => ENDED.test(line)) ? { 'clear-site-data': '"cache"' } : {};

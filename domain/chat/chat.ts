@@ -95,9 +95,9 @@ export type FromBrowser =
 export type FromServer =
   /**
    * Sent first, and again when the server may have missed something: the browser then resumes and resends
-   * unacknowledged messages.
+   * unacknowledged messages. The first one has the mark of the session's account, which must be the page's.
    */
-  | { readonly t: 'hello'; readonly userId: number; readonly unread: number }
+  | { readonly t: 'hello'; readonly userId: number; readonly unread: number; readonly account?: string }
   /** Acknowledges that the message is stored, to the socket that sent it. */
   | { readonly t: 'sent'; readonly id: string; readonly c: number; readonly seq: number; readonly at: string }
   | { readonly t: 'message'; readonly c: number; readonly message: ChatMessage }

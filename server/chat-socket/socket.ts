@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { markOf } from '../../app/web/account-mark.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
@@ -85,7 +86,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
         // The session may have ended before this socket was registered, and that is not announced again.
         closeEnded([client]),
       ]);
-      client.say({ t: 'hello', userId, unread });
+      client.say({ t: 'hello', userId, unread, account: markOf(userId, services) });
     } catch (error) {
       log.warn('a socket could not be greeted', { error: String(error) });
       client.close(CLOSE.later);

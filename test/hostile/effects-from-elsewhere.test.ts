@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
-import { draftCookies } from '../../app/routes/posting/draft-cookies.ts';
 import { routes } from '../../app/routes.ts';
 import { parseCookies } from '../../app/web/cookies.ts';
+import { keptFormCookies } from '../../app/web/kept-form.ts';
 import { createBrowser } from '../browser.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, type WholeSite } from '../whole-site.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sql`update saved_searches set seen_at = to_timestamp(0)`.execute(db);
   // A visitor may read their ticket by its link, wherever the letter is shown.
   await sql`update support_tickets set unread = 1 where user_id = ${ownerId}`.execute(db);
-  for (const line of draftCookies({ name: 'مبل راحتی', category: '43627' }, site) ?? [])
+  for (const line of keptFormCookies('draft', { name: 'مبل راحتی', category: '43627' }, site) ?? [])
     for (const [name, value] of parseCookies(line.split(';')[0])) if (value !== '') browser.cookies.set(name, value);
 });
 

@@ -121,6 +121,24 @@ it('CHAT-01 throttles typing and read marks', () => {
   ]);
 });
 
+it('GEN-02 CHAT-03 sends nothing that waits as another account', () => {
+  connection.sleep();
+  connection = new ChatConnection({
+    url: 'ws://own.site/chat/socket',
+    WebSocket: FakeSocket as unknown as new (url: string) => SocketLike,
+    onPacket: (packet) => shown.push(packet),
+    onState: (state) => states.push(state),
+    isOurs: ({ account }) => account === 'own',
+  });
+  socket().hear({ t: 'hello', userId: 1, unread: 0, account: 'own' });
+  socket().onclose?.({ code: 1006 });
+  connection.send({ c: 5, id: 'client-1', text: 'یک' });
+  connection.wake();
+  socket().hear({ t: 'hello', userId: 2, unread: 0, account: 'another' });
+  vi.advanceTimersByTime(100_000);
+  expect([socket().said, connection.state, shown.length]).toEqual([[], 'over', 1]);
+});
+
 it('CHAT-03 drops a silent connection, and retries with growing delays', () => {
   socket().greet();
   connection.send({ c: 5, id: 'client-1', text: 'یک' });

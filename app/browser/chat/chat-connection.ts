@@ -2,7 +2,7 @@ import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } fro
 import { backOff, TRIES_MAX } from './back-off.ts';
 import { ChatOrder } from './chat-order.ts';
 
-/** `waiting`: until the next attempt. `over`: the user is signed out. */
+/** `waiting`: until the next attempt. `over`: the user is signed out, or another one is signed in. */
 export type ChatState = 'connecting' | 'open' | 'waiting' | 'asleep' | 'over';
 
 export type ChatConnectionOptions = {
@@ -11,6 +11,8 @@ export type ChatConnectionOptions = {
   /** Receives everything that is to be shown. Each message of a followed conversation comes once and in order. */
   readonly onPacket: (packet: FromServer) => void;
   readonly onState?: (state: ChatState) => void;
+  /** Whether the connection is of the page's own account. If not, nothing is sent and it ends. */
+  readonly isOurs?: (hello: Extract<FromServer, { t: 'hello' }>) => boolean;
   readonly WebSocket?: NewSocket;
   readonly random?: () => number;
 };
@@ -208,7 +210,13 @@ export class ChatConnection {
     clearTimeout(this.#deaf);
     const packet = parsed(data);
     if (!packet) return;
-    if (packet.t === 'hello') this.#greeted();
+    if (packet.t === 'hello') {
+      if (this.#options.isOurs?.(packet) === false) {
+        this.#leave('over');
+        return;
+      }
+      this.#greeted();
+    }
     if (packet.t === 'sent' || packet.t === 'refused') this.#answered(packet.id);
     if (packet.t === 'message') this.#inOrder(packet.c, packet, [packet.message]);
     else if (packet.t === 'missed') this.#inOrder(packet.c, packet, packet.messages);

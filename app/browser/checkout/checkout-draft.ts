@@ -1,5 +1,5 @@
 import { DAY } from '../../../domain/values/durations.ts';
-import { laterStorage } from '../storage/later-storage.ts';
+import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
 import { entriesOf, numberOr, recordOf, textOrNull } from '../storage/stored-values.ts';
 
 /** Later nobody remembers what was chosen, and prices have changed. */
@@ -12,14 +12,14 @@ const nameOf = (checkout: string): string => `checkout ${checkout}`;
 
 /** `checkout`: the kind and the listing's id, such as `bump 1001`. */
 export function keptCheckout(checkout: string, now: number): CheckoutDraft | null {
-  const { at, values } = recordOf(laterStorage.read('drafts')[nameOf(checkout)]);
+  const { at, values } = recordOf(readDraft(nameOf(checkout)));
   return numberOr(0)(at) > now - KEPT_MS ? entriesOf(values, textOrNull) : null;
 }
 
 export function keepCheckout(checkout: string, values: CheckoutDraft, now: number): void {
-  laterStorage.update('drafts', (drafts) => ({ ...drafts, [nameOf(checkout)]: { at: now, values } }));
+  writeDraft(nameOf(checkout), { at: now, values });
 }
 
 export function forgetCheckout(checkout: string): void {
-  laterStorage.update('drafts', ({ [nameOf(checkout)]: _, ...others }) => others);
+  dropDraft(nameOf(checkout));
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts';
-import { laterStorage } from '../storage/later-storage.ts';
+import { readDraft, writeDraft } from '../storage/own-drafts.ts';
 import { entriesOf, recordOf, textOrNull } from '../storage/stored-values.ts';
 
 const NAME = 'secure-purchase';
@@ -17,7 +17,7 @@ const KEPT = [
 
 /** Address of the last purchase by name of its field, for the next one; gone at sign-out (SECP-04). */
 export function purchaseDraft(): Readonly<Record<string, string>> | null {
-  const kept = entriesOf(recordOf(laterStorage.read('drafts')[NAME]).values, textOrNull);
+  const kept = entriesOf(recordOf(readDraft(NAME)).values, textOrNull);
   const { snapshot: _, cityPoint: __, totalPrice: ___, ...values } = kept;
   return values.city ? values : null;
 }
@@ -29,5 +29,5 @@ export function keepPurchaseDraft(form: HTMLFormElement): void {
   const [lat, long] = [Number(values.latitude), Number(values.longitude)];
   const snapshot = values.latitude ? paths.mapSnapshot(lat, long) : '';
   const cityPoint = form.querySelector<HTMLOptionElement>('select[name=position] option:nth-child(2)')?.value ?? '';
-  laterStorage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { values: { ...values, snapshot, cityPoint } } }));
+  writeDraft(NAME, { values: { ...values, snapshot, cityPoint } });
 }

@@ -7,7 +7,7 @@ import type { MapAddress } from '../../parts/map-address.ts';
 import { parseHtml } from '../dom.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
-import type { Envelope } from '../server-call.ts';
+import { csrfKey, type Envelope } from '../server-call.ts';
 import { filledBefore, keepFilled } from './filled-checkout.ts';
 import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
 
@@ -122,6 +122,8 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   try {
     const sent = sending(form, { ...addressBefore(form), ...values });
     const answer = await fetch(form.action, { ...sent, signal: mine.signal });
+    // The step that comes with it has a new key, which may be of another account's session.
+    if (answer.status === 498) await csrfKey(true);
     const fresh = parseHtml(await answer.text()).querySelector(ROOT);
     // A session that has ended leads to its page.
     if (!fresh) return location.assign(form.action);

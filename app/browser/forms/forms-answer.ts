@@ -4,7 +4,7 @@ import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
 import { type Answer, callServer, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
-import { forgetUser, rememberUser } from '../storage/local-user.ts';
+import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
 
@@ -37,7 +37,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   const { data, message } = detail;
   form.dispatchEvent(new CustomEvent('form-done', { bubbles: true, detail }));
   if (data.user !== undefined) rememberUser(data.user);
-  if (form.dataset.signsOut !== undefined) forgetUser();
+  if (form.dataset.signsOut !== undefined) forgetAll();
   if (form.dataset.lead !== undefined) await import('../prompts/leads.ts').then(({ countLead }) => countLead());
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();

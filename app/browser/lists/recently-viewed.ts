@@ -12,7 +12,8 @@ export async function showViewed(): Promise<void> {
   if (!place || !list || !ids) return;
   const { fragmentHtml } = await import('../popups/popup-content.ts');
   const content = parseHtml(await fragmentHtml('recently-viewed', { ids }).catch(() => ''));
-  if (!content.querySelector('[data-card]')) return;
+  // The answer may have told that they are another account's.
+  if (storage.read('viewed').length === 0 || !content.querySelector('[data-card]')) return;
   list.replaceChildren(content);
   place.hidden = false;
   contentArrived(place);

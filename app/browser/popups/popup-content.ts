@@ -1,5 +1,6 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { paths } from '../../paths.ts';
+import { mustBeSameAccount } from '../account.ts';
 import { contentArrived, contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
 import { addPopupStyles } from '../styles/stylesheet.ts';
@@ -30,7 +31,11 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`fragment ${id}: ${response.status}`);
-  const { templates } = (await response.json()) as { templates?: readonly { html?: string }[] };
+  const { account, templates } = (await response.json()) as {
+    account?: unknown;
+    templates?: readonly { html?: string }[];
+  };
+  await mustBeSameAccount(account);
   const html = templates?.[0]?.html;
   if (!html) throw new Error(`fragment ${id} is empty`);
   return html;

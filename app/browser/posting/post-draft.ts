@@ -1,5 +1,5 @@
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
-import { laterStorage } from '../storage/later-storage.ts';
+import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
 import { isWorthKeeping } from './post-values.ts';
 
 /** The one draft of a new listing (ITEM-09), and the last discarded one while that can be undone. */
@@ -9,25 +9,26 @@ const GIVEN_UP = 'new-listing-given-up';
 export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
 
 export function keepDraft({ typed, step }: Draft): void {
-  if (isWorthKeeping(typed)) laterStorage.update('drafts', (drafts) => ({ ...drafts, [NAME]: { typed, step } }));
+  if (isWorthKeeping(typed)) writeDraft(NAME, { typed, step });
   else forgetDraft();
 }
 
 export function forgetDraft(): void {
-  laterStorage.update('drafts', ({ [NAME]: _, ...others }) => others);
+  dropDraft(NAME);
 }
 
 export function giveUpDraft(draft: Draft): void {
-  laterStorage.update('drafts', ({ [NAME]: _, ...others }) => ({ ...others, [GIVEN_UP]: draft }));
+  forgetDraft();
+  writeDraft(GIVEN_UP, draft);
 }
 
-export const givenUpDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[GIVEN_UP]);
+export const givenUpDraft = (): Draft | null => draftOf(readDraft(GIVEN_UP));
 
 export function forgetGivenUp(): void {
-  laterStorage.update('drafts', ({ [GIVEN_UP]: _, ...others }) => others);
+  dropDraft(GIVEN_UP);
 }
 
-export const keptDraft = (): Draft | null => draftOf(laterStorage.read('drafts')[NAME]);
+export const keptDraft = (): Draft | null => draftOf(readDraft(NAME));
 
 /** Returns the draft that a stored value holds; null if it holds none. */
 export function draftOf(value: unknown): Draft | null {

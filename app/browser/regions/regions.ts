@@ -1,3 +1,4 @@
+import { mustBeSameAccount } from '../account.ts';
 import { address, here } from '../address.ts';
 import { contentLeaves } from '../content.ts';
 import { announce } from '../dom.ts';
@@ -9,6 +10,8 @@ import { formUrl, regionsUrl, titleOf } from './region-url.ts';
 
 type Answer = {
   readonly regions: Readonly<Record<string, string>>;
+  /** Mark of the account that they are for, if they are not for everyone. */
+  readonly account?: unknown;
   readonly meta: { readonly url: string | null; readonly title: string };
 };
 type How = 'push' | 'replace' | 'stay';
@@ -74,6 +77,7 @@ export async function fetchRegions(url: string, names: readonly string[], signal
   });
   if (!response.ok) throw new Error(`regions: ${response.status}`);
   const answer = (await response.json()) as Answer;
+  await mustBeSameAccount(answer.account);
   if (!answer.regions || Object.keys(answer.regions).length === 0) throw new Error('no regions');
   return answer;
 }

@@ -35,8 +35,10 @@ export type LaterStored = {
   nps: NpsMemory;
   /** Names of the popovers already shown. */
   popovers: readonly string[];
-  /** Form name → typed values. */
+  /** Form name → the account that typed it, and the values (`own-drafts.ts`). */
   drafts: Readonly<Record<string, unknown>>;
+  /** Mark of the account that viewed the listings of `viewed`; null while only visitors did. */
+  viewedBy: string | null;
   recents: readonly Recent[];
   /** Catalogue name → version of the local copy. */
   versions: Readonly<Record<string, string>>;
@@ -65,6 +67,7 @@ export const LATER_SHAPES: Shapes<LaterStored> = {
   }),
   popovers: (value) => itemsOf(value, textOrNull),
   drafts: (value) => entriesOf(value, (draft) => draft ?? null),
+  viewedBy: textOrNull,
   recents: (value) => itemsOf(value, recentOrNull).slice(0, 5),
   versions: (value) => entriesOf(value, textOrNull),
   prices: (value) => entriesOf(value, numberOr(null)),

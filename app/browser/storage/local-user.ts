@@ -1,5 +1,8 @@
 import { laterStorage } from './later-storage.ts';
 import { LATER_SHAPES } from './later-storage-shapes.ts';
+import { dropDraft } from './own-drafts.ts';
+import { settleViewed } from './own-viewed.ts';
+import { storage } from './storage.ts';
 
 /**
  * Remembers the signed-in user, only to show a name (AUTH-01); it grants nothing. Anything malformed counts as signed
@@ -12,7 +15,20 @@ export function rememberUser(user: unknown): void {
 export function forgetUser(): void {
   laterStorage.write('user', null);
   // The address of the last purchase is theirs alone.
-  laterStorage.update('drafts', ({ 'secure-purchase': _, ...others }) => others);
+  dropDraft('secure-purchase');
+  settleViewed('');
   // The server drops this browser's push subscription with the session; the next sign-in registers it again.
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
+}
+
+/** Drops whatever this browser keeps of the user who signs out, and of what they typed. */
+export function forgetAll(): void {
+  forgetUser();
+  laterStorage.write('drafts', {});
+  storage.write('viewed', []);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
 }

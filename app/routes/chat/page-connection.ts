@@ -1,4 +1,5 @@
 import type { FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
+import { isForThisPage, mustBeSameAccount } from '../../browser/account.ts';
 import { ChatConnection, type ChatState } from '../../browser/chat/chat-connection.ts';
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
@@ -35,6 +36,10 @@ export function openConnection(
       if (answer && packet.t === 'refused') return answer(packet);
       answer?.(packet);
       onPacket(packet);
+    },
+    isOurs({ account }) {
+      void mustBeSameAccount(account);
+      return isForThisPage(account);
     },
     onState: (state) => {
       // While reconnecting, the interruption is not over yet.

@@ -15,7 +15,7 @@ const words = fa.leasing;
 export const leasingPage = definePage<LeasingView>({
   at: get(paths.leasing),
   id: 'leasing-page',
-  cache: 'never',
+  cache: 'private',
   about: { summary: fa.api.pages.leasing, statuses: [404] },
   load: async (context) => (await leasingView(context, listingIn(context) ?? notFound())) ?? notFound(),
   head: () => ({ title: words.title, robots: 'noindex' }),

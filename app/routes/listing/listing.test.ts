@@ -302,7 +302,7 @@ describe('an unpublished listing', () => {
       for (const browser of [owner, moderator]) {
         const response = await browser.get(path);
         const kept = response.headers.get('cache-control');
-        expect([hidden, response.status, kept]).toEqual([hidden, 200, 'private, no-cache']);
+        expect([hidden, response.status, kept]).toEqual([hidden, 200, 'no-store']);
         const html = await response.text();
         expect(html).toContain(words);
         expect(html).toContain('<meta name="robots" content="noindex"/>');

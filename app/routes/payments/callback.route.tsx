@@ -26,7 +26,7 @@ const IN_APP: Frame = { ...FRAME, isInApp: true };
 export const paymentCallback = definePage<ResultView>({
   at: get(paths.paymentCallback),
   id: 'payment-callback-page',
-  cache: 'never',
+  cache: 'private',
   about: {
     summary: fa.api.pages.paymentCallback,
     query: ['attempt', 'order'],

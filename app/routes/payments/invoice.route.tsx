@@ -13,7 +13,7 @@ const ABOUT = { query: ['gateway'], example: { gateway: 'sandbox' }, statuses: [
 export const paymentInvoice = definePage<LeadingView>({
   at: get(paths.paymentInvoice),
   id: 'payment-invoice-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.paymentInvoice, ...ABOUT },
   postsToGateways: true,
@@ -27,7 +27,7 @@ export const paymentInvoice = definePage<LeadingView>({
 export const paymentRedirect = definePage<LeadingView>({
   at: get(paths.paymentRedirect),
   id: 'payment-redirect-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.paymentRedirect, ...ABOUT },
   tellsOrigin: true,

@@ -12,10 +12,10 @@ import { defineAction, done, type Outcome, type Refused, refuse } from '../../we
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
+import { endedKeptForm, keptFormCookies } from '../../web/kept-form.ts';
 import { named } from '../../web/named-schemas.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { Problem, Redirect } from '../../web/problem.ts';
-import { draftCookies, endedDraft } from './draft-cookies.ts';
 import { newListing } from './new.route.tsx';
 import { postingForm } from './posting-form.ts';
 import { afterStored, hasPictures, storePosted } from './store-posted.ts';
@@ -101,7 +101,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
   if (!stored.ok) return refuse({ message: stored.sentence });
   const { listingId, status } = stored;
   const url = afterStored(listingId, status);
-  context.answerCookies.push(...endedDraft(context));
+  context.answerCookies.push(...endedKeptForm('draft', context));
   return done({ data: { listingId, links: [url], url }, to: url });
 }
 
@@ -109,7 +109,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
 function askSignIn(context: Context, fields: PostedFields): Refused {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
-  const cookies = draftCookies(typedOf(Object.entries({ ...fields, step: 'place' })), context);
+  const cookies = keptFormCookies('draft', typedOf(Object.entries({ ...fields, step: 'place' })), context);
   if (cookies === null) return refuse({ message: fa.posting.signInTooLong });
   throw new Redirect(loginUrl, 303, cookies);
 }

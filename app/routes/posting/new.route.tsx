@@ -11,9 +11,9 @@ import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { mayHaveEffect } from '../../web/csrf.ts';
 import { formState } from '../../web/form-state.ts';
+import { endedKeptForm, readKeptForm } from '../../web/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
-import { draftFrom, endedDraft } from './draft-cookies.ts';
 import { linkedSource, linkedTyped } from './linked-typed.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
@@ -43,7 +43,7 @@ async function loadNew(context: Context): Promise<PostingView> {
   const viewer = await context.readViewer();
   const account = viewer && (await readAccount(db, viewer.userId));
   const reset = resetOf(context);
-  const draft = sentForm ? {} : startingDraft(context, reset);
+  const draft = sentForm ? {} : await startingDraft(context, reset);
   const linked = linkedTyped(url, catalogue);
   const { typed, screen } = turn(sentForm?.values ?? startingValues(context, draft, linked), catalogue);
   const form = formState(context);
@@ -90,9 +90,9 @@ function resetOf(context: Context): Reset {
   return asked === 'ask' ? 'ask' : null;
 }
 
-function startingDraft(context: Context, reset: Reset): Typed {
-  if (reset !== '1') return draftFrom(context);
-  context.answerCookies.push(...endedDraft(context));
+async function startingDraft(context: Context, reset: Reset): Promise<Typed> {
+  if (reset !== '1') return typedOf(Object.entries(await readKeptForm('draft', context)));
+  context.answerCookies.push(...endedKeptForm('draft', context));
   return {};
 }
 

@@ -26,7 +26,7 @@ const words = fa.purchases.checkout;
 export const securePurchase = definePage<CheckoutView>({
   at: get(paths.securePurchase),
   id: 'secure-purchase-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'anyone',
   about: { summary: fa.api.pages.securePurchase, statuses: [302, 303, 404] },
   load: async (context) => loadCheckout(await admitBuyer(context)),

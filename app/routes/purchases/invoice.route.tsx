@@ -29,7 +29,7 @@ const words = fa.purchases;
 export const purchaseInvoice = definePage<InvoiceView>({
   at: get(paths.purchaseInvoice),
   id: 'purchase-invoice-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   postsToGateways: true,
   about: { summary: fa.api.pages.purchaseInvoice, example: { id: 'AAAAAAAAAAAAAAAAAAAAAA' }, statuses: [404] },

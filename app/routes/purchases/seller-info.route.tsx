@@ -32,7 +32,7 @@ const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA', invoice: 'AAAAAAAAAAAAAAAAAAAAAA
 export const sellerInfo = definePage<SellerInfoView>({
   at: get(paths.sellerInfo),
   id: 'seller-info-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.sellerInfo, example: EXAMPLE, statuses: [404] },
   load: loadSellerInfo,

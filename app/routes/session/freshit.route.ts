@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { accountMark } from '../../web/account-mark.ts';
 import { takeOrRefuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import { readJson } from '../../web/body.ts';
@@ -28,7 +29,8 @@ const FreshitRequest = v.object({
 
 /**
  * Renders named fragments (GEN-07): personal parts of cached pages, and popups. `templates` is a top-level key, as in
- * the specification. An unknown one has `html: null`, without affecting the others.
+ * the specification. An unknown one has `html: null`, without affecting the others. `account` is the mark of the account that
+ * they are for.
  */
 export const freshitOf = (fragments: Fragments) =>
   defineAnswer({
@@ -40,6 +42,7 @@ export const freshitOf = (fragments: Fragments) =>
       type: 'application/json',
       answers: v.object({
         success: v.boolean(),
+        account: v.string(),
         templates: v.array(v.object({ id: v.string(), params: v.looseObject({}), html: v.nullable(v.string()) })),
       }),
       example: { pagePath: '/', templates: [{ id: 'categories', params: {} }], view: 'locations' },
@@ -55,9 +58,10 @@ export const freshitOf = (fragments: Fragments) =>
       const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
       if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
       if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
+      const account = await accountMark(context);
       return renderFragments(fragments, wanted, context, (html) => {
         const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
-        return Response.json({ success: true, templates }, { headers: { 'cache-control': 'no-store' } });
+        return Response.json({ success: true, account, templates }, { headers: { 'cache-control': 'no-store' } });
       });
     },
   });

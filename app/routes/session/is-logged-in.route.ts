@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { accountMark } from '../../web/account-mark.ts';
 import { get } from '../../web/address.ts';
 import { csrfKey } from '../../web/csrf.ts';
 import { envelope } from '../../web/envelope.ts';
 import { defineAnswer } from '../../web/route.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** Gives the CSRF key to pages from a shared cache. */
+/** Gives the CSRF key to pages from a shared cache, and says by a mark whose session it is for. */
 export const isLoggedIn = defineAnswer({
   at: get(paths.isLoggedIn),
   guard: 'anyone',
-  about: { summary: fa.api.calls.isLoggedIn, answers: v.object({ isLoggedIn: v.boolean(), csrfKey: v.string() }) },
+  about: {
+    summary: fa.api.calls.isLoggedIn,
+    answers: v.object({ isLoggedIn: v.boolean(), csrfKey: v.string(), account: v.string() }),
+  },
   answer: async (context) => {
     refuseOtherSites(context);
-    return envelope({ isLoggedIn: (await context.readViewer()) !== null, csrfKey: csrfKey(context) });
+    const account = await accountMark(context);
+    return envelope({ isLoggedIn: account !== '', csrfKey: csrfKey(context), account });
   },
 });

@@ -16,7 +16,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   at: get(paths.signIn),
   id: 'session-page',
   // It names the number, and Back and Forward ask for its steps anew.
-  cache: 'never',
+  cache: 'private',
   about: {
     summary: fa.api.pages.session,
     query: ['return', '_regions'],

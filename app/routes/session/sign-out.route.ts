@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
 import { defineAction } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
+import { endedKeptForms } from '../../web/kept-form.ts';
 import { keepKnownTo } from '../../web/known-browser.ts';
 import { endedSessionCookies } from '../../web/session.ts';
 import { renewVisitor } from '../../web/visitor.ts';
@@ -27,7 +28,7 @@ export const signOut = defineAction({
       const account = await readAccount(context.db, viewer.userId);
       if (account) keepKnownTo(context, account);
     }
-    context.answerCookies.push(...endedSessionCookies(context));
+    context.answerCookies.push(...endedSessionCookies(context), ...endedKeptForms(context));
     renewVisitor(context);
     return signedOutFlash.done('left');
   },

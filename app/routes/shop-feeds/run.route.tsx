@@ -26,7 +26,7 @@ const REFRESH_SECONDS = 3;
 export const myShopRun = definePage<RunView>({
   at: get(paths.myShopRun),
   id: 'my-shop-run-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.shopRun,

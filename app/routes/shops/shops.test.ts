@@ -217,7 +217,7 @@ describe('the page of a shop', () => {
       .values({ seller_id: shop.id, user_id: userId, role: 'seller', since: TEST_NOW })
       .execute();
     const response = await answer(`/shop/${shop.slug}`, browser);
-    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
     expect(page).toContain('در انتظار تأیید');
     expect(page).toMatch(/name="robots" content="noindex"/);

@@ -13,9 +13,9 @@ import { defineAction, done, type Outcome, type Refused, refuse } from '../../we
 import { type At, post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { wantsEnvelope } from '../../web/envelope.ts';
+import { endedKeptForm, keptFormCookies } from '../../web/kept-form.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { Redirect } from '../../web/problem.ts';
-import { endedKeptMessage, keptMessage } from './kept-message.ts';
 import { support } from './support.route.tsx';
 import { feedbackForm, UPLOAD_FIELD } from './support-forms.ts';
 
@@ -84,7 +84,7 @@ async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent
   }
   const { ticketId } = opened;
   const url = viewer ? paths.myTicket(ticketId, { did: 'sent' }) : visitorPage(context, ticketId);
-  context.answerCookies.push(...endedKeptMessage(context));
+  context.answerCookies.push(...endedKeptForm('supportDraft', context));
   return done({ message: words.done.sent, to: url, data: { ticketId, url } });
 }
 
@@ -99,7 +99,8 @@ const setOf = (context: Context, { [UPLOAD_FIELD]: token }: Input): Buffer =>
 function keepAndAskSignIn(context: Context, about: About, sent: Input): Refused {
   const loginUrl = paths.signIn(paths.support(about));
   const of = Object.fromEntries(ABOUT_KEYS.map((key) => [key, String(about[key] ?? '')]));
-  const cookies = keptMessage(
+  const cookies = keptFormCookies(
+    'supportDraft',
     { ...of, topic: sent.topic, text: sent.text, [UPLOAD_FIELD]: sent[UPLOAD_FIELD] },
     context,
   );

@@ -11,9 +11,9 @@ import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
+import { readKeptForm } from '../../web/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { readKeptMessage } from './kept-message.ts';
 import { UPLOAD_FIELD } from './support-forms.ts';
 
 export type SupportFormView = {
@@ -53,7 +53,7 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
   if (viewer && !isAboutNothing(about) && !(await ownsAll(context, viewer.userId, about))) notFound();
   const { supportTopics } = await services.settings.get(now);
   const topics = topicsOf(supportTopics);
-  const kept = keptFor(context, about);
+  const kept = await keptFor(context, about);
   const form = formState(context, kept);
   const typed = form.values[UPLOAD_FIELD];
   const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
@@ -72,8 +72,8 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
 }
 
 /** Reads what this browser keeps of a message about the same things. */
-function keptFor(context: Context, about: About): Readonly<Record<string, string>> {
-  const kept = context.sentForm === null ? readKeptMessage(context) : {};
+async function keptFor(context: Context, about: About): Promise<Readonly<Record<string, string>>> {
+  const kept = context.sentForm === null ? await readKeptForm('supportDraft', context) : {};
   const of = parseAbout(kept);
   return of && JSON.stringify(of) === JSON.stringify(about) ? kept : {};
 }

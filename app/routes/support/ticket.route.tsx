@@ -26,7 +26,7 @@ const words = fa.tickets;
 export const myTicket = definePage<TicketView>({
   at: get(paths.myTicket),
   id: 'my-ticket-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.myTicket, statuses: [404] },
   load: loadTicket,
@@ -45,7 +45,7 @@ export const myTicket = definePage<TicketView>({
 export const visitorTicket = definePage<TicketView>({
   at: get(paths.visitorTicket),
   id: 'visitor-ticket-page',
-  cache: 'never',
+  cache: 'private',
   about: {
     summary: fa.api.pages.visitorTicket,
     example: { token: '1-t4zwd0-AAAAAAAAAAAAAAAAAAAAAA' },

@@ -54,7 +54,7 @@ type DisputeFormView = {
 export const disputeForm = definePage<DisputeFormView>({
   at: get(paths.disputeForm),
   id: 'dispute-form-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.disputeForm,

@@ -23,7 +23,7 @@ const words = fa.disputes;
 export const purchaseDispute = definePage<DisputeView>({
   at: get(paths.purchaseDispute),
   id: 'purchase-dispute-page',
-  cache: 'never',
+  cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.purchaseDispute, example: { id: 'AAAAAAAAAAAAAAAAAAAAAA' }, statuses: [404] },
   load: loadDispute,

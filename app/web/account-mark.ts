@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { Context, Services } from './context.ts';
+
+const MARK_BYTES = 12;
+
+type Marking = {
+  readonly keys: Pick<Services['keys'], 'visitors'>;
+  readonly site: Pick<Services['site'], 'origin'>;
+};
+
+/**
+ * Opaque mark of an account on this site: pages, calls and drafts compare it to tell whether they belong to the account
+ * that is signed in now. It grants nothing, and reveals no id.
+ */
+export const markOf = (userId: number, { keys, site }: Marking): string =>
+  createHmac('sha256', keys.visitors)
+    .update(`account ${site.origin} ${userId}`)
+    .digest()
+    .subarray(0, MARK_BYTES)
+    .toString('base64url');
+
+/** Mark of the signed-in account; empty for a visitor. Only for answers that no shared cache stores. */
+export async function accountMark({ readViewer, services }: Pick<Context, 'readViewer' | 'services'>): Promise<string> {
+  const viewer = await readViewer();
+  return viewer ? markOf(viewer.userId, services) : '';
+}

@@ -1,0 +1,32 @@
+import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
+import { awake, expect, test } from './journey.ts';
+import { fromElsewhere, signIn } from './people.ts';
+
+// A refused key is a normal answer, but Chromium logs it to its console.
+test.use({ expected: /status of (?:401|498)/ });
+
+test('GEN-02 a form of one account is not sent as another that has signed in since', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await fromElsewhere(page.context());
+  await page.goto('/s');
+  await signIn(page);
+  await page.goto('/my/profile');
+  await awake(page);
+  await signIn(page);
+  const name = page.getByLabel('نام نمایشی').first();
+  const before = await name.inputValue();
+  await name.fill('نامی از حساب یکم');
+  await name.press('Enter');
+  await expect(page.getByText('با حساب دیگری وارد شده‌اید.').first()).toBeVisible();
+  await expect(name).toHaveValue(before);
+});
+
+test('AUTH-03 Back after signing out shows nothing of the user', { tag: '@desktop' }, async ({ baseURL }) => {
+  const browser = await browserWithBackCache();
+  try {
+    await pressBackAfterSignOut(browser, baseURL, 4);
+  } finally {
+    await browser.close();
+  }
+});
