@@ -26,6 +26,7 @@ export const PARTS = [
   'payments',
   'purchases',
   'cache',
+  'public',
   'browser',
   'first-visit',
   'lighthouse',

@@ -35,6 +35,7 @@ import { measurePrices } from './price.ts';
 import { measurePriceSuggestion } from './price-suggestion.ts';
 import { startProduction } from './production.ts';
 import { writeProfile } from './profile.ts';
+import { measurePublicCost } from './public-cost.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureReadingCost } from './reading-cost.ts';
 import { measureReviews } from './reviews.ts';
@@ -141,6 +142,7 @@ async function measure(url: string, options: Options): Promise<Measured[]> {
     payments: () => measurePayments(url, DATA, tell),
     purchases: () => measurePurchases(url, DATA, tell),
     cache: async () => measurePageCache((await demonstration()).url, DATA, paths.results(EVERYTHING)),
+    public: async () => measurePublicCost((await corpus(100_000, false)).url, DATA, tell),
     browser: () => onDemonstration(measureBrowserBytes),
     'first-visit': () => onDemonstration((origin, pages) => measureFirstVisit(origin, pages, tell)),
     lighthouse: () => onDemonstration((origin, pages) => measureLighthouse(origin, pages, tell)),
