@@ -1948,7 +1948,7 @@ export interface WaitingPushes {
   deliver_at: Timestamp;
   host: string;
   id: Generated<number>;
-  notice_ids: number[];
+  notice_ids: ArrayType<number>;
   subscription_id: number;
   text: Json;
   tries: Generated<number>;
