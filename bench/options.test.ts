@@ -27,6 +27,7 @@ it('measures everything unless parts are named', () => {
     'payments',
     'purchases',
     'cache',
+    'public',
     'browser',
     'first-visit',
     'lighthouse',

@@ -113,6 +113,7 @@ async function possessions(of: Team): Promise<Record<OfShop, string>> {
 function theirPath(path: string, thing: OfShop): string {
   const isOfGoods = thing === 'shop' || path.includes('/secure-purchase/');
   const to = path
+    .replace(':id/activate-purchase', `${inTheirs.listingId}/activate-purchase`)
     .replace(/:(?:id|invoice)/, things[thing])
     .replace(/:(?:listingId|listing)/, isOfGoods ? inTheirs.listingId : things.listing)
     .replace(':kind', 'inspection')

@@ -75,7 +75,8 @@ function kindOf(path: string): string {
   const [, area = '', second = '', third = ''] = path.split(/[/?]/);
   // Without a title, it leads to the page.
   if (area === 'v' && third === '') return 'v/id';
-  if (area === 'v') return /^(?:contact|report|offer|leasing)$/.test(third) ? `v/${third}` : area;
+  if (area === 'v')
+    return /^(?:contact|report|offer|leasing|ask-purchase|activate-purchase)$/.test(third) ? `v/${third}` : area;
   return area === 'choose' ? `${area}/${second}` : area;
 }
 

@@ -36,7 +36,7 @@ it('SRCH-11 rotate, so that each paid one is shown', async () => {
   const seen = new Set<number>();
   for (let turn = 0; turn < 10; turn++) {
     site.clock = new Date(TEST_NOW.getTime() + turn * 20_000);
-    for (const id of idsIn(await site.page(`/s/tehran/sofas?turn=${turn}`), 'data-slot="showcase"')) seen.add(id);
+    for (const id of idsIn(await site.page(`/s/tehran/sofas?did=${turn}`), 'data-slot="showcase"')) seen.add(id);
   }
   site.clock = TEST_NOW;
   expect([...seen].sort()).toEqual([...paid].sort());

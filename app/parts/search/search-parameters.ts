@@ -18,6 +18,7 @@ export const SEARCH_PARAMETERS = {
   o: v.picklist([...new Set([...SORTS, ...SHOP_SORTS])]),
   ui: whole('1'),
   cert: whole('1'),
+  tags: text('urgent'),
   location: v.pipe(v.string(), v.regex(/^-?\d+\.?\d*,-?\d+\.?\d*$/), v.examples(['35.7,51.4'])),
   after: text('0_1795176000000000_1001'),
 };

@@ -32,7 +32,7 @@ describe('the pages of a profile', () => {
     ]);
     const answer = await (await signedIn()).get(page);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toMatch(/^private/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
     expect(html).toMatch(/<h1>[^<]*[آ-ی]/);
     expect(html).toContain('content="noindex');

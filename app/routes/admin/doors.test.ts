@@ -135,7 +135,7 @@ describe.each(
     const missing = path.endsWith('/renew') || path === '/admin/leasing/:id/close' ? 409 : 422;
     expect(response.status).toBe(may(role, permission) ? (method === 'GET' ? 200 : missing) : 404);
     if (response.status !== 200) return;
-    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(response.headers.get('cache-control')).toMatch(/^no-store|^private/);
     if (route.kind === 'answer') return expect(response.headers.get('x-robots-tag')).toContain('noindex');
     expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
   });

@@ -57,7 +57,7 @@ describe('my chats', () => {
   it('CHAT-01 lists conversations by listing, with unread counts, uncached', async () => {
     const id = await begun('رنگش چیست؟');
     const answer = await seller.get('/my/chats');
-    expect(answer.headers.get('cache-control')).toMatch(/^private/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
     expect(html).toContain(`href="/my/chats/${id}"`);
     expect(html).toContain('دوچرخهٔ کوهستان');

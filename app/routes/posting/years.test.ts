@@ -69,7 +69,7 @@ it('CAT-02 SRCH-05 makes clients refresh their copy, and counts recent cars from
       data: { attributes: { localyticsKey: string; max: number }[] };
     };
     const year = asked.data.attributes.find(({ localyticsKey }) => localyticsKey === 'production_year')?.max;
-    const chip = /مدل (?<year>[۰-۹]{4}) به بالا/.exec(await site.page(`/s/iran/cars?at=${site.clock.getTime()}`));
+    const chip = /مدل (?<year>[۰-۹]{4}) به بالا/.exec(await site.page(`/s/iran/cars?did=${site.clock.getTime()}`));
     return { version: data.categories, sameVersion: asked.version === data.categories, year, chip: chip?.groups?.year };
   };
   const before = await seen();

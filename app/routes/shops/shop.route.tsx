@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { definePage } from '../../web/route.ts';
@@ -7,7 +8,7 @@ import { ShopFilters, ShopListings } from './shop-listings.tsx';
 import { ShopPage } from './shop-page.tsx';
 import { type ShopView, shopView } from './shop-view.ts';
 
-const QUERY = ['q', 'c', 'mnp', 'mxp', 'o', 'after', '_regions'];
+const QUERY = [...SEARCH_KEYS, '_regions'];
 const regions = { filters: ShopFilters, results: ShopListings };
 const isOwn = ({ isPreview }: ShopView): boolean => isPreview;
 
