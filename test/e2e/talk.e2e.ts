@@ -107,7 +107,8 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await expect(buyer.locator('[data-seq]')).toContainText(['هنوز هست؟']);
 
   await seller.goto('/my/chats');
-  await seller.getByRole('link', { name: title }).click();
+  // Another journey may have written about the newest listing, too.
+  await seller.locator(`a[href="${new URL(buyer.url()).pathname}"]`).click();
   await seller.getByRole('button', { name: 'خوانده شد' }).click();
   await seller.locator('summary', { has: seller.locator('use[href$="#paperclip"]') }).click();
   await seller.getByLabel('پروندهٔ عکس').setInputFiles([await picture()]);
