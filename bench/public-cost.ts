@@ -12,7 +12,7 @@ const DEAREST = 3;
 /** Sitemaps are made in the first minute after a start. */
 const SITEMAPS_MS = 90_000;
 const GROUP = 'Public addresses: CPU of app and database, 100,000 listings, without the page cache';
-/** Measured: 6.6 (results of the API), 5.9 and 5.4. */
+/** Yardsticks; at 20,000 listings the dearest took 3.8 to 4.8. */
 const LIMIT = 9;
 
 /**

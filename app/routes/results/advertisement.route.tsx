@@ -30,6 +30,8 @@ function Frame({ script }: { readonly script: string }) {
     <html lang="fa" dir="rtl">
       <head>
         <meta charSet="utf-8" />
+        {/* Without it, browsers draw the frame of a dark page on white. */}
+        <meta name="color-scheme" content="light dark" />
         <title>{fa.results.advertisement}</title>
       </head>
       <body>
