@@ -89,7 +89,7 @@ describe('a call whose key is refused', () => {
       session = { account };
       await leaves(call);
       expect(asked).toEqual([expect.stringContaining('old'), KEY_CALL]);
-      // Nor does a form of the page get the key of that session.
+      // Leaves the forms of the page without the key of that session.
       expect(inputs[0]?.value).toBe('old');
       expect([...(sessionStorage as unknown as { memory: Map<string, string> }).memory.values()].join()).toContain(
         words,

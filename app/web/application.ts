@@ -159,7 +159,7 @@ function withCookies(response: Response, { answerCookies, pattern, request, serv
     if (answerCookies.length === 0) return response;
     throw new Error(`${pattern} is for everyone and sets a cookie`);
   }
-  // Those of this answer come last, as browsers keep the last one of a name.
+  // Puts this answer's own cookies last, because browsers keep the last one of a name.
   for (const cookie of [...reboundCookies(request.headers.get('cookie'), services.site), ...answerCookies])
     response.headers.append('set-cookie', cookie);
   for (const [name, value] of Object.entries(clearingHeaders(answerCookies))) response.headers.set(name, value);

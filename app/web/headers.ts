@@ -20,7 +20,7 @@ export function securityHeaders(site: Site): SecurityHeaders {
 
 type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin' | 'framesAdvertisement'>;
 
-/** Those of a page that may lead to the configured gateways (PAY-01), or frames the advertisement (SRCH-14). */
+/** Headers of a page, which may lead to the configured gateways (PAY-01) or frame the advertisement (SRCH-14). */
 export function headersOfPage(
   security: SecurityHeaders,
   { postsToGateways, tellsOrigin, framesAdvertisement }: Leading,

@@ -171,7 +171,7 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'letter-account': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Letters of one kind of notices to one address; the next ones wait and share a letter.
   'letter-notice': { recipient: { [HOUR_SECONDS]: [6, 'refuse'] } },
-  // Those that one person causes, counted with the account that gets them: half as many, so that others reach it too.
+  // Counts the notices that one person causes, by the account that gets them: half as many, so that others reach it too.
   'notice-from': { recipient: { [HOUR_SECONDS]: [3, 'refuse'] } },
   // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
   // tell what the lists mask, and lists taken away as files.

@@ -14,6 +14,8 @@ const HEADERS = {
   'cache-control': 'public, max-age=600, s-maxage=3600',
   vary: 'accept-encoding',
 };
+const unpack = promisify(gunzip);
+
 /** PostgreSQL's ids have no more digits. */
 const PART = /^(provinces|categories|(?:listings|shops)-(?:0|[1-9]\d{0,8}))\.xml$/;
 
@@ -46,5 +48,5 @@ async function answerOf({ madeAt, gzip }: SitemapFile, { headers: asked, method 
   const headers = { ...HEADERS, etag, ...(isPlain ? {} : { 'content-encoding': 'gzip' }) };
   if (asked.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   if (method === 'HEAD') return new Response(null, { headers });
-  return new Response(new Uint8Array(isPlain ? await promisify(gunzip)(gzip) : gzip), { headers });
+  return new Response(new Uint8Array(isPlain ? await unpack(gzip) : gzip), { headers });
 }

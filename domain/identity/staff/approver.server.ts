@@ -4,10 +4,10 @@ import type { Approver } from '../../staff/second-person.ts';
 import { type Actor, hasOthers, type StaffCtx } from '../../staff/staff.server.ts';
 import { readSessionStart } from '../sessions.server.ts';
 
-/** Who approves, by their session. */
+/** Reads from their session who approves. */
 export type ApprovingActor = Actor & { readonly sessionHash: Buffer };
 
-/** Who approves, by the session that they act in, what others with the permission could approve. */
+/** Reads who approves, from the session that they act in, and whether others with the permission could. */
 export const readApprover = async (
   { db, now }: StaffCtx,
   { userId, sessionHash }: ApprovingActor,
