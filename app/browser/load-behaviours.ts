@@ -1,4 +1,5 @@
 import { onContent } from './content.ts';
+import { isReturnVisit } from './dom.ts';
 import { whenIdle } from './islands/islands.ts';
 import { lazy, loadIgnoringErrors, preload } from './lazy.ts';
 
@@ -35,6 +36,7 @@ export function loadBehaviours(): void {
   whenPresent('[data-map-pick]', lazy.mapPick, ({ openMapPick }, root) => openMapPick(root));
   whenPresent('[data-gallery]', lazy.gallery, ({ watchGalleries }, root) => watchGalleries(root));
   whenPresent('[data-gallery]', lazy.pageZoom, ({ enableZoom }, root) => enableZoom(root));
+  if (isReturnVisit()) whenPresent('form[data-background]', lazy.typedAgain, ({ typeAgain }, root) => typeAgain(root));
   onContent((root) => {
     if (root.querySelector('time[data-ago]'))
       whenIdle(() => loadIgnoringErrors(lazy.times, ({ correctTimes }) => correctTimes(root)));

@@ -1,3 +1,4 @@
+import { nationalCode } from '../leasing.ts';
 import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
 import { awake, expect, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
@@ -29,4 +30,28 @@ test('AUTH-03 Back after signing out shows nothing of the user', { tag: '@deskto
   } finally {
     await browser.close();
   }
+});
+
+test('AUTH-03 what was typed comes back after Back, but no national code, and nothing after signing out', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await fromElsewhere(page.context());
+  await page.goto('/s');
+  await signIn(page);
+  await page.goto('/my/profile');
+  await page.getByRole('link', { name: 'تأیید هویت' }).click();
+  await awake(page);
+  const [name, code] = [page.getByLabel('نام و نام خانوادگی'), page.getByLabel('کد ملی')];
+  await name.fill('سارا احمدی');
+  await code.fill(nationalCode());
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toContain('سارا احمدی');
+  await page.goto('/s');
+  await page.goBack();
+  await expect(name).toHaveValue('سارا احمدی');
+  await expect(code).toHaveValue('');
+  await page.goto('/my');
+  await awake(page);
+  await page.getByRole('button', { name: 'خروج از حساب' }).click();
+  await expect(page).toHaveURL(/\/session/);
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
 });

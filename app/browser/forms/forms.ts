@@ -5,6 +5,7 @@ import { toast } from '../toast.ts';
 import { receiveAnswer } from './forms-answer.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
+import { forgetTyped, keepTyped } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
 /** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
@@ -16,6 +17,16 @@ const underway = new Map<HTMLFormElement, () => void>();
 document.addEventListener('input', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form && event.target instanceof Element) recheck(form, event.target);
+});
+for (const change of ['input', 'change']) {
+  document.addEventListener(change, (event) => {
+    const form = event.isTrusted ? around<HTMLFormElement>(event, FORM) : null;
+    if (form) keepTyped(form);
+  });
+}
+document.addEventListener('form-done', (event) => {
+  const form = around<HTMLFormElement>(event, FORM);
+  if (form) forgetTyped(form);
 });
 // While the button is disabled, pressing it still gets an answer (AUTH-02).
 document.addEventListener('keydown', (event) => {

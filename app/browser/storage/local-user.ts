@@ -3,6 +3,7 @@ import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { dropDraft } from './own-drafts.ts';
 import { settleViewed } from './own-viewed.ts';
 import { storage } from './storage.ts';
+import { dropTypedOfAccount } from './typed-forms.ts';
 
 /**
  * Remembers the signed-in user, only to show a name (AUTH-01); it grants nothing. Anything malformed counts as signed
@@ -17,6 +18,7 @@ export function forgetUser(): void {
   // The address of the last purchase is theirs alone.
   dropDraft('secure-purchase');
   settleViewed('');
+  dropTypedOfAccount();
   // The server drops this browser's push subscription with the session; the next sign-in registers it again.
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
 }

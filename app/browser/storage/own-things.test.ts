@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterStorage } from './later-storage.ts';
 import { dropDraft, readDraft, writeDraft } from './own-drafts.ts';
 import { settleViewed } from './own-viewed.ts';
 import { storage } from './storage.ts';
+import { dropTypedOfAccount, dropValues, keepValues, keptValues } from './typed-forms.ts';
 
 const [NOBODY, ONE, OTHER] = ['', 'mark-of-one', 'mark-of-another'];
 
@@ -47,5 +48,53 @@ describe('what a browser keeps of an account', () => {
     storage.write('viewed', [3]);
     settleViewed(NOBODY);
     expect(storage.read('viewed')).toEqual([]);
+  });
+});
+
+describe('what a tab keeps of forms', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('AUTH-03 is shown to no other account, nor to nobody, and what a visitor typed is that of who signs in', () => {
+    keepValues('report', { text: ['typed'] }, NOBODY);
+    expect(keptValues('report', ONE)).toEqual({ text: ['typed'] });
+    keepValues('name', { name: ['a name'] }, ONE);
+    expect([keptValues('name', NOBODY), keptValues('name', OTHER)]).toEqual([null, null]);
+    keepValues('other', {}, OTHER);
+    expect(keptValues('name', ONE)).toBeNull();
+  });
+
+  it('AUTH-03 goes once the form was sent, and with the account; what a visitor typed stays', () => {
+    keepValues('report', { text: ['typed'] }, NOBODY);
+    dropTypedOfAccount();
+    expect(keptValues('report', NOBODY)).not.toBeNull();
+    keepValues('name', {}, ONE);
+    dropValues('report', ONE);
+    expect(keptValues('report', ONE)).toBeNull();
+    dropTypedOfAccount();
+    expect(keptValues('name', ONE)).toBeNull();
+  });
+
+  it('GEN-17 is nothing where the stored text is not ours', () => {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{"by":1,"forms":[]}',
+      '{"by":"","forms":{"report":{"text":"typed"}}}',
+      '{',
+    ]) {
+      sessionStorage.setItem('typed', text);
+      expect(Object.keys(keptValues('report', NOBODY) ?? {}).flatMap(String)).toEqual(
+        text.includes('typed') ? ['text'] : [],
+      );
+    }
   });
 });
