@@ -7,6 +7,8 @@ import { ALL } from './test/tier.ts';
 const ARCHITECTURE = 'test/architecture/**';
 
 keepTemporaryFilesInMemory();
+// React as it is shipped: the one for development takes twice as long to draw a page.
+process.env.NODE_ENV = 'production';
 
 export default defineConfig({
   plugins: [react()],
@@ -15,6 +17,8 @@ export default defineConfig({
     environment: 'node',
     // Keeps two cores busy: one waits for PostgreSQL while two work.
     maxWorkers: 3,
+    // Each test leaves much behind: a larger young generation is collected less often.
+    execArgv: ['--max-semi-space-size=128'],
     // Gives pages the same class names as the build.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     // Test files share a process and its loaded modules, because loading them again takes longer than the tests of most

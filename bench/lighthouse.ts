@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import lighthouse, { type Result } from 'lighthouse';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
+import { ensurePackages, LIGHTHOUSE } from '../scripts/extra-packages.mjs';
 import type { Figure } from './figure.ts';
 import { type PageAddress, textOf } from './pages.ts';
 
@@ -21,6 +21,26 @@ const RUNS = 3;
 /** Chromium occasionally records a trace without its beginning; Lighthouse then asks for another run. */
 const LOST_TRACE = 'NO_NAVSTART';
 const ATTEMPTS = 3;
+const MODULE = join(LIGHTHOUSE, 'node_modules', 'lighthouse', 'core', 'index.js');
+
+/** Parts of Lighthouse's answer that are read. */
+type Result = {
+  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly categories: Readonly<
+    Record<string, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+};
+type Audit = {
+  readonly score: number | null;
+  readonly displayValue?: string;
+  readonly numericValue?: number;
+  readonly details?: unknown;
+};
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+) => Promise<{ readonly lhr: Result } | undefined>;
 
 type Scores = {
   readonly points: ReadonlyMap<string, number>;
@@ -33,6 +53,7 @@ export async function measureLighthouse(
   pages: readonly PageAddress[],
   tell: (line: string) => void,
 ): Promise<Figure[]> {
+  ensurePackages(LIGHTHOUSE);
   const browser = await startBrowser();
   try {
     const figures: Figure[] = [];
@@ -64,6 +85,7 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
 }
 
 async function reportOf(url: string, port: number): Promise<Result> {
+  const { default: lighthouse }: { default: Lighthouse } = await import(MODULE);
   for (let attempt = 1; ; attempt++) {
     const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
     if (!run) throw new Error(`Lighthouse said nothing about ${url}.`);

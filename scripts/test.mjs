@@ -33,7 +33,8 @@ const STEPS = {
   build: ['node', '--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
   lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   styles: ['stylelint', '--max-warnings=0', 'app/**/*.css'],
-  types: ['tsc', '-p', '.', '--pretty', 'false'],
+  // One checker: several check the types that all files share again.
+  types: ['tsc', '-p', '.', '--pretty', 'false', '--checkers', '1'],
   boundaries: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   unused: ['knip', '--no-progress'],
   rules: vitest('architecture'),
@@ -97,7 +98,10 @@ async function ensureForeignPrograms() {
     await step('java', async () => {
       environment.JAVA_PATH = (await import('./java.mjs')).ensureJava();
     });
-    await step('client', async () => (await import('./client-packages.mjs')).ensureClientPackages());
+    await step('client', async () => {
+      const { CLIENT, ensurePackages } = await import('./extra-packages.mjs');
+      ensurePackages(CLIENT);
+    });
   }
 }
 

@@ -61,12 +61,15 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
+/** One connection to each server for the process, since a new one costs as much as creating a database. */
+const pools = new Map<string, pg.Pool>();
+
 async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let pool = pools.get(server);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 });
+    pool.on('error', () => {});
+    pools.set(server, pool);
   }
+  await pool.query(statement);
 }

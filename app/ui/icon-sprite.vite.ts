@@ -34,20 +34,29 @@ export function iconSprite(): Plugin {
   };
 }
 
+/** Lucide's icons as a file of Iconify: 24 by 24, and under older names those that were renamed. */
+const COLLECTION = new URL('../../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
+type Collection = {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly aliases: Readonly<Record<string, { readonly parent: string }>>;
+};
+
 type Named = readonly [name: string, drawing: IconDrawing];
 
 function drawings(): Named[] {
   const names = new Set<string>([...INTERFACE_ICONS, ...TAXONOMY_ROWS.categories.map(({ icon }) => icon)]);
-  return [...[...names].sort().map((name): Named => [name, lucide(name)]), ...Object.entries(OWN_ICONS)];
+  const all: Collection = JSON.parse(readFileSync(COLLECTION, 'utf8'));
+  return [...[...names].sort().map((name): Named => [name, lucide(name, all)]), ...Object.entries(OWN_ICONS)];
 }
 
-function lucide(name: string): IconDrawing {
-  const file = new URL(`../../node_modules/lucide-static/icons/${name}.svg`, import.meta.url);
-  const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  return {
-    box: '0 0 24 24',
-    shapes: shapes.replace(/\s+/g, ' ').replaceAll(' />', '/>').replaceAll('> <', '><').trim(),
-  };
+/** Attributes that Lucide gives every shape, and the rule `.icon` too. */
+const DRAWN_BY_RULE =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
+
+function lucide(name: string, { icons, aliases }: Collection): IconDrawing {
+  const body = icons[aliases[name]?.parent ?? name]?.body;
+  if (body === undefined) throw new Error(`Lucide has no icon "${name}".`);
+  return { box: '0 0 24 24', shapes: body.replace(DRAWN_BY_RULE, '').replace(/^<g>(.*)<\/g>$/, '$1') };
 }
 
 function sprite(symbols: readonly Named[]): string {

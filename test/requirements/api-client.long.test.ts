@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLIENT, ensureClientPackages } from '../../scripts/client-packages.mjs';
+import { CLIENT, ensurePackages } from '../../scripts/extra-packages.mjs';
 import { createBrowser, lastCode } from '../browser.ts';
 import { requiredAnswers } from '../postings.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -14,7 +14,7 @@ const MOBILE = '09121112233';
 
 let site: TestSite;
 beforeAll(async () => {
-  ensureClientPackages();
+  ensurePackages(CLIENT);
   site = await createTestSite({ origin: ORIGIN });
 });
 afterAll(() => site.stop());

@@ -124,7 +124,7 @@ export const PERSONAL: CategorySeed = {
       id: 43811,
       slug: 'perfumes',
       name: 'عطر و ادکلن',
-      icon: 'perfume-bottle',
+      icon: 'spray-can',
       asks: [
         { key: 'gender', required: true, card: true },
         { key: 'perfume_volume', card: true },
