@@ -32,7 +32,8 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    // Nothing is drawn by a graphics card, so that its process would only pass pictures on.
+    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, '--in-process-gpu'] },
   },
   // A journey runs on a phone; with the tag `@both`, where layout or input differ, on a desktop too in the long tier; with
   // `@desktop`, which is about that one, there alone. One with `@long` runs in the long tier alone.

@@ -11,6 +11,7 @@ export type OfficeAct = {
   readonly second: 'always' | 'above a sum' | 'never';
   /** `for a day`: from its entry of the log. `another act` puts it back. */
   readonly undo: 'for a day' | 'another act' | 'never';
+  /** Who has a notice of it, at the latest when what it leads to is done. */
   readonly told: 'the owner' | 'who asked' | 'members' | 'the author' | 'the taker' | 'both sides' | 'nobody';
 };
 
@@ -25,7 +26,7 @@ const act = (
 /** Every action of the audit log, which is every change that staff make; `staff.test.ts` tries what a row says. */
 export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Accounts.
-  'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
   'unsuspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
   'give-role': act('give roles', { reason: 'asked', undo: 'for a day' }),
   'move-mobile': act('move a mobile number', { reason: 'asked', undo: 'another act' }),

@@ -146,6 +146,15 @@ async function member(role: Role): Promise<Actor> {
 
 let mobiles = 0;
 const nextMobile = () => `+98936${String(1_000_000 + ++mobiles)}`;
+const noticesOf = async () =>
+  Number(
+    (
+      await ctx.db
+        .selectFrom('notifications')
+        .select(({ fn }) => fn.countAll().as('all'))
+        .executeTakeFirstOrThrow()
+    ).all,
+  );
 const entries = () => ctx.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
 
 type Act = (actor: Actor) => Promise<Result<object, string>>;
@@ -1131,13 +1140,29 @@ it('ADM-01 the table of acts names the permission that each asks', () => {
   expect(others.map(([action]) => action)).toEqual([]);
 });
 
+/** Acts whose notices come with what they lead to (refunds that move, runs of feeds that end), or that a claim tells. */
+const TOLD_OTHERWISE: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  ...(['refund-lines', 'resolve-suspense', 'decide-payment', 'move-refund'] as const),
+  ...(['approve-feed-rows', 'reject-feed-rows', 'reveal-national-code'] as const),
+  // Told if its owner heard of the removal, which they do after the time in which it can be undone.
+  'restore-listing',
+]);
+
+async function whatFollows(): Promise<void> {
+  await site.runDecisions();
+  await site.runJobs();
+  site.clock = TEST_NOW;
+}
+
 describe.each(sample([...Object.entries(CHANGES), ...MORE], 4))(
   '%s',
   (action, { permission, prepare, isRepeatable = false }) => {
     it('ADM-01 is refused to every role that may not, and leaves no entry; done, it leaves exactly one', async () => {
       const answered = OFFICE_ACTS[action as AuditAction];
       const act = await prepare();
+      await whatFollows();
       const before = await entries();
+      const notices = await noticesOf();
       for (const role of ROLES.filter((each) => !may(each, permission))) {
         expect(await act(members[role]), role).toEqual({ ok: false, refused: 'forbidden' });
       }
@@ -1157,6 +1182,9 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 4))(
       expect(entry?.undo !== null).toBe(answered.undo === 'for a day');
       expect(await act(members.admin)).toMatchObject({ ok: isRepeatable });
       expect(await entries()).toHaveLength(before.length + (isRepeatable ? 2 : 1));
+      await whatFollows();
+      if (!TOLD_OTHERWISE.has(action as AuditAction))
+        expect((await noticesOf()) > notices, `${answered.told} told`).toBe(answered.told !== 'nobody');
     });
   },
 );
