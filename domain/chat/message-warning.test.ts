@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ASKED_BY_OTHERS, ORDINARY_BY_OTHERS } from '../../test/asked-codes/by-others.ts';
 import { HELD_OUT } from '../../test/asked-codes/held-out.ts';
 import { ORDINARY_NUMBERS } from '../../test/asked-codes/ordinary-numbers.ts';
 import { TUNED } from '../../test/asked-codes/tuned.ts';
@@ -18,6 +19,7 @@ describe('the warning above a received message', () => {
   it.each([
     ['the ways that the rules were fitted to', TUNED],
     ['ways that they were not', HELD_OUT],
+    ['ways of somebody else', ASKED_BY_OTHERS],
   ])('CHAT-04 appears on 95 in 100 requests for the code: %s', (_, requests) => {
     expect(requests.length).toBeGreaterThanOrEqual(60);
     const caught = requests.filter((text) => ['code', 'card'].includes(warningOf(text, OWN) ?? ''));
@@ -25,8 +27,10 @@ describe('the warning above a received message', () => {
   });
 
   it('CHAT-04 appears on at most 5 in 1,000 ordinary messages', () => {
-    const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS];
-    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1000);
+    // Those by others speak of messengers too, which are rightly warned of.
+    const byOthers = ORDINARY_BY_OTHERS.filter((text) => warningOf(text, OWN) !== 'elsewhere');
+    const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS, ...byOthers];
+    expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1500);
     const warned = ordinary.filter((text) => warningOf(text, OWN) !== null);
     expect(warned.length / ordinary.length, warned.join('\n')).toBeLessThanOrEqual(0.005);
   });

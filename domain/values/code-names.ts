@@ -18,7 +18,7 @@ const CODES = named([
 ]);
 const OTP = new RegExp(word('otp|او ?تی ?پی'));
 /** An activation code of a guarantee or a phone is not a secret. */
-const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس))/u;
+const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس|انتی|نرم ?افزار|بازی))/u;
 
 /** Letters that stand apart throughout are joined to one word: «ا و ن ع د د ی ک ه ا و م د». */
 const JOINED =

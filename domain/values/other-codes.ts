@@ -24,6 +24,8 @@ const TO_WRITE = `${START}(?<!(?:از|متن|شات|اون|این|همون) )(?:
 const OTHER_SMS = `${START}(?:پیامک|اس ?ام ?اس|پیام) ?(?:ی )?(?:م(?:و|ون|ونو)?(?!\\S)|بانک|واریز|پست|تبلیغ|پیشنهاد|استعلام|منو|قبلی)\\S*`;
 /** «چهار عدد لیوان»; «یه عدد» may be digits. */
 const AMOUNT = `${START}(?:\\d+|دو|سه|چهار|پنج|ش|هفت|هشت|نه|ده|هر|چند) عد(?:ش)?${END}`;
+/** Codes with a name before them, those of doors, and the writer's own that is late: «سورس کد», «وین کد», «رمز در», «رمز پویام نمیاد». */
+const NAMED_BEFORE = `${START}(?:وین|سورس|سمعک|سمک|بار) ?کد\\S*|${START}رمز در${END}|${START}رمز پویا\\S* (?:نمی|دیر)\\S*`;
 /** News of something that the writer has sent: «شماره راننده رو برات فرستادم». */
 const SENT_MYSELF = `${START}(?:را|رو) (?:برات\\S*|واست\\S*|بهت\\S*|براتون)? ?(?:فرستادم|پیامک کردم|فرستاده بودم)${END}`;
 
@@ -33,7 +35,7 @@ const OTHER_ARRIVALS = `${START}(?:حواله|بسته|بار|پول|مبلغ|پ
 const ANSWER = `${START}جواب (?:ب|ن|ن?می ?)د\\S*`;
 
 const EVERYDAY = new RegExp(
-  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, SENT_MYSELF, OTHER_ARRIVALS, ANSWER].join('|'),
+  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, NAMED_BEFORE, SENT_MYSELF, OTHER_ARRIVALS, ANSWER].join('|'),
   'gu',
 );
 
