@@ -70,7 +70,9 @@ test('AN-01 actions on a listing are reported by kind', async ({ page, context }
   expect(batchOf(await rest).data).toMatchObject([{ kind: 'copy', listingId, what: 'link' }]);
 });
 
-test('AN-01 order and filters of results are reported, but never the searched words', async ({ page }) => {
+test('AN-01 order and filters of results are reported, but never the searched words', { tag: '@long' }, async ({
+  page,
+}) => {
   const timed = sent(page, '/performance-log');
   await page.goto('/s?q=مبل&mnp=1000');
   await timed;
@@ -125,7 +127,7 @@ test('AN-02 errors are reported once, by the page and without its address', asyn
   ]);
 });
 
-test('AN-02 errors while the page is being left are reported too', async ({ page }) => {
+test('AN-02 errors while the page is being left are reported too', { tag: '@long' }, async ({ page }) => {
   await page.goto('/s', { waitUntil: 'domcontentloaded' });
   const report = sent(page, '/log-store');
   await page.evaluate(() => {

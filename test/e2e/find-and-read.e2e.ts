@@ -33,7 +33,7 @@ test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', { t
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
-test('SRCH-05 the filters on a page of their own lead to results, as in their popup', { tag: '@phone' }, async ({
+test('SRCH-05 the filters on a page of their own lead to results, as in their popup', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/choose/filters?c=43627');

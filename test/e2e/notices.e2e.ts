@@ -136,7 +136,9 @@ test('NOTI-02 after a denial, a note explains how to undo it; the page of choice
   await isAccessible(page);
 });
 
-test('NOTI-01 the list of notices is complete, accessible and fits the narrowest phone', async ({ page }) => {
+test('NOTI-01 the list of notices is complete, accessible and fits the narrowest phone', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/my/notifications');
   await expect(page.locator('body')).toHaveAttribute('data-page', 'my-notifications-page');

@@ -7,7 +7,7 @@ import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 import { isWhole } from './whole-page.ts';
 
-/** Pages by address. One case, user or category stands for all of its list; `npm test` takes a third of them. */
+/** Pages by address. One case, user or category stands for all of its list; `npm test` takes a quarter of them. */
 const PAGES = [
   ['/admin', 'admin-page'],
   ['/admin/search?q=1', 'admin-search-page'],
@@ -81,7 +81,7 @@ const PARTS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 test.use({ expected: /status of 404/ });
 
-for (const part of sample(PARTS, 3))
+for (const part of sample(PARTS, 4))
   test(`ADM-01 GEN-01 GEN-21 each page of the back office is complete, accessible and fits the narrowest phone, part ${part}`, {
     tag: '@desktop',
   }, async ({ page, context }) => {

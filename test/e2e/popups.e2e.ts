@@ -30,14 +30,14 @@ test.describe('a popup closes and restores the focus', () => {
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by its own button', { tag: '@both' }, async ({ page }) => {
+  test('GEN-05 by its own button', { tag: ['@both', '@long'] }, async ({ page }) => {
     await openCategories(page);
     await dialog(page).getByRole('button', { name: 'بستن' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(trigger(page)).toBeFocused();
   });
 
-  test('GEN-05 by the backdrop', { tag: '@both' }, async ({ page }) => {
+  test('GEN-05 by the backdrop', { tag: ['@both', '@long'] }, async ({ page }) => {
     await openCategories(page);
     await page.mouse.click(5, 5);
     await expect(dialog(page)).toHaveCount(0);

@@ -159,7 +159,7 @@ async function fillFirstStep(page: Page): Promise<void> {
 }
 
 test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unknown district', {
-  tag: '@both',
+  tag: ['@both', '@long'],
 }, async ({ page, context }) => {
   await fromElsewhere(context);
   await fillFirstStep(page);

@@ -296,7 +296,10 @@ test('GEN-15 a form that cannot be sent says so in the prescribed words, and kee
   await expect(next(page)).toBeEnabled();
 });
 
-test('AUTH-01 a form in another tab continues once this one has signed in', async ({ page, context }) => {
+test('AUTH-01 a form in another tab continues once this one has signed in', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/session?return=/my');
   await awake(other);

@@ -130,7 +130,10 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await seller.context().close();
 });
 
-test('CHAT-01 a browser without sockets is told so, and its forms keep working', async ({ browser, baseURL }) => {
+test('CHAT-01 a browser without sockets is told so, and its forms keep working', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
   const { page } = await personIn(browser, baseURL);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
   await page.goto('/s');
