@@ -77,7 +77,7 @@ describe('every state-changing call', () => {
     expect(actions.length).toBeGreaterThan(10);
   });
 
-  it.each(sample(actions, 12))(
+  it.each(sample(actions, 24))(
     "GEN-02 is refused without this browser's own key: %s %s",
     async (named, path, route) => {
       const method = methodOf(named);
@@ -129,7 +129,7 @@ describe('every state-changing call', () => {
     },
   );
 
-  it.each(sample(actions, 12, 1))(
+  it.each(sample(actions, 24, 1))(
     'GEN-02 is refused from another site, also with the right key: %s %s',
     async (named, path) => {
       const method = methodOf(named);
@@ -161,7 +161,8 @@ describe('every state-changing call', () => {
   it('GEN-02 is not a GET, and does nothing as a GET', async () => {
     const before = await contents();
     const pages = routes.flatMap(([method, path]) => (method === 'GET' ? [path] : []));
-    for (const [, path] of actions.filter(([, path]) => !pages.includes(path))) {
+    const others = actions.filter(([, path]) => !pages.includes(path));
+    for (const [, path] of sample(others, 4)) {
       const answer = await admin.get(`${addressOf(path)}?csrf-key=${await admin.csrfKey()}&_method=POST`);
       expect([404, 405], path).toContain(answer.status);
     }

@@ -200,7 +200,7 @@ const CALLS: readonly (readonly [string, Prepare])[] = [
 describe.each(
   sample(
     CALLS.map(([name, prepare], row) => [name, prepare, row] as const),
-    3,
+    5,
   ),
 )('the call %s of the back office', (_, prepare, row) => {
   it('ADM-02 LEAS-03 ITEM-19 RATE-02 SUPP-01 takes or refuses whatever a field says, and never fails', async () => {
