@@ -104,7 +104,7 @@ export function testResource(name: string, resource: ResourceTest): void {
     });
 
     it('ADM-02 has each row once while others are added behind the cursor, to the end and back', async () => {
-      const before = await resource.add(ALL ? 60 : 28);
+      const before = await resource.add(ALL ? 60 : 30);
       const there = await follow(admin(), path, 'next', idsIn, () => resource.add(1));
       const seen = there.pages.flat();
       expect(new Set(seen).size).toBe(seen.length);

@@ -56,7 +56,7 @@ describe('somebody who does it again and again', () => {
   });
 
   it('SRCH-16 takes no room of others: few of a network wait at once', async () => {
-    for (let times = 0; times < 200; times++) await open(`5.22.7.${times}`, {});
+    for (let times = 0; times < (ALL ? 200 : 30); times++) await open(`5.22.7.${times}`, {});
     for (const other of createSearchers(site, 12).slice(2)) await other.follow(address, TEXT);
     expect(await proposalsOf(site)).toMatchObject([{ phrase: TEXT, people: 10 }]);
   });

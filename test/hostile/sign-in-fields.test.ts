@@ -73,12 +73,12 @@ describe('a field that is not text', () => {
     await addAccount(site, { mobile });
     const { data } = await browser.call('/session/index', { username: mobile });
     const code = await lastCode(site, mobile);
-    for (const value of juggled(code)) {
+    for (const value of sample(juggled(code), 2)) {
       const answer = await browser.call('/session/verify', { token: data.token, code: value });
       expect(answer.status, JSON.stringify(value)).toBe(422);
       expect(answer.errors?.code).toMatch(/./);
     }
-    for (const value of juggled(String(data.token))) {
+    for (const value of sample(juggled(String(data.token)), 2, 1)) {
       const answer = await browser.call('/session/verify', { token: value, code });
       expect(answer.status, JSON.stringify(value)).toBe(498);
     }
@@ -91,7 +91,7 @@ describe('a field that is not text', () => {
     await addAccount(site, { mobile, password: '12345678' });
     const { data } = await browser.call('/session/index', { username: mobile });
     for (const password of [
-      ...juggled('12345678'),
+      ...sample(juggled('12345678'), 4, 1),
       '1234567',
       '12345678 ',
       ' 12345678',
