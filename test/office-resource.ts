@@ -83,7 +83,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       expect(await shown({})).toEqual(await expected({}));
     });
 
-    it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
+    it.each(sample(filters, 2).map((filter) => [JSON.stringify(filter), filter] as const))(
       'ADM-02 %s filters it, and can be taken away again',
       async (_, filter) => {
         await resource.add(3);
@@ -95,7 +95,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       },
     );
 
-    it.each(sorts)('ADM-02 sorts by %s in both directions', async (sort) => {
+    it.each(sample(sorts, 2))('ADM-02 sorts by %s in both directions', async (sort) => {
       await resource.add(3);
       const up = await shown({ sort, order: 'asc' });
       expect(await shown({ sort, order: 'desc' })).toEqual(up.toReversed());

@@ -99,7 +99,7 @@ const FORGED: Readonly<Record<string, (address: string) => string>> = {
   },
 };
 
-it.each(sample(FLASHES, 4).map((flash, row) => [...flash, row] as const))(
+it.each(sample(FLASHES, 6).map((flash, row) => [...flash, row] as const))(
   'GEN-24 %s: an address of %s confirms nothing but to the browser that did it',
   async (_, path, sentences, row) => {
     const spoken = await said(path, sentences, proved);

@@ -194,7 +194,7 @@ describe.each(HIDDEN.map(([name, kind], row) => [name, kind, row] as const))('%s
     await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'published').execute();
   });
 
-  it.each(sample(CALLS, 6, row))(
+  it.each(sample(CALLS, 9, row))(
     'ITEM-14 CHAT-01 looks to others as if it had never existed: %s',
     async (route, call) => {
       for (const browser of [visitor, stranger]) {

@@ -231,8 +231,8 @@ describe.each(
 it('RATE-01 ADM-02 a rate is added, or refused, whatever its fields say', async () => {
   expect((await call('/admin/review-rates', RATE)).status).toBe(200);
   const failed: string[] = [];
-  for (const name of Object.keys(RATE))
-    for (const bad of BAD) {
+  for (const [row, name] of Object.keys(RATE).entries())
+    for (const bad of sample(BAD, 6, row)) {
       const { status } = await call('/admin/review-rates', { ...RATE, [name]: bad });
       if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
     }
