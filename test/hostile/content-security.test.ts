@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 describe('the content security policy', () => {
   it('is the same on every kind of page, without inline scripts and styles', async () => {
     const policies = new Map<string, string>();
-    for (const path of sample(onePathOfEachRoute(), 4)) {
+    for (const path of sample(onePathOfEachRoute(), 6)) {
       const response = await site.ask(path);
       policies.set(path, response.headers.get('content-security-policy') ?? 'none');
       const html = response.headers.get('content-type')?.startsWith('text/html') ? await response.text() : '';
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
     const policyOf = async (path: string) => (await paid.ask(path)).headers.get('content-security-policy') ?? '';
     const framing: string[] = [];
     const others = onePathOfEachRoute().filter((path) => path !== '/advertisement' && !RESULTS.includes(path));
-    for (const path of [...RESULTS, ...sample(others, 6)]) {
+    for (const path of [...RESULTS, ...sample(others, 9)]) {
       const policy = await policyOf(path);
       expect(policy, path).not.toContain('ads.example.com');
       if (policy.includes("frame-src 'self'")) framing.push(path);

@@ -77,7 +77,7 @@ describe('every state-changing call', () => {
     expect(actions.length).toBeGreaterThan(10);
   });
 
-  it.each(sample(actions, 24).map((action, row) => [...action, row] as const))(
+  it.each(sample(actions, 36).map((action, row) => [...action, row] as const))(
     "GEN-02 is refused without this browser's own key: %s %s",
     async (named, path, route, row) => {
       const method = methodOf(named);
@@ -129,7 +129,7 @@ describe('every state-changing call', () => {
     },
   );
 
-  it.each(sample(actions, 24, 1).map(([named, path], row) => [named, path, row] as const))(
+  it.each(sample(actions, 36, 1).map(([named, path], row) => [named, path, row] as const))(
     'GEN-02 is refused from another site, also with the right key: %s %s',
     async (named, path, row) => {
       const method = methodOf(named);

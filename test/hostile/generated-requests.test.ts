@@ -9,7 +9,7 @@ import { ALL, runs } from '../tier.ts';
 import { expectHarmless } from './harmless-answer.ts';
 import { type HostileRequest, hostileRequests, type Sensible } from './random-requests.ts';
 
-const BATCHES = runs(ALL ? 270 : 120);
+const BATCHES = runs(ALL ? 270 : 90);
 const BATCH = 8;
 /** Milliseconds of CPU time for a batch: if requests cost more, a few visitors could stop the site. */
 const COST_MAX = 8_000;

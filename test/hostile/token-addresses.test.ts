@@ -43,7 +43,7 @@ it('AN-02 every value in an address either names something or is called token', 
   expect(TOKENS.length).toBeGreaterThan(6);
 });
 
-it.each(sample(TOKENS, 3).map(([method, path]) => [method, path] as const))(
+it.each(sample(TOKENS, 4).map(([method, path]) => [method, path] as const))(
   'AN-02 OPS-03 the token of %s %s reaches no log line, report, figure or row, and no other site',
   async (method, path) => {
     const { site, browser, addressOf } = whole;

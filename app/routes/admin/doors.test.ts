@@ -114,7 +114,7 @@ it('ADM-01 every address of the back office names the permission that it asks fo
   for (const [method, path, route] of ADMIN) expect(typeof route.guard, `${method} ${path}`).toBe('object');
 });
 
-describe.each(sample(ADMIN, 6).map((entry, row) => [...entry, row] as const))('%s %s', (method, path, route, row) => {
+describe.each(sample(ADMIN, 8).map((entry, row) => [...entry, row] as const))('%s %s', (method, path, route, row) => {
   const permission = typeof route.guard === 'object' ? route.guard.may : 'enter the back office';
 
   it.each(sample(ROLES, 3, row))(`ADM-01 is there for «%s» if that role may «${permission}»`, async (role) => {
