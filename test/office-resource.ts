@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { may, type Permission, ROLES } from '../domain/staff/roles.ts';
 import type { TestSite } from './site.ts';
 import type { createMembers, Member } from './staff.ts';
+import { ALL, sample } from './tier.ts';
 
 type Members = Awaited<ReturnType<typeof createMembers>>;
 
@@ -82,7 +83,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       expect(await shown({})).toEqual(await expected({}));
     });
 
-    it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
+    it.each(sample(filters, 2).map((filter) => [JSON.stringify(filter), filter] as const))(
       'ADM-02 %s filters it, and can be taken away again',
       async (_, filter) => {
         await resource.add(3);
@@ -94,7 +95,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       },
     );
 
-    it.each(sorts)('ADM-02 sorts by %s in both directions', async (sort) => {
+    it.each(sample(sorts, 2))('ADM-02 sorts by %s in both directions', async (sort) => {
       await resource.add(3);
       const up = await shown({ sort, order: 'asc' });
       expect(await shown({ sort, order: 'desc' })).toEqual(up.toReversed());
@@ -103,7 +104,7 @@ export function testResource(name: string, resource: ResourceTest): void {
     });
 
     it('ADM-02 has each row once while others are added behind the cursor, to the end and back', async () => {
-      const before = await resource.add(60);
+      const before = await resource.add(ALL ? 60 : 30);
       const there = await follow(admin(), path, 'next', idsIn, () => resource.add(1));
       const seen = there.pages.flat();
       expect(new Set(seen).size).toBe(seen.length);
@@ -118,7 +119,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       const names = ['q', 'sort', 'order', 'after', 'before', ...filters.flatMap((filter) => Object.keys(filter))];
       const all = (text: string) => names.map((parameter) => `${parameter}=${encodeURIComponent(text)}`);
       // All at once, each twice, and each alone with what PostgreSQL takes in no text.
-      const queries = odd.flatMap((text) => [
+      const queries = sample(odd, 3, name.length).flatMap((text) => [
         all(text).join('&'),
         [...all(text), ...all(text)].join('&').slice(0, 7_000),
       ]);

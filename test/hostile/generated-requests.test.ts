@@ -5,11 +5,11 @@ import { securityHeaders } from '../../app/web/headers.ts';
 import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { createTestSite, type TestSite } from '../site.ts';
-import { runs } from '../tier.ts';
+import { ALL, runs } from '../tier.ts';
 import { expectHarmless } from './harmless-answer.ts';
 import { type HostileRequest, hostileRequests, type Sensible } from './random-requests.ts';
 
-const BATCHES = runs(270);
+const BATCHES = runs(ALL ? 270 : 90);
 const BATCH = 8;
 /** Milliseconds of CPU time for a batch: if requests cost more, a few visitors could stop the site. */
 const COST_MAX = 8_000;

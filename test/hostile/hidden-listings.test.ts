@@ -194,7 +194,7 @@ describe.each(HIDDEN.map(([name, kind], row) => [name, kind, row] as const))('%s
     await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'published').execute();
   });
 
-  it.each(sample(CALLS, 3, row))(
+  it.each(sample(CALLS, 9, row))(
     'ITEM-14 CHAT-01 looks to others as if it had never existed: %s',
     async (route, call) => {
       for (const browser of [visitor, stranger]) {
@@ -226,51 +226,53 @@ describe.each(HIDDEN.map(([name, kind], row) => [name, kind, row] as const))('%s
 });
 
 describe('a rejected or removed listing', () => {
-  it.each(HIDDEN.filter(([, { once }]) => once))(
-    'CHAT-01 OFFER-01 NOTI-01 is hidden from those who talk about it: %s',
-    async (_, kind) => {
-      const id = await published(true);
-      const buyer = newBrowser(site);
-      const mobile = newMobile();
-      await buyer.signIn(mobile);
-      const { data } = await buyer.call('/api/web/chat/message', {
-        listingId: id,
-        message: 'سلام',
-        clientId: 'first-one',
-      });
-      expect((await buyer.call(`/api/web/price-offer/${id}`, { price: '900000000' })).status).toBe(200);
-      await owner.call('/api/web/chat/message', {
-        conversationId: data.conversationId,
-        message: 'بله',
-        clientId: 'second',
-      });
-      await buyer.call('/api/web/favourites/save', { id });
-      await become(id, kind);
-      const c = data.conversationId;
-      const paths = [
-        '/my/chats',
-        `/my/chats/${c}`,
-        `/my/chats/${c}/report`,
-        `/my/chats?q=${encodeURIComponent('نهانی')}`,
-        '/my/offers',
-        '/favourites',
-        '/my/notifications',
-        '/api/web/chat/conversations',
-        `/api/web/chat/search?q=${encodeURIComponent('نهانی')}`,
-        `/api/web/chat/${c}/messages`,
-        '/api/web/notifications',
-      ];
-      const isNamed = ['unpaid', 'pending', 'sold', 'expired'].includes(kind.status);
-      for (const path of paths) {
-        const text = await buyer.page(path);
-        const forSecrets = isNamed ? text.replaceAll('نام‌نهانی', '').replaceAll(NAME, '') : text;
-        expect([path, hasSecret(forSecrets)]).toEqual([path, false]);
-      }
-      expect((await buyer.page(`/my/chats/${c}`)).includes('نام‌نهانی')).toBe(isNamed);
-      // Its owner sees all of it.
-      expect(await owner.page(`/my/chats/${c}`)).toContain('نام‌نهانی');
-    },
-  );
+  it.each(
+    sample(
+      HIDDEN.filter(([, { once }]) => once),
+      2,
+    ),
+  )('CHAT-01 OFFER-01 NOTI-01 is hidden from those who talk about it: %s', async (_, kind) => {
+    const id = await published(true);
+    const buyer = newBrowser(site);
+    const mobile = newMobile();
+    await buyer.signIn(mobile);
+    const { data } = await buyer.call('/api/web/chat/message', {
+      listingId: id,
+      message: 'سلام',
+      clientId: 'first-one',
+    });
+    expect((await buyer.call(`/api/web/price-offer/${id}`, { price: '900000000' })).status).toBe(200);
+    await owner.call('/api/web/chat/message', {
+      conversationId: data.conversationId,
+      message: 'بله',
+      clientId: 'second',
+    });
+    await buyer.call('/api/web/favourites/save', { id });
+    await become(id, kind);
+    const c = data.conversationId;
+    const paths = [
+      '/my/chats',
+      `/my/chats/${c}`,
+      `/my/chats/${c}/report`,
+      `/my/chats?q=${encodeURIComponent('نهانی')}`,
+      '/my/offers',
+      '/favourites',
+      '/my/notifications',
+      '/api/web/chat/conversations',
+      `/api/web/chat/search?q=${encodeURIComponent('نهانی')}`,
+      `/api/web/chat/${c}/messages`,
+      '/api/web/notifications',
+    ];
+    const isNamed = ['unpaid', 'pending', 'sold', 'expired'].includes(kind.status);
+    for (const path of paths) {
+      const text = await buyer.page(path);
+      const forSecrets = isNamed ? text.replaceAll('نام‌نهانی', '').replaceAll(NAME, '') : text;
+      expect([path, hasSecret(forSecrets)]).toEqual([path, false]);
+    }
+    expect((await buyer.page(`/my/chats/${c}`)).includes('نام‌نهانی')).toBe(isNamed);
+    // Its owner sees all of it.
+    expect(await owner.page(`/my/chats/${c}`)).toContain('نام‌نهانی');
+  });
 
   it('ITEM-14 has its page for its owner and moderators while it may come back', async () => {
     for (const status of ['draft', 'unpaid', 'pending', 'rejected'] as const) {

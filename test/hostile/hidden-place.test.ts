@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
 import { metresBetween } from '../../domain/values/distance.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { sample } from '../tier.ts';
 
 let site: TestSite;
 let target: number;
@@ -57,8 +58,8 @@ describe("a listing's true position", () => {
     },
   );
 
-  it('MAP-01 SRCH-08 does not affect two hundred answers while it stays in its cell', async () => {
-    const origins = grid(200);
+  it('MAP-01 SRCH-08 does not affect the answers to many places while it stays in its cell', async () => {
+    const origins = sample(grid(200), 4);
     const answers = async () => {
       const found: string[] = [];
       for (const origin of origins) found.push(JSON.stringify(await ask(origin)));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-it.each(sample(PAGES, 4).map(([, path]) => path))(
+it.each(sample(PAGES, 11, 10).map(([, path]) => path))(
   'GEN-08 an address presses nothing of %s that has an effect',
   async (path) => {
     for (const browser of [whole.browser, visitor]) {

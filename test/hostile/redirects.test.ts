@@ -47,9 +47,9 @@ const pages = routes.filter(([method, , route]) => method === 'GET' && route.kin
 
 describe('a redirect target in a request', () => {
   it('AUTH-01 never leads to another site, under any parameter of any page', async () => {
-    for (const path of sample(pages, 10)) {
+    for (const [row, path] of sample(pages, 10).entries()) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => (name === 'place' ? 'tehran' : '1001'));
-      for (const given of ELSEWHERE) {
+      for (const given of sample(ELSEWHERE, 4, row)) {
         const query = new URLSearchParams(NAMES.map((name) => [name, given]));
         for (const browser of [newBrowser(site), member])
           staysHere(await browser.get(`${address}?${query}`), `${path} ${given}`);
@@ -77,15 +77,15 @@ describe('a redirect target in a request', () => {
   }, 400_000);
 
   it.each([
-    ['/session/sign-out', {}],
-    ['/api/web/favourites/save', { id: '1001' }],
-    ['/api/web/favourites/delete', { id: '1001' }],
-    ['/privacy/choices', { count: 'off' }],
-    ['/my/profile/notifications', {}],
+    [0, '/session/sign-out', {}],
+    [1, '/api/web/favourites/save', { id: '1001' }],
+    [2, '/api/web/favourites/delete', { id: '1001' }],
+    [3, '/privacy/choices', { count: 'off' }],
+    [4, '/my/profile/notifications', {}],
   ])(
-    'AUTH-01 never leads to another site from a form: %s',
-    async (path, fields) => {
-      for (const given of ELSEWHERE) {
+    'AUTH-01 never leads to another site from a form (%i): %s',
+    async (row, path, fields) => {
+      for (const given of sample(ELSEWHERE, 4, row)) {
         const browser = newBrowser(site);
         await browser.signIn(newMobile());
         site.clock = new Date(site.clock.getTime() + 121_000);

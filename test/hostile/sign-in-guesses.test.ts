@@ -4,8 +4,9 @@ import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, lastCode } from '../browser.ts';
 import { callAnswering } from '../captcha.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { ALL } from '../tier.ts';
 
-const GUESSES = 200;
+const GUESSES = ALL ? 200 : 60;
 
 let site: TestSite;
 
@@ -50,8 +51,8 @@ function elsewhere(browser: Browser, index: number): Browser {
   return other;
 }
 
-describe('two hundred guesses at once', () => {
-  it('AUTH-03 from two hundred addresses are five attempts, and the right code comes too late', async () => {
+describe('many guesses at once', () => {
+  it('AUTH-03 from as many addresses are five attempts, and the right code comes too late', async () => {
     const { browser, mobile, token, code, key } = await begun();
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, (_, index) =>
@@ -73,7 +74,7 @@ describe('two hundred guesses at once', () => {
 
   it("AUTH-03 of strangers' attempts for a number do not use up the owner's code", async () => {
     const { mobile, code, browser, token } = await begun();
-    for (let index = 0; index < 20; index++) {
+    for (let index = 0; index < (ALL ? 20 : 6); index++) {
       const other = createBrowser(site, `2a02:${index + 1}::1`);
       const { data } = await other.call('/session/index', { username: mobile });
       for (let step = 1; step <= 5; step++) {
@@ -98,7 +99,7 @@ describe('two hundred guesses at once', () => {
     expect(await sessionsOf(mobile)).toHaveLength(1);
   });
 
-  it('AUTH-03 CAPT-02 of passwords from two hundred addresses are five, then need a captcha each, and lock nobody out', async () => {
+  it('AUTH-03 CAPT-02 of passwords from as many addresses are five, then need a captcha each, and lock nobody out', async () => {
     const mobile = newMobile();
     await addAccount(site, { mobile, password: 'درست و دراز' });
     const browser = newBrowser(site);

@@ -684,7 +684,7 @@ function permissionAt(path: string): Permission | null {
   return typeof guard === 'object' ? guard.may : null;
 }
 
-describe.each(sample(Object.entries(ACTIONS), 4))('%s', (path, prepare) => {
+describe.each(sample(Object.entries(ACTIONS), 10))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
     const [address, fields] = await prepare();
     const before = await countEntries();
