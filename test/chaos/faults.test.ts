@@ -53,7 +53,7 @@ const wrong = async () => readWrong(chaos.world, GIVEN);
 const rest = () => settleDown(chaos.world, chaos.move);
 
 describe('a process that dies', () => {
-  it.each(sample(BUYING, 6))('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
+  it.each(sample(BUYING, 10, 6))('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
     const asked = nextAsked();
     chaos.move(20_000);
     // Receipts are numbered a while after the sale.

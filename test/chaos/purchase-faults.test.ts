@@ -73,7 +73,7 @@ const noticesOf = async ({ publicId }: { readonly publicId: string }) => {
 };
 
 describe('a process that dies', () => {
-  it.each(sample(POINTS, 8))(
+  it.each(sample(POINTS, 15, 9))(
     'SECP-06 SECP-08 at «%s» leaves one outcome, one message and one notice each',
     async (point, steps, ends, killAfter) => {
       const task = nextTask(steps, point, killAfter);
