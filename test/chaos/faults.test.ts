@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
+import { itInLongTier } from '../it-in-long-tier.ts';
 import { sample } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import type { ScriptTask, Step } from './dying.ts';
@@ -96,7 +97,7 @@ describe('a process that dies', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('PAY-05 at «expiry» gives the hold back once', async () => {
+  itInLongTier('PAY-05 at «expiry» gives the hold back once', async () => {
     const asked = nextAsked();
     await runScript(chaos.world, script(asked, ['place', 'ask']));
     chaos.move(31 * 60_000);

@@ -13,7 +13,7 @@ import { addFeed, csvOf, runFile, sofaRow } from '../feeds.ts';
 import { photograph } from '../pictures.ts';
 import { addShop, type TestShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
-import { sample } from '../tier.ts';
+import { ALL, sample } from '../tier.ts';
 import type { FeedTask } from './dying.ts';
 import { wrongInRun } from './feed-outcome.ts';
 import { runTask } from './task.ts';
@@ -136,7 +136,7 @@ describe('a process that dies while it works on a run', { timeout: 4 * MINUTE },
   });
 });
 
-describe('a database that ends all connections', () => {
+describe.runIf(ALL)('a database that ends all connections', () => {
   it('SHOP-02 in the middle of a run leaves what one reached all the time does', async () => {
     const run = await nextRun();
     const { db, clock, catalogue, feeds } = site.job;
