@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR } from '../domain/values/durations.ts';
+import { itInLongTier } from '../test/it-in-long-tier.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, runStatements, writeComment } from './databases.ts';
 import { canReuse } from './reuse-database.ts';
 
@@ -30,7 +31,7 @@ describe('a database of an earlier run', () => {
     expect(await reuse(false)).toBe(false);
   });
 
-  it('OPS-02 gets the migrations that were added since, with --keep', async () => {
+  itInLongTier('OPS-02 gets the migrations that were added since, with --keep', async () => {
     await writeComment(server, name, { print: 'old', at: HOUR_AGO });
     expect(await reuse(true, 0)).toBe(true);
     await runStatements(databaseUrl(server, name), ['select is_flagged from listings']);
@@ -39,7 +40,7 @@ describe('a database of an earlier run', () => {
     expect(told).toEqual([]);
   });
 
-  it('is made anew, even with --keep, where an applied migration has changed since', async () => {
+  itInLongTier('is made anew, even with --keep, where an applied migration has changed since', async () => {
     await writeComment(server, name, { print: 'old', at: HOUR_AGO });
     await reuse(true);
     const edited = `update migrations set checksum = 'other' where name like '0001%'`;

@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     expect(notes.join('\n')).toContain('ended unexpectedly');
   });
 
-  it('OPS-01 gives the directory back when what runs before the start refuses', async () => {
+  itInLongTier('OPS-01 gives the directory back when what runs before the start refuses', async () => {
     const beforeStart = () => Promise.reject(new StartRefused('PORT 1 is taken.'));
     await expect(start(dataDir, { beforeStart })).rejects.toThrow('PORT 1 is taken.');
     expect(existsSync(join(dataDir, 'postgres/owner.json'))).toBe(false);
@@ -156,7 +156,7 @@ describe('under a home directory that others cannot enter', () => {
     },
   );
 
-  it(
+  itInLongTier(
     isRoot
       ? 'OPS-01 a DATA_DIR that was deleted starts afresh, and the old database is set aside'
       : 'OPS-01 a DATA_DIR that was deleted starts afresh',

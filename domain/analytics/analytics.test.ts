@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { MINUTE } from '../values/durations.ts';
 import {
@@ -143,32 +144,35 @@ describe('the intake', () => {
     expect(await db.selectFrom('listing_events').selectAll().execute()).toEqual([]);
   });
 
-  it('AN-01 holds a bounded number while the database is unreachable, counts what it drops, and writes the rest later', async () => {
-    const complaints: string[] = [];
-    let isUnreachable = true;
-    const unreachable = new Proxy(db, {
-      get(target, name) {
-        if (name === 'getExecutor' && isUnreachable) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-        const value = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-    const intake = createIntake(unreachable, { ...silent, warn: (message) => complaints.push(message) });
-    const some = Array.from({ length: 10_000 }, (_, index) => event(by(String(index))));
-    for (let round = 0; round < 6; round++) intake.take(some);
-    await intake.flush();
-    expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000, notKept: 0 });
-    expect(complaints).toHaveLength(1);
-    isUnreachable = false;
-    await intake.stop();
-    expect(intake.figures().waiting).toBe(0);
-    const { n } = await db
-      .selectFrom('analytics_events')
-      .select(db.fn.countAll<number>().as('n'))
-      .where('listing_id', '=', listingId)
-      .executeTakeFirstOrThrow();
-    expect(n).toBe(WAITING_MAX);
-  });
+  itInLongTier(
+    'AN-01 holds a bounded number while the database is unreachable, counts what it drops, and writes the rest later',
+    async () => {
+      const complaints: string[] = [];
+      let isUnreachable = true;
+      const unreachable = new Proxy(db, {
+        get(target, name) {
+          if (name === 'getExecutor' && isUnreachable) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      const intake = createIntake(unreachable, { ...silent, warn: (message) => complaints.push(message) });
+      const some = Array.from({ length: 10_000 }, (_, index) => event(by(String(index))));
+      for (let round = 0; round < 6; round++) intake.take(some);
+      await intake.flush();
+      expect(intake.figures()).toEqual({ waiting: WAITING_MAX, taken: WAITING_MAX, dropped: 10_000, notKept: 0 });
+      expect(complaints).toHaveLength(1);
+      isUnreachable = false;
+      await intake.stop();
+      expect(intake.figures().waiting).toBe(0);
+      const { n } = await db
+        .selectFrom('analytics_events')
+        .select(db.fn.countAll<number>().as('n'))
+        .where('listing_id', '=', listingId)
+        .executeTakeFirstOrThrow();
+      expect(n).toBe(WAITING_MAX);
+    },
+  );
 
   it('AN-01 AN-03 counts what all together have no room for, without keeping it', async () => {
     let kilobytes = 0;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import type { SmsSettings } from './delivery-settings.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
 import type { Message } from './message.ts';
@@ -143,7 +144,7 @@ describe('Kavenegar', () => {
     expect(lines.join()).toContain('no answer in time');
   });
 
-  it('AUTH-04 nor for one that never ends', async () => {
+  itInLongTier('AUTH-04 nor for one that never ends', async () => {
     steps = [(response) => response.writeHead(200).write('{"return":')];
     expect(await kavenegar({}, 1_000).send(code)).toBe(false);
     expect(asked).toHaveLength(1);

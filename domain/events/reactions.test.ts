@@ -380,6 +380,6 @@ it('each reaction runs once or is dead after all its tries, for any failures in 
       );
       expect(await countBacklog(db)).toEqual({ events: 0, waiting: 0, dead: dead.length });
     }),
-    { numRuns: runs(25) },
+    { numRuns: runs(12) },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { heldBy, walletOf } from './accounts.ts';
 import type { Entry } from './entry.ts';
 import { capitalPaidIn, held, released, settled, toppedUp, vatRemitted } from './facts.ts';
@@ -182,7 +183,7 @@ describe('the database', () => {
 });
 
 describe('concurrent writers', () => {
-  it('PAY-05 two hundred spends of one wallet never overspend, and none is lost', async () => {
+  itInLongTier('PAY-05 two hundred spends of one wallet never overspend, and none is lost', async () => {
     await topUp('spent', 50, 100_000);
     const spend = (order: number) =>
       transact({ db, now: NOW }, async (ctx) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { networksOf } from '../../app/web/networks.ts';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { sample } from '../../test/tier.ts';
 import { HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import { updateLimitRule } from './limit-store.server.ts';
@@ -151,7 +152,7 @@ describe('taking from a limit', () => {
     },
   );
 
-  it.each(['rating', 'feedback', 'leasing', 'price-suggest', 'nps'] as const)(
+  it.each(sample(['rating', 'feedback', 'leasing', 'price-suggest', 'nps'] as const, 2))(
     'CAPT-02 calls of %s that one browser is refused use up nothing of its network',
     async (action) => {
       const [own] = LIMIT_RULES.filter((rule) => rule.action === action && rule.subject === 'visitor');

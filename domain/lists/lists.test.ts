@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { sample } from '../../test/tier.ts';
 import { auditList } from '../audit/audit-list-store.server.ts';
 import { userList } from '../identity/staff/user-list-store.server.ts';
 import { listingList } from '../moderation/listing-list-store.server.ts';
@@ -198,14 +199,14 @@ function queriesOf(list: List): ListQuery[] {
 
 describe.each(LISTS.map((list) => [list.name, list] as const))('the list of %s', (_, list) => {
   it('ADM-02 reads no table whole and sorts no list whole, for each filter by each sort', async () => {
-    for (const asked of queriesOf(list)) expect([asked, await heavyNodes(list, asked)]).toEqual([asked, []]);
+    for (const asked of sample(queriesOf(list), 4)) expect([asked, await heavyNodes(list, asked)]).toEqual([asked, []]);
   });
 
   it('ADM-02 reads each filter by each sort from an index of the two: no row is read that the page does not show', async () => {
     const queries = sortsOf(list).flatMap((sort) =>
       [{}, ...singleFiltersOf(list)].map((filters) => query({ ...sort, filters })),
     );
-    for (const asked of queries) {
+    for (const asked of sample(queries, 4)) {
       const { next } = await readPage(db, list, asked, 5);
       for (const page of [asked, { ...asked, after: next }]) {
         const { 'Node Type': node, Filter } = limited(await planOf(list, page)) ?? {};
@@ -215,7 +216,8 @@ describe.each(LISTS.map((list) => [list.name, list] as const))('the list of %s',
   });
 
   it('ADM-02 has the same plans on its later pages', async () => {
-    for (const asked of queriesOf(list).filter(({ search, direction }) => search === '' && direction === 'desc')) {
+    const queries = queriesOf(list).filter(({ search, direction }) => search === '' && direction === 'desc');
+    for (const asked of sample(queries, 4, 1)) {
       const { next } = await readPage(db, list, asked, 5);
       if (next === null) continue;
       for (const end of [{ after: next }, { before: next }]) {
@@ -251,13 +253,18 @@ describe('pages', () => {
     );
   const sortedIds = (list: readonly number[]) => list.toSorted((one, other) => one - other);
 
-  it.each([
-    ['equal names', { filters: { role: 'admin' }, sort: 'name' }],
-    ['equal names, backwards', { filters: { role: 'admin' }, sort: 'name', direction: 'desc' }],
-    ['ids', { filters: { role: 'admin' } }],
-    ['two filters', { filters: { role: 'admin', standing: 'suspended' }, sort: 'name' }],
-    ['words', { filters: { role: 'admin' }, search: 'ع', sort: 'newest', direction: 'asc' }],
-  ])('ADM-02 by %s have every row once, to the end and back', async (_, asked) => {
+  it.each(
+    sample(
+      [
+        ['equal names', { filters: { role: 'admin' }, sort: 'name' }],
+        ['equal names, backwards', { filters: { role: 'admin' }, sort: 'name', direction: 'desc' }],
+        ['ids', { filters: { role: 'admin' } }],
+        ['two filters', { filters: { role: 'admin', standing: 'suspended' }, sort: 'name' }],
+        ['words', { filters: { role: 'admin' }, search: 'ع', sort: 'newest', direction: 'asc' }],
+      ] as const,
+      3,
+    ),
+  )('ADM-02 by %s have every row once, to the end and back', async (_, asked) => {
     const { forth, back } = await walkThrough(userList as unknown as List, query(asked), 97);
     const suspended = 'standing' in asked.filters ? sql`and suspended_at is not null` : sql``;
     expect(sortedIds(forth)).toEqual(await stored(sql`role = 'admin' ${suspended}`));

@@ -3,6 +3,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addAccount, noticeKinds } from '../../test/accounts.ts';
 import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { sample } from '../../test/tier.ts';
 import { block, messagesOf, notifyAbsentUsers, sendMessage } from '../chat/chat.server.ts';
 import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
@@ -247,7 +248,7 @@ describe('an answer', () => {
 describe('every move', () => {
   const actors: readonly OfferActor[] = ['own', 'other', 'listing', 'account'];
 
-  it.each(OFFER_STATES)(
+  it.each(sample(OFFER_STATES, 3))(
     'OFFER-01 from %s happens if the table allows it, and otherwise changes nothing',
     async (state) => {
       const { db } = site.services;

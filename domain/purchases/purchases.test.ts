@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { addBankInfo } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
@@ -125,7 +126,7 @@ describe('a purchase', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('SECP-06 money that comes late, or of an earlier order, goes back to its card', async () => {
+  itInLongTier('SECP-06 money that comes late, or of an earlier order, goes back to its card', async () => {
     const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer(45_000));
     const first = await purchases.pay(invoice);
     if (!first.ok) throw new Error(first.refused);
@@ -141,7 +142,7 @@ describe('a purchase', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('SECP-06 money that comes after its end makes it refunded', async () => {
+  itInLongTier('SECP-06 money that comes after its end makes it refunded', async () => {
     const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
     const placed = await purchases.pay(invoice);
     if (!placed.ok) throw new Error(placed.refused);
@@ -277,7 +278,7 @@ describe('a gateway that is away for a day', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('SECP-06 while money is to go back to its card: it goes back once', async () => {
+  itInLongTier('SECP-06 while money is to go back to its card: it goes back once', async () => {
     const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
     const placed = await purchases.pay(invoice);
     if (!placed.ok) throw new Error(placed.refused);

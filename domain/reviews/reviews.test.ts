@@ -5,6 +5,7 @@ import { ratingsOn, type WishedRating } from '../../test/ratings.ts';
 import { addUser } from '../../test/review-people.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { createMember, type Member } from '../../test/staff.ts';
+import { ALL } from '../../test/tier.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
 import type { ReviewCaseKind } from './deciding/case-kind.ts';
@@ -316,16 +317,17 @@ it('RATE-02 a withdrawn rating is held no more once staff has dismissed its repo
 });
 
 describe('the sums', () => {
-  it('RATE-03 are those of a recount after 200 parallel ratings', async () => {
+  it('RATE-03 are those of a recount after many parallel ratings', async () => {
+    const RATINGS = ALL ? 200 : 50;
     const { sellerId, listingId } = await newSeller();
-    const raters = await Promise.all(Array.from({ length: 200 }, () => newRater(listingId)));
+    const raters = await Promise.all(Array.from({ length: RATINGS }, () => newRater(listingId)));
     await Promise.all(raters.map((rater, index) => post(listingId, rater, { stars: 1 + (index % 5) })));
     const { count } = await ctx()
       .db.selectFrom('reviews')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('seller_id', '=', sellerId)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(200);
+    expect(Number(count)).toBe(RATINGS);
     expect(await recountSums(ctx())).toEqual([]);
   });
 

@@ -1154,7 +1154,7 @@ async function whatFollows(): Promise<void> {
   site.clock = TEST_NOW;
 }
 
-describe.each(sample([...Object.entries(CHANGES), ...MORE], 4))(
+describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
   '%s',
   (action, { permission, prepare, isRepeatable = false }) => {
     it('ADM-01 is refused to every role that may not, and leaves no entry; done, it leaves exactly one', async () => {

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
+import { ALL } from '../../test/tier.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/admin.mjs', import.meta.url));
@@ -89,21 +91,24 @@ describe('with DATABASE_URL', () => {
     ]);
   });
 
-  it('ADM-01 reports a wrong number or server in one sentence without a stack', async () => {
+  itInLongTier('ADM-01 reports a wrong number or setting in one sentence without a stack', async () => {
     const wrong = await admin('12345');
     expect([wrong.code, wrong.output]).toEqual([1, '']);
     expect(wrong.errors).toMatch(/^"12345" is no Iranian mobile number\. Usage: [^\n]+\n$/);
+    const settings = await run(['09121234567'], { DATABASE_URL: database.url, PORT: 'x' });
+    expect(settings.errors).toMatch(/^PORT is "x", but must be [^\n]+\n$/);
+  });
+
+  it('ADM-01 reports a wrong server in one sentence without a stack', async () => {
     const nowhere = await run(['09121234567'], {
       DATABASE_URL: database.url.replace(/\/test_\w+/, '/no_such_database'),
     });
     expect(nowhere.code).toBe(1);
     expect(nowhere.errors).toMatch(/^DATABASE_URL: the PostgreSQL server at [^\n]+\n$/);
-    const settings = await run(['09121234567'], { DATABASE_URL: database.url, PORT: 'x' });
-    expect(settings.errors).toMatch(/^PORT is "x", but must be [^\n]+\n$/);
   });
 });
 
-describe('with the embedded database', { timeout: 120_000 }, () => {
+describe.runIf(ALL)('with the embedded database', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-admin-'));
   beforeAll(() => chmodSync(dataDir, 0o755));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -21,7 +21,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
 import { packagesOf } from '../../test/promotion-orders.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
-import { sample } from '../../test/tier.ts';
+import { ALL, sample } from '../../test/tier.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { Listening } from './listen.ts';
 
@@ -258,6 +258,8 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
     const added = await addAlias(ctx, admin, { phrase, target: 'c/sofas' }, one.services.catalogue());
     if (!added.ok) throw new Error(added.refused);
     await expect.poll(found, EVERYWHERE).toEqual([true, true]);
+    // Each builds a dictionary in both, and each is heard in the same way.
+    if (!ALL) return;
     for (const site of both()) await warm(site, page);
     const removed = await removeAlias(ctx, admin, Number(added.entry.subject.id));
     if (!removed.ok) throw new Error(removed.refused);

@@ -17,6 +17,7 @@ import {
   webSocketFor,
 } from '../../test/chat-client.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { sample } from '../../test/tier.ts';
 
 type Person = { readonly id: number; readonly headers: Record<string, string> };
 
@@ -285,23 +286,28 @@ describe('a message', () => {
 });
 
 describe('a malformed packet', () => {
-  it.each<[string, (raw: RawSocket) => void]>([
-    ['no JSON', ({ socket }) => socket.send('سلام')],
-    ['bytes', ({ socket }) => socket.send(Buffer.from('{"t":"typing","c":1}'))],
-    ['a list', ({ socket }) => socket.send('[]')],
-    ['nothing at all', ({ socket }) => socket.send('null')],
-    ['an unknown type', ({ say }) => say({ t: 'shutdown' })],
-    ['a name that objects have', ({ say }) => say({ t: '__proto__' })],
-    ['keys of the prototype', ({ socket }) => socket.send('{"__proto__":{"t":"typing","c":1}}')],
-    ['a constructor', ({ socket }) => socket.send('{"t":"constructor","c":{"constructor":1}}')],
-    ['no conversation', ({ say }) => say({ t: 'resume', seq: 1 })],
-    ['a conversation that is text', ({ say }) => say({ t: 'resume', c: '1', seq: 1 })],
-    ['a negative number', ({ say }) => say({ t: 'read', c: 1, seq: -1 })],
-    ['a number too large', ({ say }) => say({ t: 'read', c: 1, seq: 1e12 })],
-    ['an id that is none', ({ say }) => say({ t: 'send', c: 1, id: 'x', text: 'سلام' })],
-    ['a place that is nowhere', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', point: { lat: 91, long: 0 } })],
-    ['text that is none', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', text: { toString: 1 } })],
-  ])('CHAT-01 %s is refused, and the socket stays open', async (_, say) => {
+  it.each<[string, (raw: RawSocket) => void]>(
+    sample(
+      [
+        ['no JSON', ({ socket }) => socket.send('سلام')],
+        ['bytes', ({ socket }) => socket.send(Buffer.from('{"t":"typing","c":1}'))],
+        ['a list', ({ socket }) => socket.send('[]')],
+        ['nothing at all', ({ socket }) => socket.send('null')],
+        ['an unknown type', ({ say }) => say({ t: 'shutdown' })],
+        ['a name that objects have', ({ say }) => say({ t: '__proto__' })],
+        ['keys of the prototype', ({ socket }) => socket.send('{"__proto__":{"t":"typing","c":1}}')],
+        ['a constructor', ({ socket }) => socket.send('{"t":"constructor","c":{"constructor":1}}')],
+        ['no conversation', ({ say }) => say({ t: 'resume', seq: 1 })],
+        ['a conversation that is text', ({ say }) => say({ t: 'resume', c: '1', seq: 1 })],
+        ['a negative number', ({ say }) => say({ t: 'read', c: 1, seq: -1 })],
+        ['a number too large', ({ say }) => say({ t: 'read', c: 1, seq: 1e12 })],
+        ['an id that is none', ({ say }) => say({ t: 'send', c: 1, id: 'x', text: 'سلام' })],
+        ['a place that is nowhere', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', point: { lat: 91, long: 0 } })],
+        ['text that is none', ({ say }) => say({ t: 'send', c: 1, id: 'client-x', text: { toString: 1 } })],
+      ],
+      4,
+    ),
+  )('CHAT-01 %s is refused, and the socket stays open', async (_, say) => {
     const raw = await open(buyer);
     say(raw);
     expect(await raw.next('refused')).toEqual({ t: 'refused', why: 'malformed' });

@@ -17,6 +17,7 @@ import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import type { Browser } from '../../test/browser.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { rowsWith } from '../../test/rows-with.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { finishDeletions } from './finish-deletions.ts';
@@ -225,7 +226,7 @@ describe('the deletion of an account', () => {
     expect(user).toMatchObject({ display_name: 'کاربر حذف‌شده', deleted_at: LATER, mobile: null, email: null });
   });
 
-  it('AUTH-05 happens once, also when run concurrently or again', async () => {
+  itInLongTier('AUTH-05 happens once, also when run concurrently or again', async () => {
     const clock = () => LATER;
     await Promise.all([finishDeletions({ ...site.job, clock }), finishDeletions({ ...site.job, clock })]);
     await finish();

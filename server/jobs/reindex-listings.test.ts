@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
 import { optionToken } from '../../domain/search/tokens.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
+import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember, type Member } from '../../test/staff.ts';
 
@@ -77,7 +78,7 @@ describe('listings after a rename', () => {
     expect(await found(`'${optionToken(asked?.attribute.id ?? 0, option?.id ?? 0)}'`)).toEqual([id]);
   });
 
-  it('ADM-03 are reindexed from where an interrupted attempt stopped, and again without harm', async () => {
+  itInLongTier('ADM-03 are reindexed from where an interrupted attempt stopped, and again without harm', async () => {
     const { db } = site.services;
     await rename('خوشنشین');
     await follow();

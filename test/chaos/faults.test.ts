@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
+import { itInLongTier } from '../it-in-long-tier.ts';
 import { sample } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';
 import type { ScriptTask, Step } from './dying.ts';
@@ -53,7 +54,7 @@ const wrong = async () => readWrong(chaos.world, GIVEN);
 const rest = () => settleDown(chaos.world, chaos.move);
 
 describe('a process that dies', () => {
-  it.each(sample(BUYING, 6))('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
+  it.each(sample(BUYING, 10, 6))('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
     const asked = nextAsked();
     chaos.move(20_000);
     // Receipts are numbered a while after the sale.
@@ -96,7 +97,7 @@ describe('a process that dies', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('PAY-05 at «expiry» gives the hold back once', async () => {
+  itInLongTier('PAY-05 at «expiry» gives the hold back once', async () => {
     const asked = nextAsked();
     await runScript(chaos.world, script(asked, ['place', 'ask']));
     chaos.move(31 * 60_000);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSecureListings } from '../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
+import { itInLongTier } from '../it-in-long-tier.ts';
 import { addBankInfo } from '../payouts.ts';
 import { allowPurchases } from '../purchases.ts';
 import { TEST_NOW } from '../site.ts';
@@ -73,7 +74,7 @@ const noticesOf = async ({ publicId }: { readonly publicId: string }) => {
 };
 
 describe('a process that dies', () => {
-  it.each(sample(POINTS, 8))(
+  it.each(sample(POINTS, 15, 9))(
     'SECP-06 SECP-08 at «%s» leaves one outcome, one message and one notice each',
     async (point, steps, ends, killAfter) => {
       const task = nextTask(steps, point, killAfter);
@@ -103,7 +104,7 @@ describe('a process that dies', () => {
     },
   );
 
-  it('SECP-06 at «job between two invoices» ends each of them once', async () => {
+  itInLongTier('SECP-06 at «job between two invoices» ends each of them once', async () => {
     const tasks = [nextTask(SELL.slice(0, 4)), nextTask(SELL.slice(0, 4))];
     for (const task of tasks) await runSale(chaos.world, task);
     chaos.move(3 * DAY);

@@ -8,14 +8,14 @@ import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
 /** `npm run chaos` asks for more, and for a seed. */
-const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? (ALL ? 300 : 150));
+const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? (ALL ? 300 : 60));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_123);
 /** Operations between two moves of the clock, by two processes of eight workers each. */
-const PHASE = 100;
+const PHASE = OPERATIONS > 100 ? 100 : 40;
 const PROCESSES = 2;
 const WORKERS = 8;
 /** Points after which a process dies, at most; some end before. */
-const LIVES = 80;
+const LIVES = 0.8 * PHASE;
 const GIVEN = 150_000;
 
 let chaos: ChaosSite;

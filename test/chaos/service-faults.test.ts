@@ -72,7 +72,7 @@ async function traces({ act, listingId, userId }: ServiceTask): Promise<readonly
 
 const DEATHS = ACTS.flatMap(([act, id, before]) => (EACH ?? before).map((at) => [id, act, at] as const));
 
-it.each(sample(DEATHS, 3))(
+it.each(sample(DEATHS, 6))(
   '%s «%s» leaves all or nothing when its process dies before statement %i, and is done once afterwards',
   async (_, act, at) => {
     const task = await newTask(act, at);

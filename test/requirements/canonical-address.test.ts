@@ -31,7 +31,7 @@ describe('the canonical address of a search', () => {
         if (!params.get('q')) expect(meta.url).toBe(asked.canonical);
         expect((await resultsAt(meta.url)).canonical).toBe(asked.canonical);
       }),
-      { numRuns: runs(80) },
+      { numRuns: runs(40) },
     );
   });
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
 import { demoSellers } from '../../db/seeds/demo/sellers.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { ALL } from '../tier.ts';
 
-const LEARNT = 2_500;
-const HELD_OUT = 400;
+const LEARNT = ALL ? 2_500 : 1_500;
+const HELD_OUT = ALL ? 400 : 200;
 
 let site: TestSite;
 beforeAll(async () => {

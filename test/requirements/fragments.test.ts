@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../site.ts';
+import { sample } from '../tier.ts';
 
 let site: TestSite;
 let publicSite: TestSite;
@@ -26,7 +27,7 @@ const POPUPS = [
 ] as const;
 
 describe('popups', () => {
-  it.each(POPUPS)('GEN-22 GEN-07 %s is rendered by freshit and has a page', async (id, params, path) => {
+  it.each(sample(POPUPS, 2))('GEN-22 GEN-07 %s is rendered by freshit and has a page', async (id, params, path) => {
     const html = (await freshit(site, [{ id, params }]))[0]?.html ?? '';
     expect(html).toMatch(/<h2 id="popup-title">[^<]*[آ-ی]/);
     expect(html).toContain('data-close');

@@ -12,7 +12,7 @@ import { ALL, runs, sample } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 import { isFound, referenceSearch, type StoredListing } from './search-reference.ts';
 
-const COUNT = 700;
+const COUNT = ALL ? 700 : 300;
 const DAYS = 40;
 /** Maximum number of prepared statements for all searches: every connection keeps each that it has run. */
 const TEXTS_MAX = 100;
@@ -72,7 +72,7 @@ describe.each(sample(CORPORA, 2))('a plan for %s', (_, believed) => {
         sizes.push(expected.length);
         expect(await pagedIds(query, limit)).toEqual(expected);
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
     const { rows } = await sql<{ texts: number }>`
       select count(*)::int as texts from pg_prepared_statements where name like 'read results%'`.execute(lone);
@@ -102,7 +102,7 @@ describe('counts', () => {
           expect(counts.byPlace.get(id) ?? 0).toBe(inside.length);
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { DAY, HOUR, HOUR_SECONDS } from '../../../domain/values/durations.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { unzip } from '../../../test/unzip.ts';
 
@@ -259,7 +260,7 @@ describe('an export of personal data', () => {
     expect(await site.runJobs()).toBe(0);
   });
 
-  it('AUTH-05 CAPT-02 can be requested three times a day', async () => {
+  itInLongTier('AUTH-05 CAPT-02 can be requested three times a day', async () => {
     const { browser } = await somebody();
     for (let times = 0; times < 3; times++) await ask(browser);
     const fourth = await browser.call(ASK, { 'order-key': await orderKey(browser) });
@@ -375,7 +376,7 @@ describe('an export of personal data', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-05 with many pictures never holds them all in memory', async () => {
+  itInLongTier('AUTH-05 with many pictures never holds them all in memory', async () => {
     const userId = await addAccount(site, { mobile: newMobile() });
     const body = Buffer.alloc(1_000_000, 7);
     const pictures = Array.from({ length: 8 }, (_, index) => ({ key: `big-${index}`, width: 4, height: 3, hash: 'x' }));

@@ -17,6 +17,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { writeBitmap } from '../../../test/bitmaps.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { colourAt, halves, photograph } from '../../../test/pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
@@ -106,7 +107,7 @@ describe('ITEM-07 POST /images/upload', () => {
     expect([await uploads(), await arrivals(), await keysInStorage()]).toEqual([[], [], before]);
   });
 
-  it('takes exactly fifteen megabytes', async () => {
+  itInLongTier('takes exactly fifteen megabytes', async () => {
     const file = Buffer.concat([jpeg, Buffer.alloc(15 * 1024 * 1024 - jpeg.length)]);
     expect((await upload(file, 'a')).status).toBe(200);
     expect((await upload(Buffer.concat([file, Buffer.alloc(1)]), 'b')).status).toBe(413);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Inspection } from '../../../domain/listings/certificates/certificates.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 const INSPECTION = {
@@ -176,7 +177,7 @@ describe("the code of a car's insurance", () => {
   });
 });
 
-it('ITEM-19 demonstration cars have inspections, on their pages and in the popup', async () => {
+itInLongTier('ITEM-19 demonstration cars have inspections, on their pages and in the popup', async () => {
   const demonstration = await createTestSite({ listings: 300 });
   try {
     const inspected = await demonstration.services.db

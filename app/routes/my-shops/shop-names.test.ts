@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { runs } from '../../../test/tier.ts';
 import { paths } from '../../paths.ts';
 
 let site: TestSite;
@@ -54,7 +55,7 @@ describe('a name that somebody gives a shop', () => {
           statuses.push(status);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
     expect(new Set(statuses)).toEqual(new Set([303, 422]));
   });

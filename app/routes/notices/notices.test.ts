@@ -8,6 +8,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { sample } from '../../../test/tier.ts';
 
 let site: TestSite;
 let visitor: Browser;
@@ -53,33 +54,38 @@ async function list({ browser }: Person, cursor?: string) {
 
 describe('NOTI-01 the text of a notice', () => {
   const conversationId = 7;
-  it.each<[NoticeKind, object, string, string]>([
-    ['message', { conversationId }, 'دربارهٔ «دوچرخهٔ <کوهستان>» پیام', '/my/chats/7'],
-    ['offer', { conversationId, amount: 1_200_000, did: 'offered' }, '۱٬۲۰۰٬۰۰۰ تومان پیشنهاد شد', '/my/chats/7'],
-    ['offer', { conversationId, amount: 5, did: 'accepted' }, 'پذیرفته شد', '/my/chats/7'],
-    ['offer', { conversationId, amount: 5, did: 'refused' }, 'پذیرفته نشد', '/my/chats/7'],
-    ['offer', { conversationId, amount: 5, did: 'countered' }, 'در پاسخ به پیشنهاد شما', '/my/chats/7'],
-    ['offer', { conversationId, amount: 5, did: 'closed' }, 'دیگر فروشی نیست', '/v/ID'],
-    ['offer', { conversationId, amount: 5, did: 'ended' }, 'طرف دیگر حسابش را بست', '/my/chats/7'],
-    ['saved-search', { searchId: 3 }, 'با جست‌وجوی ذخیره‌شدهٔ شما جور است', '/v/ID'],
-    ['saved-search-digest', { searchId: 3, count: 12 }, '۱۲ آگهی تازه', '/my/saved-searches'],
-    ['price-drop', { before: 20, price: 10 }, 'از ۲۰ به ۱۰ تومان', '/v/ID'],
-    ['favourite-ended', { status: 'sold' }, 'فروخته شد', '/v/ID'],
-    ['favourite-ended', { status: 'expired' }, 'تمام شد', '/v/ID'],
-    ['favourite-ended', { status: 'removed' }, 'دیگر در بازارچه نیست', '/v/ID'],
-    [
-      'purchase',
-      { invoice: 'abc', did: 'paid', due: '2026-12-01T08:30:00.000Z', sheba: 'missing' },
-      'برای پذیرفتن، شبای خود را',
-      '/secure-purchase/invoice/abc',
-    ],
-    ['listing-approved', {}, 'اکنون دیده می‌شود', '/v/ID'],
-    ['listing-rejected', {}, 'تأیید نشد', '/my/listings?status=rejected'],
-    ['listing-expired', {}, 'تمدیدش کنید', '/my/listings?status=expired'],
-    ['listing-held', {}, 'تا پایان بررسی', '/my/listings?status=pending'],
-    ['listing-removed', {}, 'بازارچه برداشت', '/my/listings?status=removed'],
-    ['listing-restored', {}, 'برگشت', '/my/listings'],
-  ])('NOTI-01 %s %j', async (kind, more, words, url) => {
+  it.each<[NoticeKind, object, string, string]>(
+    sample(
+      [
+        ['message', { conversationId }, 'دربارهٔ «دوچرخهٔ <کوهستان>» پیام', '/my/chats/7'],
+        ['offer', { conversationId, amount: 1_200_000, did: 'offered' }, '۱٬۲۰۰٬۰۰۰ تومان پیشنهاد شد', '/my/chats/7'],
+        ['offer', { conversationId, amount: 5, did: 'accepted' }, 'پذیرفته شد', '/my/chats/7'],
+        ['offer', { conversationId, amount: 5, did: 'refused' }, 'پذیرفته نشد', '/my/chats/7'],
+        ['offer', { conversationId, amount: 5, did: 'countered' }, 'در پاسخ به پیشنهاد شما', '/my/chats/7'],
+        ['offer', { conversationId, amount: 5, did: 'closed' }, 'دیگر فروشی نیست', '/v/ID'],
+        ['offer', { conversationId, amount: 5, did: 'ended' }, 'طرف دیگر حسابش را بست', '/my/chats/7'],
+        ['saved-search', { searchId: 3 }, 'با جست‌وجوی ذخیره‌شدهٔ شما جور است', '/v/ID'],
+        ['saved-search-digest', { searchId: 3, count: 12 }, '۱۲ آگهی تازه', '/my/saved-searches'],
+        ['price-drop', { before: 20, price: 10 }, 'از ۲۰ به ۱۰ تومان', '/v/ID'],
+        ['favourite-ended', { status: 'sold' }, 'فروخته شد', '/v/ID'],
+        ['favourite-ended', { status: 'expired' }, 'تمام شد', '/v/ID'],
+        ['favourite-ended', { status: 'removed' }, 'دیگر در بازارچه نیست', '/v/ID'],
+        [
+          'purchase',
+          { invoice: 'abc', did: 'paid', due: '2026-12-01T08:30:00.000Z', sheba: 'missing' },
+          'برای پذیرفتن، شبای خود را',
+          '/secure-purchase/invoice/abc',
+        ],
+        ['listing-approved', {}, 'اکنون دیده می‌شود', '/v/ID'],
+        ['listing-rejected', {}, 'تأیید نشد', '/my/listings?status=rejected'],
+        ['listing-expired', {}, 'تمدیدش کنید', '/my/listings?status=expired'],
+        ['listing-held', {}, 'تا پایان بررسی', '/my/listings?status=pending'],
+        ['listing-removed', {}, 'بازارچه برداشت', '/my/listings?status=removed'],
+        ['listing-restored', {}, 'برگشت', '/my/listings'],
+      ],
+      3,
+    ),
+  )('NOTI-01 %s %j', async (kind, more, words, url) => {
     const person = await newPerson();
     await tell(person, kind, { listingId, ...more } as never);
     const { notifications } = await list(person);

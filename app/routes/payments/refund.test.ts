@@ -8,6 +8,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { sample } from '../../../test/tier.ts';
 
 let site: TestSite;
 let payer: Browser;
@@ -132,16 +133,21 @@ describe('money of a top-up', () => {
     expect(html).not.toContain('0324200001');
   });
 
-  it.each([
-    { to: 'card', payment: '1', amount: '1000' },
-    { to: 'card', payment: '1', amount: '1000', 'order-key': 'x'.repeat(32) },
-    { to: 'card' },
-    { to: 'wallet' },
-    { to: 'wallet', refund: '999999' },
-    { to: 'elsewhere', amount: '1000' },
-    { to: 'card', payment: 'x', amount: '-1' },
-    { to: 'card', payment: '1', amount: '1e99' },
-  ])('PAY-05 is not moved by $to, $payment, $amount', async (fields) => {
+  it.each(
+    sample(
+      [
+        { to: 'card', payment: '1', amount: '1000' },
+        { to: 'card', payment: '1', amount: '1000', 'order-key': 'x'.repeat(32) },
+        { to: 'card' },
+        { to: 'wallet' },
+        { to: 'wallet', refund: '999999' },
+        { to: 'elsewhere', amount: '1000' },
+        { to: 'card', payment: 'x', amount: '-1' },
+        { to: 'card', payment: '1', amount: '1e99' },
+      ] as const,
+      3,
+    ),
+  )('PAY-05 is not moved by $to, $payment, $amount', async (fields) => {
     const id = await topUp();
     const answer = await send(id, fields as Record<string, string>);
     expect([404, 409, 422]).toContain(answer.status);

@@ -6,6 +6,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { sample } from '../../../test/tier.ts';
 
 let site: TestSite;
 let seller: Browser;
@@ -98,24 +99,29 @@ describe('a new listing', () => {
     },
   );
 
-  it.each([
-    ['name', { name: 'کوتاه' }],
-    ['name', { name: 'ب'.repeat(61) }],
-    ['description', { description: 'کوتاه' }],
-    ['price', { price: '' }],
-    ['price', { price: '99000000001' }],
-    ['price', { price: 'زیاد' }],
-    ['category', { category: '' }],
-    ['category', { category: '43627' }],
-    ['category', { category: '999999' }],
-    ['city', { city: '', neighbourhood: '' }],
-    ['neighbourhood', { neighbourhood: '999999' }],
-    ['telephone', { telephone: '123' }],
-    ['telephone', { telephone: '' }],
-    ['attributes.1', { a1: '1' }],
-    ['tags', { 'tags.nothing': '1' }],
-    ['position', { lat: '48.85', long: '2.35' }],
-  ])('ITEM-03 ITEM-05 reports an invalid %s beside its field, to scripts and on the page: %j', async (field, wrong) => {
+  it.each(
+    sample(
+      [
+        ['name', { name: 'کوتاه' }],
+        ['name', { name: 'ب'.repeat(61) }],
+        ['description', { description: 'کوتاه' }],
+        ['price', { price: '' }],
+        ['price', { price: '99000000001' }],
+        ['price', { price: 'زیاد' }],
+        ['category', { category: '' }],
+        ['category', { category: '43627' }],
+        ['category', { category: '999999' }],
+        ['city', { city: '', neighbourhood: '' }],
+        ['neighbourhood', { neighbourhood: '999999' }],
+        ['telephone', { telephone: '123' }],
+        ['telephone', { telephone: '' }],
+        ['attributes.1', { a1: '1' }],
+        ['tags', { 'tags.nothing': '1' }],
+        ['position', { lat: '48.85', long: '2.35' }],
+      ] as const,
+      4,
+    ),
+  )('ITEM-03 ITEM-05 reports an invalid %s beside its field, to scripts and on the page: %j', async (field, wrong) => {
     const before = await countOf(sellerId);
     const fields = { ...details, ...place, ...wrong, uploadToken: await form(seller), step: 'place' };
     const answer = await seller.call('/api/web/listings', fields);

@@ -8,6 +8,7 @@ import { newBrowser, newMobile, newResident } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
+import { ALL, sample } from '../../../test/tier.ts';
 
 let site: TestSite;
 let moderator: Member;
@@ -124,7 +125,7 @@ describe('a report', () => {
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['dismissed', 'open']);
   });
 
-  it.each(LISTING_STATUSES)(
+  it.each(sample(LISTING_STATUSES, 3))(
     'ITEM-01 of a listing that is %s is accepted if others can see it',
     async (status: ListingStatus) => {
       const id = await own();
@@ -158,21 +159,26 @@ describe('a report', () => {
 });
 
 describe('hostile reports', () => {
-  it.each([
-    [{}],
-    [{ reason: null }],
-    [{ reason: 1 }],
-    [{ reason: ['fraud'] }],
-    [{ reason: { fraud: 1 } }],
-    [{ reason: 'constructor' }],
-    [{ reason: 'harassment' }],
-    [{ reason: 'FRAUD' }],
-    [{ reason: 'fraud', text: 1 }],
-    [{ reason: 'fraud', text: ['x'] }],
-    [{ reason: 'fraud', text: { $gt: '' } }],
-    [{ reason: 'fraud', text: 'ی'.repeat(501) }],
-    [{ reason: 'other', text: ' \u200c\u202e ' }],
-  ])('ITEM-01 is refused: %j', async (fields) => {
+  it.each(
+    sample(
+      [
+        [{}],
+        [{ reason: null }],
+        [{ reason: 1 }],
+        [{ reason: ['fraud'] }],
+        [{ reason: { fraud: 1 } }],
+        [{ reason: 'constructor' }],
+        [{ reason: 'harassment' }],
+        [{ reason: 'FRAUD' }],
+        [{ reason: 'fraud', text: 1 }],
+        [{ reason: 'fraud', text: ['x'] }],
+        [{ reason: 'fraud', text: { $gt: '' } }],
+        [{ reason: 'fraud', text: 'ی'.repeat(501) }],
+        [{ reason: 'other', text: ' \u200c\u202e ' }],
+      ] as const,
+      4,
+    ),
+  )('ITEM-01 is refused: %j', async (fields) => {
     const id = await own();
     const answer = await report(newBrowser(site), id, fields);
     expect([answer.status, answer.success]).toEqual([422, false]);
@@ -219,13 +225,14 @@ describe('a hold after reports', () => {
   });
 
   it('ITEM-01 is never placed by one network, whatever its browsers, addresses and accounts', async () => {
+    const reports = ALL ? 200 : 30;
     const id = await own();
-    for (let each = 0; each < 200; each++) {
+    for (let each = 0; each < reports; each++) {
       // One /64 of IPv6, and then everybody behind it.
       const browser = createBrowser(site, `2a01:db8:1:2::${each.toString(16)}`);
       expect((await report(browser, id)).status).toBe(200);
     }
-    expect(await rowsOf(id)).toHaveLength(200);
+    expect(await rowsOf(id)).toHaveLength(reports);
     expect(await statusOf(id)).toBe('published');
     await reportedBy(id, 2);
     expect(await statusOf(id)).toBe('published');

@@ -8,6 +8,7 @@ import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { confirmed, provedFor } from '../../../test/confirmed.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 const SAVE = '/api/web/new-saved-search';
@@ -339,7 +340,7 @@ describe('a published listing', () => {
     expect((await json(browser))[0]?.newCount).toBe(0);
   });
 
-  it('SAVE-03 is only counted for a search without notifications, until it is opened', async () => {
+  itInLongTier('SAVE-03 is only counted for a search without notifications, until it is opened', async () => {
     const id = await save(asked(), { specialNotifyStatus: 'none' });
     await publish(sofa());
     const gone = await publish(sofa());
@@ -358,7 +359,7 @@ describe('a published listing', () => {
     expect(await json(browser)).toMatchObject([{ newCount: 0 }]);
   });
 
-  it('SAVE-03 does not notify a removed search', async () => {
+  itInLongTier('SAVE-03 does not notify a removed search', async () => {
     const id = await save(asked());
     await browser.call(`${LIST}/${id}`, {}, { method: 'DELETE' });
     await publish(sofa());

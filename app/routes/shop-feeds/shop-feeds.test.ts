@@ -6,6 +6,7 @@ import { createListing } from '../../../domain/listings/posting/posting.server.t
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { csvOf, sofaRow } from '../../../test/feeds.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { postedListing, requiredAnswers } from '../../../test/postings.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
@@ -127,7 +128,7 @@ describe('a file of a shop', () => {
     expect(await textOf(report)).toContain('"n-10050"');
   });
 
-  it('SHOP-02 works by plain forms', async () => {
+  itInLongTier('SHOP-02 works by plain forms', async () => {
     const shop = await team();
     const key = await manager.browser.csrfKey();
     const parts: Part[] = [['csrf-key', key], ['name', 'انبار'], fileOf(TWO)];
@@ -152,7 +153,7 @@ describe('a file of a shop', () => {
     expect(wrong.status).toBe(422);
   });
 
-  it('SHOP-02 exported and sent again changes nothing', async () => {
+  itInLongTier('SHOP-02 exported and sent again changes nothing', async () => {
     const shop = await team();
     await confirm(shop, await send(shop, TWO));
     const exported = await textOf(`/my/shops/${shop.id}/feeds/export.csv`);
@@ -172,7 +173,7 @@ describe('a file of a shop', () => {
     expect(await historyOf(shop)).toEqual(before);
   });
 
-  it('SHOP-02 with listings that were posted by hand takes them over as they are', async () => {
+  itInLongTier('SHOP-02 with listings that were posted by hand takes them over as they are', async () => {
     const shop = await team();
     const catalogue = site.services.catalogue();
     const post = async (fields: Readonly<Record<string, unknown>>) => {
@@ -203,7 +204,7 @@ describe('a file of a shop', () => {
     expect(await historyOf(shop)).toEqual(before);
   });
 
-  it('SHOP-02 that lacks most of its rows asks what happens to them, and ends none unless told', async () => {
+  itInLongTier('SHOP-02 that lacks most of its rows asks what happens to them, and ends none unless told', async () => {
     const shop = await team();
     const all = Array.from({ length: 22 }, (_, at) => sofaRow(`r${at}`));
     const { feedId, runId } = await send(shop, csvOf(all));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../domain/values/durations.ts';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { ALL } from '../../../test/tier.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/client-address.ts';
@@ -76,11 +77,11 @@ describe('sitemaps', () => {
     expect(await site.page('/sitemaps/provinces.xml')).not.toContain('/isfahan<');
   });
 
-  it('SRCH-15 keep a part of 5,000 listings once each, compressed, and unpack it for who does not accept that', async () => {
+  it('SRCH-15 keep a part of many listings once each, compressed, and unpack it for who does not accept that', async () => {
     const more = await createTestSite({ origin: ORIGIN });
     try {
       expect((await more.ask('/sitemap.xml')).status).toBe(503);
-      const published = await more.publish(...Array.from({ length: 5_000 }, () => ({})));
+      const published = await more.publish(...Array.from({ length: ALL ? 5_000 : 1_000 }, () => ({})));
       await renewDueSitemaps(more.ctx, more.job);
       const headers = { 'accept-encoding': 'gzip, br' };
       const response = await more.ask('/sitemaps/listings-0.xml', { headers });

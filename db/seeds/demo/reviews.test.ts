@@ -4,6 +4,7 @@ import { recountSums } from '../../../domain/reviews/nightly/nightly.server.ts';
 import { NO_SUMS, sumsWith } from '../../../domain/reviews/rating/review-row.ts';
 import { listReviews, readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite } from '../../../test/site.ts';
 import { demoReviews } from './reviews.ts';
 import { demoSellers } from './sellers.ts';
@@ -33,18 +34,21 @@ it('RATE-01 demonstration ratings are the same each time, of others, once a rate
   }
 });
 
-it('RATE-01 RATE-02 demonstration sellers have ratings and replies, whose sums are those of a recount', async () => {
-  const site = await createTestSite({ listings: 200 });
-  const sums = await site.services.db.selectFrom('review_sums').select('seller_id').orderBy('seller_id').execute();
-  expect(sums.length).toBeGreaterThan(10);
-  expect(await recountSums(site.ctx)).toEqual([]);
-  const ids = sums.map(({ seller_id }) => Number(seller_id));
-  const standings = await readSellerStanding(site.ctx, ids, DEFAULT_SETTINGS);
-  const [rated = 0] = ids.filter((id) => (standings.get(id)?.count ?? 0) > 3);
-  expect(standings.get(rated)?.value).toBeGreaterThan(1);
-  const { reviews } = await listReviews(site.ctx, rated, null);
-  expect(reviews.length).toBeGreaterThan(3);
-  const replied = site.services.db.selectFrom('review_replies').select('review_id').where('state', '=', 'live');
-  expect((await replied.execute()).length).toBeGreaterThan(5);
-  await site.stop();
-});
+itInLongTier(
+  'RATE-01 RATE-02 demonstration sellers have ratings and replies, whose sums are those of a recount',
+  async () => {
+    const site = await createTestSite({ listings: 200 });
+    const sums = await site.services.db.selectFrom('review_sums').select('seller_id').orderBy('seller_id').execute();
+    expect(sums.length).toBeGreaterThan(10);
+    expect(await recountSums(site.ctx)).toEqual([]);
+    const ids = sums.map(({ seller_id }) => Number(seller_id));
+    const standings = await readSellerStanding(site.ctx, ids, DEFAULT_SETTINGS);
+    const [rated = 0] = ids.filter((id) => (standings.get(id)?.count ?? 0) > 3);
+    expect(standings.get(rated)?.value).toBeGreaterThan(1);
+    const { reviews } = await listReviews(site.ctx, rated, null);
+    expect(reviews.length).toBeGreaterThan(3);
+    const replied = site.services.db.selectFrom('review_replies').select('review_id').where('state', '=', 'live');
+    expect((await replied.execute()).length).toBeGreaterThan(5);
+    await site.stop();
+  },
+);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { RawRow } from './raw-row.ts';
@@ -92,14 +93,14 @@ describe('SHOP-02 letters of a file', () => {
     expect(await failure(content)).toEqual({ kind, rows: 0 });
   });
 
-  it('SHOP-02 beyond 50 MB are not read on, packed or not', async () => {
+  itInLongTier('SHOP-02 beyond 50 MB are not read on, packed or not', async () => {
     const line = `2,${randomBytes(30_000).toString('hex')}\n`;
     const large = Buffer.from(`external_id,title\n${line.repeat(Math.ceil(FEED_LIMITS.bytes / line.length))}`);
     const { kind, rows } = await failure(large);
     expect([kind, rows > 800]).toEqual(['too_big', true]);
   });
 
-  it('SHOP-02 that unpack to a hundred times their size are a bomb', async () => {
+  itInLongTier('SHOP-02 that unpack to a hundred times their size are a bomb', async () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from('external_id,title\n1,'), Buffer.alloc(40 * 1024 * 1024, 'a')]));
     expect(bomb.length).toBeLessThan(100_000);
     expect((await failure(bomb)).kind).toBe('bomb');

@@ -12,6 +12,7 @@ import {
   standingRows,
   type TestRow,
 } from '../../../test/feeds.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
@@ -89,39 +90,45 @@ describe('pictures of rows', () => {
     ]);
   });
 
-  it('SHOP-02 ADM-02 that another seller shows are flagged, and shown at once, where the shop is trusted', async () => {
-    const other = await showsElsewhere(3);
-    await setSettings(site, { autoApprove: 'always' });
-    const here = await addFedShop(site);
-    await run(here, [sofaRow('A', { images: image(3) })]);
-    await fetchPhotographs(site);
-    const { id, status } = (await rowsOf(here)).get('A') ?? {};
-    expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 1]);
-  });
+  itInLongTier(
+    'SHOP-02 ADM-02 that another seller shows are flagged, and shown at once, where the shop is trusted',
+    async () => {
+      const other = await showsElsewhere(3);
+      await setSettings(site, { autoApprove: 'always' });
+      const here = await addFedShop(site);
+      await run(here, [sofaRow('A', { images: image(3) })]);
+      await fetchPhotographs(site);
+      const { id, status } = (await rowsOf(here)).get('A') ?? {};
+      expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 1]);
+    },
+  );
 
-  it('SHOP-02 ADM-02 that wait while a listing stands are seen by a moderator, and no flag stays when they are rejected', async () => {
-    const other = await showsElsewhere(4);
-    const here = await addFedShop(site);
-    await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
-    const rows = unlike(6);
-    await decide((await run(here, rows)).id, 'approve');
-    const last = rows.length - 1;
-    const { id: runId } = await run(
-      here,
-      rows.map((row, at) => ({ ...row, title: `${row.title} نو`, ...(at === last && { images: image(4) }) })),
-    );
-    await fetchPhotographs(site);
-    await openReadyCases(site.ctx);
-    const { id = 0, status } = (await rowsOf(here)).get(`R${last}`) ?? {};
-    expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 0]);
-    const sample = await readSample(site.ctx.db, runId, 100);
-    // Beside the one that is drawn.
-    expect(sample).toHaveLength(2);
-    expect(sample.map(({ listingId }) => listingId)).toContain(id);
-    await decide(runId, 'reject');
-    expect([await flagsOf(id), await shownBy(id)]).toEqual([[], 0]);
-    await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
-  });
+  itInLongTier(
+    'SHOP-02 ADM-02 that wait while a listing stands are seen by a moderator, and no flag stays when they are rejected',
+    async () => {
+      const other = await showsElsewhere(4);
+      const here = await addFedShop(site);
+      await setSettings(site, { feedSampleLeast: 1, feedSamplePercent: 0 });
+      const rows = unlike(6);
+      await decide((await run(here, rows)).id, 'approve');
+      const last = rows.length - 1;
+      const { id: runId } = await run(
+        here,
+        rows.map((row, at) => ({ ...row, title: `${row.title} نو`, ...(at === last && { images: image(4) }) })),
+      );
+      await fetchPhotographs(site);
+      await openReadyCases(site.ctx);
+      const { id = 0, status } = (await rowsOf(here)).get(`R${last}`) ?? {};
+      expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 0]);
+      const sample = await readSample(site.ctx.db, runId, 100);
+      // Beside the one that is drawn.
+      expect(sample).toHaveLength(2);
+      expect(sample.map(({ listingId }) => listingId)).toContain(id);
+      await decide(runId, 'reject');
+      expect([await flagsOf(id), await shownBy(id)]).toEqual([[], 0]);
+      await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
+    },
+  );
 });
 
 describe('titles of rows', () => {
@@ -161,17 +168,20 @@ describe('titles of rows', () => {
     await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
   });
 
-  it('SHOP-02 ADM-02 that change into those of another seller are flagged where the shop is trusted, too', async () => {
-    await setSettings(site, { autoApprove: 'always' });
-    const here = await addFedShop(site);
-    const [row = sofaRow('R0')] = unlike(1);
-    await run(here, [row]);
-    const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 9_000_000);
-    await run(here, [{ ...row, title: 'تخت دو نفرهٔ گردو با تشک' }]);
-    const { id, name, status } = (await rowsOf(here)).get('R0') ?? {};
-    expect([name, status]).toEqual(['تخت دو نفرهٔ گردو با تشک', 'published']);
-    expect(await flagsOf(id)).toEqual([['duplicate-title', other]]);
-  });
+  itInLongTier(
+    'SHOP-02 ADM-02 that change into those of another seller are flagged where the shop is trusted, too',
+    async () => {
+      await setSettings(site, { autoApprove: 'always' });
+      const here = await addFedShop(site);
+      const [row = sofaRow('R0')] = unlike(1);
+      await run(here, [row]);
+      const other = await standsElsewhere('تخت دو نفرهٔ گردو با تشک', 9_000_000);
+      await run(here, [{ ...row, title: 'تخت دو نفرهٔ گردو با تشک' }]);
+      const { id, name, status } = (await rowsOf(here)).get('R0') ?? {};
+      expect([name, status]).toEqual(['تخت دو نفرهٔ گردو با تشک', 'published']);
+      expect(await flagsOf(id)).toEqual([['duplicate-title', other]]);
+    },
+  );
 });
 
 describe('a case of a run', () => {

@@ -12,6 +12,7 @@ import {
   standingRows,
   type TestRow,
 } from '../../../test/feeds.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
@@ -49,7 +50,7 @@ it('SHOP-02 ADM-02 a title that a row takes back before a moderator decided abou
   expect(await rowOf(here, 'A')).toMatchObject({ name: was.title, status: 'published' });
 });
 
-it('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an earlier one', async () => {
+itInLongTier('SHOP-02 ADM-02 pictures of a later run are not shown by a decision about an earlier one', async () => {
   const here = await addFedShop(site);
   const row = sofaRow('A', { images: 'https://example.com/1.jpg' });
   const first = await run(here, [row]);

@@ -176,7 +176,7 @@ describe('listings of suspended people', () => {
         await settle();
         await hold(person);
       }),
-      { numRuns: runs(20) },
+      { numRuns: runs(10) },
     );
   });
 });

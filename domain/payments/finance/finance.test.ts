@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { sample } from '../../../test/tier.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { proveLedger, readBalance } from '../../ledger/ledger.server.ts';
@@ -54,7 +55,7 @@ describe('an act of finance', () => {
     expect(await wallet(userId)).toBe(2_000);
   });
 
-  it.each([0, -1, -5_000, 0.5, 1_000.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e15])(
+  it.each(sample([0, -1, -5_000, 0.5, 1_000.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e15] as const, 3))(
     'ADM-02 moves nothing of the amount %d',
     async (amount) => {
       const userId = await payer();

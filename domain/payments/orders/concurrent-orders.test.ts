@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createTestOrders, ORDERS_CONNECTIONS, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
+import { ALL } from '../../../test/tier.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { lockBalance } from '../../ledger/ledger.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -9,6 +10,10 @@ import { MINUTE } from '../../values/durations.ts';
 import { lockCoupons } from '../coupons/coupon-store.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import { cancelOrder, expireOrders, placeOrder } from './orders.server.ts';
+
+/** A wallet pays for thirty of them. */
+const SPENDS = ALL ? 200 : 60;
+const ORDERS = ALL ? 120 : 40;
 
 let site: TestOrders;
 beforeAll(async () => {
@@ -25,11 +30,11 @@ const waits = async () =>
 const proof = async () => (await provePayments(site.ctx)).differences;
 
 describe('orders at once', () => {
-  it('PAY-05 two hundred spends of one wallet never overspend it', async () => {
+  it('PAY-05 many spends of one wallet never overspend it', async () => {
     const payer = await site.addPayer(1_000_000);
-    const all = await times(200, () => site.place(payer, { items: ['refresh'], useWallet: true }));
+    const all = await times(SPENDS, () => site.place(payer, { items: ['refresh'], useWallet: true }));
     const orders = all.flatMap((each) => (each.ok ? [each.order] : []));
-    expect(orders).toHaveLength(200);
+    expect(orders).toHaveLength(SPENDS);
     expect(orders.filter(({ state }) => state === 'paid')).toHaveLength(30);
     expect(orders.reduce((sum, { walletPart }) => sum + walletPart, 0)).toBe(1_000_000);
     expect(await site.balance(walletOf(payer))).toBe(0);
@@ -98,7 +103,7 @@ describe('orders at once', () => {
     await Promise.all(['A', 'B'].map((code) => site.addCoupon(code, { uses_each: 1_000 })));
     const payers = await times(4, () => site.addPayer(2_000_000));
     const overdue = { ...site.ctx, now: new Date(ORDERS_NOW.getTime() + 31 * MINUTE) };
-    await times(120, async (at) => {
+    await times(ORDERS, async (at) => {
       const userId = payers[at % 4] ?? 0;
       const asked = { useWallet: at % 3 > 0, couponCode: [null, 'a', 'b'][at % 3] ?? null, items: ['top-3'] };
       const placed = await site.place(userId, asked, { listingId: 1 + (at % 2) });

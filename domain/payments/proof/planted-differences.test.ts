@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
@@ -83,7 +84,7 @@ describe('what is owed', () => {
     expect(await prove()).toEqual([]);
   });
 
-  it('PAY-05 suspense that is resolved without its entry is a difference', async () => {
+  itInLongTier('PAY-05 suspense that is resolved without its entry is a difference', async () => {
     const { of, item } = await suspended('other-amount');
     expect(await prove()).toEqual([]);
     const resolved = (resolved_at: Date | null) =>
@@ -135,7 +136,7 @@ describe('verified payments', () => {
     await site.db.deleteFrom('payments').where('ref_num', '=', 'planted').execute();
   });
 
-  it('PAY-05 one that settled its order and is no longer verified is a difference', async () => {
+  itInLongTier('PAY-05 one that settled its order and is no longer verified is a difference', async () => {
     const of = await site.pay({ items: ['top-3'] });
     const lost = [
       { what: 'payments of an order', of: String(of.orderId), expected: 1, found: 0 },
@@ -163,22 +164,25 @@ describe('verified payments', () => {
     await site.db.updateTable('payments').set({ ref_num }).where('id', '=', of.attempt.id).execute();
   });
 
-  it('PAY-05 one whose suspense was resolved, and its refund reversed, is in one entry all the time', async () => {
-    const { of, item } = await suspended('silent-reverse');
-    await resolve(item.id, null);
-    expect([await of.states(), await prove()]).toEqual([['failed', 'verified'], []]);
-    const [refund] = await readRefundsOfUser(site.db, of.userId, 1);
-    await moved(refund?.id ?? 0, 'reversed');
-    expect([await of.states(), await prove()]).toEqual([['failed', 'reversed'], []]);
-    const twice = { gateway: 'sandbox', userId: of.userId, orderId: of.orderId, gatewayPart: 5, walletPart: 0 };
-    const again = () => post(returnedToWallet(`payment:${of.attempt.id}:again`, twice));
-    expect(await planted(again)).toEqual([
-      { what: 'entries of a payment', of: String(of.attempt.id), expected: 1, found: 2 },
-      { what: 'amount of a payment', of: String(of.attempt.id), expected: item.amount, found: item.amount + 5 },
-    ]);
-  });
+  itInLongTier(
+    'PAY-05 one whose suspense was resolved, and its refund reversed, is in one entry all the time',
+    async () => {
+      const { of, item } = await suspended('silent-reverse');
+      await resolve(item.id, null);
+      expect([await of.states(), await prove()]).toEqual([['failed', 'verified'], []]);
+      const [refund] = await readRefundsOfUser(site.db, of.userId, 1);
+      await moved(refund?.id ?? 0, 'reversed');
+      expect([await of.states(), await prove()]).toEqual([['failed', 'reversed'], []]);
+      const twice = { gateway: 'sandbox', userId: of.userId, orderId: of.orderId, gatewayPart: 5, walletPart: 0 };
+      const again = () => post(returnedToWallet(`payment:${of.attempt.id}:again`, twice));
+      expect(await planted(again)).toEqual([
+        { what: 'entries of a payment', of: String(of.attempt.id), expected: 1, found: 2 },
+        { what: 'amount of a payment', of: String(of.attempt.id), expected: item.amount, found: item.amount + 5 },
+      ]);
+    },
+  );
 
-  it('PAY-05 one that was returned by another amount than it has is a difference', async () => {
+  itInLongTier('PAY-05 one that was returned by another amount than it has is a difference', async () => {
     const of = await site.pay({ items: ['top-3'] });
     const second = await of.ask();
     expect(second.ok).toBe(false);
@@ -215,7 +219,7 @@ describe('verified payments', () => {
     ]);
   });
 
-  it('PAY-05 refunds of more than a payment brought are a difference, however they ended', async () => {
+  itInLongTier('PAY-05 refunds of more than a payment brought are a difference, however they ended', async () => {
     const of = await topUp();
     await backOf(of, 30_000);
     const insert = (amount: number) =>

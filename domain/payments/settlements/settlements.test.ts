@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
+import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { proveLedger } from '../../ledger/ledger.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
@@ -105,7 +106,7 @@ async function flagged(...items: string[]) {
 }
 
 describe('a flagged attempt', () => {
-  it('PAY-05 ends as finance ends it, where the report proves that it was paid', async () => {
+  itInLongTier('PAY-05 ends as finance ends it, where the report proves that it was paid', async () => {
     const lost = await flagged('top-3');
     const id = await report(lineOf(await lost.refNum(), lost.attempt.amount));
     expect(await verdicts(id)).toEqual(['proves']);
@@ -127,7 +128,7 @@ describe('a flagged attempt', () => {
     expect([await total('gateway:sandbox'), await site.differences()]).toEqual([0, []]);
   });
 
-  it('PAY-05 of whoever imports the report waits for somebody else', async () => {
+  itInLongTier('PAY-05 of whoever imports the report waits for somebody else', async () => {
     const lost = await flagged('top-3');
     const id = await report(lineOf(await lost.refNum(), lost.attempt.amount));
     await site.db.updateTable('users').set({ role: 'finance' }).where('id', '=', lost.userId).execute();
@@ -146,7 +147,7 @@ describe('a flagged attempt', () => {
     expect(await site.differences()).toEqual([]);
   });
 
-  it('PAY-05 proves nothing where another one claims the same number', async () => {
+  itInLongTier('PAY-05 proves nothing where another one claims the same number', async () => {
     const [one, other] = [await flagged('top-3'), await flagged('top-3')];
     const refNum = await one.refNum();
     await site.db.updateTable('payments').set({ said_ref_num: refNum }).where('id', '=', other.attempt.id).execute();

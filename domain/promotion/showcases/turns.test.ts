@@ -57,7 +57,7 @@ describe('turns', () => {
     [400, 0.5],
   ] as const;
 
-  it.each(sample(LISTS, 4))(
+  it.each(sample(LISTS, 7))(
     'PROM-07 give each of %i its share, while others come and go (%d a turn)',
     async (count, rate) => {
       const random = new Random(count + rate * 10);

@@ -5,6 +5,7 @@ import { disputesOn } from '../../../test/disputes.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { sample } from '../../../test/tier.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
@@ -415,15 +416,20 @@ describe('a callback', () => {
     expect(await lookAt(invoice)).toBe(before);
   });
 
-  it.each([
-    ['{"id":"300\' or 1=1"}', 'application/json', 200],
-    ['{"id":{"$gt":0}}', 'application/json', 200],
-    ['{"id":-1.5}', 'application/json', 200],
-    ['id=999999', 'application/x-www-form-urlencoded', 200],
-    ['[]', 'application/json', 400],
-    ['<id>300</id>', 'text/xml', 415],
-    [`{"id":"${'9'.repeat(70_000)}"}`, 'application/json', 413],
-  ])('SECP-04 of %.30s moves nothing', async (body, type, status) => {
+  it.each(
+    sample(
+      [
+        ['{"id":"300\' or 1=1"}', 'application/json', 200],
+        ['{"id":{"$gt":0}}', 'application/json', 200],
+        ['{"id":-1.5}', 'application/json', 200],
+        ['id=999999', 'application/x-www-form-urlencoded', 200],
+        ['[]', 'application/json', 400],
+        ['<id>300</id>', 'text/xml', 415],
+        [`{"id":"${'9'.repeat(70_000)}"}`, 'application/json', 413],
+      ] as const,
+      3,
+    ),
+  )('SECP-04 of %.30s moves nothing', async (body, type, status) => {
     const invoice = await booked();
     const before = await lookAt(invoice);
     expect((await call(body, type)).status).toBe(status);

@@ -193,7 +193,7 @@ const CASES: readonly At[] = STEPS.flatMap((step) =>
   (step === 'over' ? [false] : [false, true]).map((isFrozen) => ({ step, isFrozen })),
 );
 
-describe.each(sample(CASES, 3))('a dispute at the step $step, frozen $isFrozen,', (at) => {
+describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,', (at) => {
   const { step, isFrozen } = at;
   const mayNow = (act: DisputeAct, actor: DisputeActor) => disputeActsOn(at, actor).includes(act);
 

@@ -5,7 +5,7 @@ import { disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
-import { ALL } from '../../../test/tier.ts';
+import { ALL, sample } from '../../../test/tier.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
@@ -21,7 +21,7 @@ import { lockGoods } from './invoice-store.server.ts';
 import { workDueInvoices } from './work-due.server.ts';
 
 /** `npm run chaos` asks for more. */
-const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 3));
+const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 2));
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;
@@ -160,25 +160,28 @@ it('SECP-06 paying, replacing and marking the listing at one moment never wait f
 });
 
 describe('acts at one moment', { timeout: (1 + ROUNDS / 5) * MINUTE }, () => {
-  it.each(RACES)('SECP-06 %s have one outcome, and no toman is lost or given twice', async (_, begin, racers) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const invoice = await begin();
-      await Promise.all(racers.map((race) => race(invoice)));
-      const { state } = await purchases.read(invoice);
-      const isHeld = HOLDING.includes(state);
-      expect(await readBalance(site.services.db, escrowOf(invoice.id))).toBe(isHeld ? 1_045_000 : 0);
-      const ends = await site.services.db
-        .selectFrom('invoice_changes')
-        .select('act')
-        .where('invoice_id', '=', invoice.id)
-        .where('entry_key', 'like', '%:ended')
-        .execute();
-      expect(ends).toHaveLength(isHeld ? 0 : 1);
-      site.clock = new Date(site.clock.getTime() + MINUTE);
-    }
-    site.clock = new Date(site.clock.getTime() + DAY);
-    expect(await purchases.differencesAtLast()).toEqual([]);
-  });
+  it.each(sample(RACES, 2))(
+    'SECP-06 %s have one outcome, and no toman is lost or given twice',
+    async (_, begin, racers) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const invoice = await begin();
+        await Promise.all(racers.map((race) => race(invoice)));
+        const { state } = await purchases.read(invoice);
+        const isHeld = HOLDING.includes(state);
+        expect(await readBalance(site.services.db, escrowOf(invoice.id))).toBe(isHeld ? 1_045_000 : 0);
+        const ends = await site.services.db
+          .selectFrom('invoice_changes')
+          .select('act')
+          .where('invoice_id', '=', invoice.id)
+          .where('entry_key', 'like', '%:ended')
+          .execute();
+        expect(ends).toHaveLength(isHeld ? 0 : 1);
+        site.clock = new Date(site.clock.getTime() + MINUTE);
+      }
+      site.clock = new Date(site.clock.getTime() + DAY);
+      expect(await purchases.differencesAtLast()).toEqual([]);
+    },
+  );
 
   it('SECP-06 paying and ordering anew leave one invoice that is not paid', async () => {
     for (let round = 0; round < ROUNDS; round++) {

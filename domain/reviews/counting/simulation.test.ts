@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../test/chaos/random.ts';
+import { ALL } from '../../../test/tier.ts';
 import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
 import {
   BURST_DAYS,
@@ -203,10 +204,11 @@ const print = (what: string, value: number): void => {
 };
 
 describe('attacks on a seller with 40 honest ratings', () => {
+  const MANY = ALL ? 10_000 : 3_000;
   const A = () => sellerWith(40, 4.6);
 
   it.each<[string, Attack, number]>([
-    ['10,000 anonymous', { count: 10_000, networks: 10_000, days: 30, classOn: empty, isAnonymous: true }, 0],
+    [`${MANY} anonymous`, { count: MANY, networks: MANY, days: 30, classOn: empty, isAnonymous: true }, 0],
     ['500 empty accounts of one network', { count: 500, networks: 1, days: 30, classOn: empty }, 0.12],
     ['500 lived-in accounts of one network', { count: 500, networks: 1, days: 30, classOn: lived }, 0.3],
     ['200 lived-in accounts in 60 days', { count: 200, networks: 50, days: 60, classOn: lived }, 0.5],
@@ -223,8 +225,8 @@ describe('attacks on a seller with 40 honest ratings', () => {
       { ...{ count: 200, networks: 50, days: 60, until: 120 }, classOn: (day) => (day >= from ? 'lived' : 'other') },
       0.45,
     ]),
-    ['10,000 empty accounts over months', { count: 10_000, networks: 10_000, days: 1_200, classOn: empty }, 0.45],
-    ['10,000 empty accounts in four months', { count: 10_000, networks: 10_000, days: 120, classOn: empty }, 0.45],
+    [`${MANY} empty accounts over months`, { count: MANY, networks: MANY, days: MANY * 0.12, classOn: empty }, 0.45],
+    [`${MANY} empty accounts in four months`, { count: MANY, networks: MANY, days: 120, classOn: empty }, 0.45],
   ])('RATE-03 %s', (what, given, bar) => {
     const { most } = attack(A(), given);
     print(what, most);
@@ -278,7 +280,7 @@ describe('a seller with 10 honest ratings', () => {
 
 describe('an honest market', () => {
   const PRIOR = 4.2;
-  const SELLERS = 4_000;
+  const SELLERS = ALL ? 4_000 : 1_500;
 
   type Market = { readonly meanError: number; readonly plainError: number; readonly held: number };
 

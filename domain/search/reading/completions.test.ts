@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../../../db/seeds/aliases/aliases.seed.ts';
 import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
-import { runs } from '../../../test/tier.ts';
+import { runs, sample } from '../../../test/tier.ts';
 import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
 import { EVERYTHING } from '../search-query.ts';
@@ -55,7 +55,7 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
 ];
 
 describe('completions of what is typed', () => {
-  it.each(CASES)('SRCH-10 «%s» becomes «%s» first', (typed, text, slug) => {
+  it.each(sample(CASES, 4))('SRCH-10 «%s» becomes «%s» first', (typed, text, slug) => {
     const [first] = complete(typed);
     expect([first?.text, first?.category?.slug]).toEqual([text, slug]);
   });

@@ -119,7 +119,7 @@ describe('a mistyped search', () => {
           if (corrected !== null) expect(corrected).not.toBe(text);
         },
       ),
-      { numRuns: runs(100) },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -114,7 +114,7 @@ describe('things near to a search', () => {
           expect(before.filter((listing) => !isChosen(listing))).toEqual([]);
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(50) },
     );
   });
 

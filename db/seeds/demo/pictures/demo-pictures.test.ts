@@ -37,7 +37,7 @@ describe.each(KINDS)('the pictures of %s', (kind) => {
   });
 
   it('have the thumbhashes of their drawings (else run write-thumbhashes.ts)', async () => {
-    for (const index of [0, 2]) {
+    for (const index of sample([0, 2], 2, KINDS.indexOf(kind))) {
       const hash = await thumbhashOf(Buffer.from(drawings[index] ?? ''));
       expect(difference(hash, pictures[index]?.hash ?? '')).toBeLessThan(4);
     }
