@@ -69,7 +69,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
   }
 
   function keep(line: string): void {
-    const [name, value] = [...parseCookies(line.split(';')[0])][0] ?? [];
+    const [name, value] = [...parseCookies(line.split(';')[0], site.services.site)][0] ?? [];
     if (name === undefined || value === undefined || !line.startsWith(`${sent(name)}=`)) return;
     if (/Max-Age=0(?:;|$)/i.test(line)) cookies.delete(name);
     else cookies.set(name, encodeURIComponent(value));

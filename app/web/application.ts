@@ -5,7 +5,7 @@ import { canonicalSpelling } from './canonical-spelling.ts';
 import { clientKey } from './client-address.ts';
 import { compressJson } from './compress-json.ts';
 import type { Context, Services } from './context.ts';
-import { parseCookies, reboundCookies } from './cookies.ts';
+import { parseCookies } from './cookies.ts';
 import { encodingFor } from './encode.ts';
 import { FairQueue } from './fair-queue.ts';
 import { admit } from './guards.ts';
@@ -154,14 +154,12 @@ async function direct(response: Response, context: Context, security: SecurityHe
 }
 
 /** Adds the request's cookies. Throws if the answer is public, because shared caches would hand them to others. */
-function withCookies(response: Response, { answerCookies, pattern, request, services }: Context): Response {
+function withCookies(response: Response, { answerCookies, pattern }: Context): Response {
   if (response.headers.get('cache-control')?.startsWith('public')) {
     if (answerCookies.length === 0) return response;
     throw new Error(`${pattern} is for everyone and sets a cookie`);
   }
-  // Puts this answer's own cookies last, because browsers keep the last one of a name.
-  for (const cookie of [...reboundCookies(request.headers.get('cookie'), services.site), ...answerCookies])
-    response.headers.append('set-cookie', cookie);
+  for (const cookie of answerCookies) response.headers.append('set-cookie', cookie);
   for (const [name, value] of Object.entries(clearingHeaders(answerCookies))) response.headers.set(name, value);
   return response;
 }
@@ -235,7 +233,7 @@ function contextOf(asked: Asked, pattern: string, services: Services, known?: Kn
     url,
     pattern,
     params: (asked.param?.() as Record<string, string> | undefined) ?? {},
-    cookies: parseCookies(request.headers.get('cookie')),
+    cookies: parseCookies(request.headers.get('cookie'), services.site),
     request,
   };
   return { ...parts, readViewer: viewerOf(parts), answerCookies: [], sentForm: null };

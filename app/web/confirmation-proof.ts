@@ -29,7 +29,7 @@ export function withProof(context: Proving & Pick<Context, 'answerCookies'>, to:
   if (!to.startsWith('/') || searchParams.getAll('did').length !== 1) return to;
   const cookies = new Map(context.cookies);
   for (const line of context.answerCookies)
-    for (const [name, value] of parseCookies(line.split(';')[0] ?? '')) cookies.set(name, value);
+    for (const [name, value] of parseCookies(line.split(';')[0], context.services.site)) cookies.set(name, value);
   const until = Math.floor((context.now.getTime() + LASTS_MS) / SECOND).toString(36);
   const [path = '', fragment] = to.split('#');
   const mac = macOf({ ...context, cookies }, pathname, searchParams, until);

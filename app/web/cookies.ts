@@ -1,52 +1,48 @@
 import { DAY_SECONDS } from '../../domain/values/durations.ts';
 import type { Site } from './context.ts';
-import { COOKIE_SECONDS, type CookieName } from './cookie-names.ts';
+import type { CookieName } from './cookie-names.ts';
 
 /** A browser takes a cookie with this beginning from our own host alone, over https: no neighbouring host can plant one. */
 const HOST_PREFIX = '__Host-';
 /** The cookies by which we know someone, which have that beginning on an https site. */
 const HOST_BOUND = ['session', 'visitor'] as const satisfies readonly CookieName[];
-const isHostBound = (name: string): boolean => HOST_BOUND.some((bound) => bound === name);
+const isHostBound = (name: string): name is (typeof HOST_BOUND)[number] => HOST_BOUND.some((bound) => bound === name);
+
+/** A name that HTTP allows; others, such as one that begins with a space of Unicode, were made to look like ours. */
+const NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
+const AROUND = /^[ \t]+|[ \t]+$/g;
 
 /**
- * Parses a Cookie header into values by name. Values that do not decode are left out; of duplicates the first counts,
- * but one bound to our host before any other. Names are those of `COOKIES`, without the beginning that binds them.
+ * Parses a Cookie header into values by name. Values that do not decode are left out; of duplicates the first counts.
+ * Names are those of `COOKIES`, without the beginning that binds them to our host; on an https site a session or
+ * visitor without it does not count, since any neighbouring host can plant one.
  */
-export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+export function parseCookies(
+  header: string | null | undefined,
+  { origin }: Pick<Site, 'origin'> = { origin: '' },
+): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  const bound = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (at < 0) continue;
-    const name = part.slice(0, at).trim();
-    const value = decoded(part.slice(at + 1).trim());
-    const own = name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
-    const into = own !== name && isHostBound(own) ? bound : cookies;
-    const key = into === bound ? own : name;
-    if (value !== null && !into.has(key)) into.set(key, value);
+    const name = part.slice(0, at).replace(AROUND, '');
+    if (at < 0 || !NAME.test(name)) continue;
+    const value = decoded(part.slice(at + 1).replace(AROUND, ''));
+    const own = ownName(name, origin);
+    if (value !== null && own !== null && !cookies.has(own)) cookies.set(own, value);
   }
-  return bound.size === 0 ? cookies : new Map([...cookies, ...bound]);
+  return cookies;
+}
+
+/** Null for a name by which we know someone elsewhere than at this origin. */
+function ownName(name: string, origin: string): string | null {
+  const bare = name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
+  if (!isHostBound(bare)) return name;
+  return sentName(bare, { origin }) === name ? bare : null;
 }
 
 /** Name under which browsers keep a cookie of this site. */
 export const sentName = (name: CookieName, { origin }: Pick<Site, 'origin'>): string =>
   isHostBound(name) && origin.startsWith('https:') ? `${HOST_PREFIX}${name}` : name;
-
-/**
- * Cookies that browsers got before the names were bound to the host: the answer gives each its new name and removes the old one, so that
- * an old name is read once. Only for answers that no cache shares.
- */
-export function reboundCookies(header: string | null, site: Pick<Site, 'origin'>): string[] {
-  if (header === null || !site.origin.startsWith('https:')) return [];
-  const names = new Set(header.split(';').map((part) => part.split('=')[0]?.trim()));
-  const cookies = parseCookies(header);
-  return HOST_BOUND.filter((name) => names.has(name)).flatMap((name) => [
-    ...(names.has(sentName(name, site))
-      ? []
-      : [secretCookie(name, encodeURIComponent(cookies.get(name) ?? ''), COOKIE_SECONDS[name], site)]),
-    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure`,
-  ]);
-}
 
 /** Formats a cookie that our own pages and scripts read: a preference, never a credential. */
 export function preferenceCookie(name: CookieName, value: string, days: number): string {

@@ -37,21 +37,20 @@ describe('a session', () => {
     expect(cookie(local, 'session')).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('AUTH-03 is bound to our host on an https site: an older cookie is read once, and none beside it counts', async () => {
+  it('AUTH-03 is bound to our host on an https site: none beside it counts, nor one whose name only looks like it', async () => {
     const browser = newBrowser(open);
     await browser.signIn(newMobile());
     const [session, visitor] = [browser.cookies.get('session'), browser.cookies.get('visitor')];
     const ask = (cookie: string) => open.ask('/my', { headers: { cookie } });
-    const older = await ask(`session=${session}; visitor=${visitor}`);
-    expect(older.status).toBe(200);
-    const given = older.headers.getSetCookie();
-    for (const name of ['session', 'visitor']) {
-      expect(given.filter((line) => line.startsWith(`__Host-${name}=`))).toHaveLength(1);
-      expect(given.filter((line) => line.startsWith(`${name}=;`) && line.includes('Max-Age=0'))).toHaveLength(1);
+    // A neighbouring host can plant these.
+    for (const name of ['session', '\xa0__Host-session', '\x85__Host-session', '__host-session']) {
+      const planted = await ask(`${name}=${session}; visitor=${visitor}`);
+      expect(planted.status, name).not.toBe(200);
+      expect(planted.headers.getSetCookie().join(), name).not.toContain(session);
     }
     const bound = await ask(`session=planted; __Host-session=${session}; visitor=planted; __Host-visitor=${visitor}`);
     expect(bound.status).toBe(200);
-    expect(bound.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=', 'visitor=']);
+    expect((await ask(`\xa0__Host-session=planted; __Host-session=${session}`)).status).toBe(200);
     expect((await ask(`session=${session}; __Host-session=planted`)).status).not.toBe(200);
   });
 

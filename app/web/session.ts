@@ -12,7 +12,7 @@ const HINT_COOKIE = 'user-logged-in';
  * Must match names as parseCookies does: with a spelling that only one of them accepts, a personal page would enter the
  * page cache.
  */
-const ID_COOKIE = /(?:^|;)\s*(?:__Host-)?session\s*=/;
+const ID_COOKIE = /(?:^|;)[ \t]*(?:__Host-)?session[ \t]*=/;
 
 /** Whether the client may be signed in. Such requests bypass the page cache. */
 export function hasSessionCookie(header: string | null): boolean {

@@ -40,9 +40,9 @@ export function readHandshake(
 export async function peerOf(
   request: Request,
   address: string,
-  services: Pick<ChatServices, 'db' | 'clock' | 'keys'>,
+  services: Pick<ChatServices, 'db' | 'clock' | 'keys' | 'site'>,
 ): Promise<Peer | null> {
-  const cookies = parseCookies(request.headers.get('cookie'));
+  const cookies = parseCookies(request.headers.get('cookie'), services.site);
   const id = cookies.get(SESSION_COOKIE);
   const viewer = id === undefined ? null : await findViewer(ctxNow(services), id, networkOf(request));
   if (!viewer) return null;
