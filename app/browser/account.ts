@@ -1,7 +1,7 @@
 /** Keeps what one account began from going on as another. */
 import { browserMessages } from '../messages/browser.ts';
 import { sayOnNextPage } from './next-page-toast.ts';
-import { settleViewed } from './storage/own-viewed.ts';
+import { settleOwn } from './storage/own-things.ts';
 
 /**
  * Whether an answer of the server is for the account that the page is for, by the mark in it, if it has one. A page
@@ -11,7 +11,7 @@ export function isForThisPage(mark: unknown): boolean {
   if (typeof mark !== 'string') return true;
   const { dataset } = document.body;
   dataset.account ??= mark;
-  settleViewed(mark);
+  settleOwn(mark);
   return dataset.account === mark;
 }
 

@@ -2,6 +2,7 @@ import { nationalCode } from '../leasing.ts';
 import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
 import { awake, expect, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
+import { inSiteDatabase } from './site-database.ts';
 
 // A refused key is a normal answer, but Chromium logs it to its console.
 test.use({ expected: /status of (?:401|498)/ });
@@ -37,7 +38,7 @@ test('AUTH-03 what was typed comes back after Back, but no national code, and no
 }, async ({ page }) => {
   await fromElsewhere(page.context());
   await page.goto('/s');
-  await signIn(page);
+  const number = await signIn(page);
   await page.goto('/my/profile');
   await page.getByRole('link', { name: 'تأیید هویت' }).click();
   await awake(page);
@@ -49,6 +50,21 @@ test('AUTH-03 what was typed comes back after Back, but no national code, and no
   await page.goBack();
   await expect(name).toHaveValue('سارا احمدی');
   await expect(code).toHaveValue('');
+  // A change made elsewhere since is not undone.
+  await page.goto('/my/profile');
+  const shown = page.getByLabel('نام نمایشی').first();
+  await shown.fill('نامی که نوشته شد');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toContain('نامی که نوشته شد');
+  await inSiteDatabase((db) =>
+    db
+      .updateTable('users')
+      .set({ display_name: 'نام دیگر' })
+      .where('mobile', '=', `+98${number.slice(1)}`)
+      .execute(),
+  );
+  await page.reload();
+  await awake(page);
+  await expect(shown).toHaveValue('نام دیگر');
   await page.goto('/my');
   await awake(page);
   await page.getByRole('button', { name: 'خروج از حساب' }).click();

@@ -1,23 +1,21 @@
 /**
  * Brings back what was typed into a form and not sent, after Back or a reload: pages of one person are not kept by the
- * browser (AUTH-03). Codes, passwords, shebas and national codes are never kept.
+ * browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
+ * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
  */
 import { dropValues, keepValues, keptValues, type TypedValues } from '../storage/typed-forms.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROL = 'input[name], select[name], textarea[name]';
-const SECRET = [
-  ...['hidden', 'file', 'password'].map((type) => `[type=${type}]`),
-  ...['code', 'sheba', 'national-code'].map((rule) => `[data-rule=${rule}]`),
-  '[autocomplete=one-time-code]',
-  '[autocomplete^=cc-]',
-].join();
+const SECRET = '[type=hidden], [type=file], [type=password], [data-secret]';
 /** Forms that keep a draft of their own. */
 const HAS_DRAFT = '[data-post-form=new] form, [data-purchase-steps] form, form[data-checkout]';
 
 export function keepTyped(form: HTMLFormElement): void {
-  if (!form.matches(HAS_DRAFT)) keepValues(nameOf(form), valuesOf(form));
+  if (form.matches(HAS_DRAFT)) return;
+  const changed = Object.entries(valuesOf(form)).filter(([, { was, is }]) => !isSame(was, is));
+  keepValues(nameOf(form), Object.fromEntries(changed));
 }
 
 export function forgetTyped(form: HTMLFormElement): void {
@@ -33,47 +31,51 @@ export function typeAgain(root: ParentNode): void {
 }
 
 function restore(form: HTMLFormElement, kept: TypedValues): void {
+  const now = valuesOf(form);
   for (const [name, controls] of controlsOf(form)) {
-    const values = kept[name] ?? [];
-    controls.forEach((control, at) => {
-      if (set(control, values, values[at])) {
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    });
+    const [before, shown] = [kept[name], now[name]];
+    if (!before || !shown || !isSame(before.was, shown.was) || isSame(before.is, shown.is)) continue;
+    for (const control of controls) {
+      if (isBox(control)) control.checked = before.is.includes(control.value);
+      else control.value = before.is[0] ?? '';
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   }
-}
-
-/** Returns whether the control changed. */
-function set(control: Control, values: readonly string[], own: string | undefined): boolean {
-  if (isBox(control)) {
-    const before = control.checked;
-    control.checked = values.includes(control.value);
-    return control.checked !== before;
-  }
-  const before = control.value;
-  if (own === undefined || own === before) return false;
-  control.value = own;
-  return true;
 }
 
 function valuesOf(form: HTMLFormElement): TypedValues {
   const entries = [...controlsOf(form)].map(([name, controls]) => [
     name,
-    controls.flatMap((control) => (isBox(control) && !control.checked ? [] : control.value)),
+    {
+      was: controls.flatMap(givenOf),
+      is: controls.flatMap((each) => (isBox(each) && !each.checked ? [] : each.value)),
+    },
   ]);
   return Object.fromEntries(entries);
 }
 
+/** Values that the server said. */
+function givenOf(control: Control): string[] {
+  if (isBox(control)) return control.defaultChecked ? [control.value] : [];
+  if (!(control instanceof HTMLSelectElement)) return [control.defaultValue];
+  const given = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
+  return [given?.value ?? ''];
+}
+
+/** Controls by name: boxes of one name, or one field. */
 function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   const byName = new Map<string, Control[]>();
-  for (const control of form.querySelectorAll<Control>(CONTROL)) {
-    if (!control.matches(SECRET)) byName.set(control.name, [...(byName.get(control.name) ?? []), control]);
-  }
+  for (const control of form.querySelectorAll<Control>(CONTROL))
+    byName.set(control.name, [...(byName.get(control.name) ?? []), control]);
+  for (const [name, controls] of byName)
+    if (controls.some((each) => each.matches(SECRET)) || !(controls.length === 1 || controls.every(isBox)))
+      byName.delete(name);
   return byName;
 }
 
 const isBox = (control: Control): control is HTMLInputElement => control.matches('[type=checkbox], [type=radio]');
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 
 /** A page and its popups have one form of each id. */
 const nameOf = (form: HTMLFormElement): string => `${location.pathname}#${form.id}`;

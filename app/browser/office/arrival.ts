@@ -18,10 +18,19 @@ export function watchArrival(): void {
     if (persisted) isStrange = true;
   });
   document.addEventListener('pointerdown', (event) => {
-    if (event.isTrusted && around(event, '[data-case][data-standing], main:not(:has([data-case]))')) isStrange = false;
+    if (!event.isTrusted || !around(event, '[data-case][data-standing], main:not(:has([data-case]))')) return;
+    // The press that shows that somebody is here decides nothing itself: it may be the second half of a double click.
+    if (around(event, 'button, [data-decides]')) document.addEventListener('click', actedSoon, { once: true });
+    else isStrange = false;
   });
   document.addEventListener('keydown', (event) => {
     if (event.isTrusted && event.key === 'Enter' && around(event, '[data-shortcuts-link]')) isStrange = false;
+  });
+}
+
+function actedSoon(): void {
+  setTimeout(() => {
+    isStrange = false;
   });
 }
 

@@ -3,6 +3,7 @@ import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { clearWrong, showMessage } from '../forms/forms-fields.ts';
+import { forgetTyped } from '../forms/typed-again.ts';
 import { ask } from '../popups/popup-questions.ts';
 import { toast } from '../toast.ts';
 import { choose, watchChoices } from './post-choices.ts';
@@ -120,8 +121,10 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     if (sent.kind === 'refused') showErrors(steps, form, sent);
     if (sent.kind === 'stored' || sent.kind === 'sign-in') {
       isStored = sent.kind === 'stored';
-      if (isStored) draft.end();
-      else draft.keep();
+      if (isStored) {
+        draft.end();
+        forgetTyped(form);
+      } else draft.keep();
       location.assign(sent.path);
     }
   }

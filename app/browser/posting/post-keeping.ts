@@ -22,8 +22,8 @@ export type Keeping = {
 export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = root.dataset.postForm !== 'new';
-  /** Values of a link are not kept until the user changes something. */
-  let isChanged = false;
+  /** Values of a link are not kept until the user changes something, which they may have done before this script came. */
+  let isChanged = isTypedInto(form);
   const opened = withoutStep(form);
 
   const reveal = (selector: string, isShown: boolean) =>
@@ -76,6 +76,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     location.replace(to);
   }
 
+  if (isChanged && !keptDraft()) timer = setTimeout(keep, TYPING_MS);
   form.addEventListener('input', soon);
   form.addEventListener('change', soon);
   addEventListener('pagehide', keep);
@@ -87,6 +88,11 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   });
   if (!isOver) offerUndo(root, stop);
   return { keep, restore, end };
+}
+
+function isTypedInto(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 /** The values that the user can change, as one text. */

@@ -1,8 +1,7 @@
 import { laterStorage } from './later-storage.ts';
 import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { dropDraft } from './own-drafts.ts';
-import { settleViewed } from './own-viewed.ts';
-import { storage } from './storage.ts';
+import { dropOwn, settleOwn } from './own-things.ts';
 import { dropTypedOfAccount } from './typed-forms.ts';
 
 /**
@@ -17,7 +16,7 @@ export function forgetUser(): void {
   laterStorage.write('user', null);
   // The address of the last purchase is theirs alone.
   dropDraft('secure-purchase');
-  settleViewed('');
+  settleOwn('');
   dropTypedOfAccount();
   // The server drops this browser's push subscription with the session; the next sign-in registers it again.
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
@@ -27,7 +26,7 @@ export function forgetUser(): void {
 export function forgetAll(): void {
   forgetUser();
   laterStorage.write('drafts', {});
-  storage.write('viewed', []);
+  dropOwn();
   try {
     sessionStorage.clear();
   } catch {

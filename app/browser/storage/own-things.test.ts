@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { laterStorage } from './later-storage.ts';
 import { dropDraft, readDraft, writeDraft } from './own-drafts.ts';
-import { settleViewed } from './own-viewed.ts';
+import { settleOwn } from './own-things.ts';
 import { storage } from './storage.ts';
 import { dropTypedOfAccount, dropValues, keepValues, keptValues } from './typed-forms.ts';
 
@@ -42,14 +42,16 @@ describe('what a browser keeps of an account', () => {
       [ONE, [1, 2]],
       [OTHER, []],
     ] as const) {
-      settleViewed(account);
+      settleOwn(account);
       expect(storage.read('viewed')).toEqual(viewed);
     }
     storage.write('viewed', [3]);
-    settleViewed(NOBODY);
+    settleOwn(NOBODY);
     expect(storage.read('viewed')).toEqual([]);
   });
 });
+
+const TYPED = { text: { was: [''], is: ['typed'] } };
 
 describe('what a tab keeps of forms', () => {
   beforeEach(() => {
@@ -63,16 +65,16 @@ describe('what a tab keeps of forms', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('AUTH-03 is shown to no other account, nor to nobody, and what a visitor typed is that of who signs in', () => {
-    keepValues('report', { text: ['typed'] }, NOBODY);
-    expect(keptValues('report', ONE)).toEqual({ text: ['typed'] });
-    keepValues('name', { name: ['a name'] }, ONE);
+    keepValues('report', TYPED, NOBODY);
+    expect(keptValues('report', ONE)).toEqual(TYPED);
+    keepValues('name', TYPED, ONE);
     expect([keptValues('name', NOBODY), keptValues('name', OTHER)]).toEqual([null, null]);
     keepValues('other', {}, OTHER);
     expect(keptValues('name', ONE)).toBeNull();
   });
 
   it('AUTH-03 goes once the form was sent, and with the account; what a visitor typed stays', () => {
-    keepValues('report', { text: ['typed'] }, NOBODY);
+    keepValues('report', TYPED, NOBODY);
     dropTypedOfAccount();
     expect(keptValues('report', NOBODY)).not.toBeNull();
     keepValues('name', {}, ONE);

@@ -1,7 +1,7 @@
 import { entriesOf, itemsOf, recordOf, textOrNull } from './stored-values.ts';
 
-/** Values of a form's fields by name: one value for each field of that name, and only chosen ones of boxes. */
-export type TypedValues = Readonly<Record<string, readonly string[]>>;
+/** Fields by name: what the server said, and what was typed instead; of boxes the values that are chosen. */
+export type TypedValues = Readonly<Record<string, { readonly was: readonly string[]; readonly is: readonly string[] }>>;
 
 /** Holds what one tab keeps: whose it is (mark of the account; empty for a visitor), and the values of each form. */
 type Kept = { readonly by: string; readonly forms: Readonly<Record<string, TypedValues>> };
@@ -49,7 +49,11 @@ function read(): Kept {
   }
 }
 
-const valuesOf = (values: unknown): TypedValues => entriesOf(values, (of) => itemsOf(of, textOrNull));
+const valuesOf = (values: unknown): TypedValues =>
+  entriesOf(values, (of) => {
+    const { was, is } = recordOf(of);
+    return { was: itemsOf(was, textOrNull), is: itemsOf(is, textOrNull) };
+  });
 
 function write(kept: Kept): void {
   try {

@@ -30,6 +30,8 @@ export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
   readonly dir?: 'ltr' | 'auto' | undefined;
+  /** The browser keeps nothing of what is typed here (AUTH-03); codes, passwords and shebas by themselves. */
+  readonly isSecret?: boolean;
 };
 
 export type ChoiceLook = {

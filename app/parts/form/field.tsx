@@ -30,7 +30,11 @@ type FieldProps = {
   readonly accept?: string | undefined;
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
+  /** The browser keeps nothing of what is typed here. */
+  readonly isSecret?: boolean | undefined;
 };
+
+const SECRET_RULES: readonly (RuleName | undefined)[] = ['code', 'sheba', 'national-code'];
 
 /** A text field of a `<Form>`. A refused form shows the sent value again, except for passwords. */
 export function Field(props: FieldProps): ReactNode {
@@ -56,6 +60,7 @@ export function Field(props: FieldProps): ReactNode {
     'aria-invalid': error ? true : undefined,
     'data-rule': rule,
     'data-same-as': sameAs,
+    'data-secret': props.isSecret || type === 'password' || SECRET_RULES.includes(rule) ? '' : undefined,
     'data-count': counts ? `${id}-count` : undefined,
     ...(props.dir === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {}),
     ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : {}),

@@ -11,7 +11,7 @@ import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, TextLook } from './field-kind.ts';
 
 type Bounds = { readonly min?: number; readonly max?: number };
-type TextAttributes = Pick<TextLook, 'multiline' | 'count' | 'autoComplete' | 'dir'>;
+type TextAttributes = Pick<TextLook, 'multiline' | 'count' | 'autoComplete' | 'dir' | 'isSecret'>;
 type TextOptions = Bounds &
   TextAttributes & { readonly clean?: ((text: string) => string) | undefined; readonly example?: string };
 

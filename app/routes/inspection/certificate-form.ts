@@ -25,7 +25,7 @@ const line = (drawn: Parameters<typeof text>[0] = {}) =>
   text({ max: CERTIFICATE_TEXT_MAX, dir: 'auto', clean: cleanAttributeText, ...drawn });
 /** A day of the Jalali calendar. */
 const day = () => readAs(line({ example: '1405/08/12' }), parseJalaliDay, fa.validation.date);
-const code = () => readAs(line({ dir: 'ltr', example: '123456' }), insuranceCode, words.code.none);
+const code = () => readAs(line({ dir: 'ltr', isSecret: true, example: '123456' }), insuranceCode, words.code.none);
 
 const each = <K extends string, P extends string, T>(prefix: P, keys: readonly K[], made: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [`${prefix}-${key}`, made(key)])) as Record<`${P}-${K}`, T>;
@@ -63,6 +63,6 @@ export function inspectionOf(sent: SentInspection): Inspection {
 
 /** Asks buyers for the insurance code, which they get from the seller. */
 export const insuranceCodeForm = defineForm(
-  { code: text({ max: CERTIFICATE_TEXT_MAX, dir: 'ltr', autoComplete: 'off' }) },
+  { code: text({ max: CERTIFICATE_TEXT_MAX, dir: 'ltr', autoComplete: 'off', isSecret: true }) },
   { code: { label: words.code.label, help: words.code.help } },
 );

@@ -48,7 +48,7 @@ export const handOverForm = defineForm(
   {
     [ORDER_FIELD]: returned(),
     code: readAs(
-      text({ max: CODE_TYPED, dir: 'ltr', autoComplete: 'off', example: '123456' }),
+      text({ max: CODE_TYPED, dir: 'ltr', autoComplete: 'off', isSecret: true, example: '123456' }),
       (typed) => (CODE.test(latinDigits(typed).trim()) ? latinDigits(typed).trim() : null),
       words.codeWrong,
     ),

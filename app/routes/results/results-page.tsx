@@ -50,6 +50,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
               sandbox={ADVERTISEMENT_SANDBOX}
               title={fa.results.advertisement}
               loading="lazy"
+              referrerPolicy="no-referrer"
             />
           </aside>
         )}

@@ -194,7 +194,9 @@ it('SRCH-14 loads an advertisement only if one is configured, without blocking t
   const withAds = await createTestSite({ adScriptUrl: 'https://ads.example.org/slot.js' });
   const html = await withAds.page('/s');
   await withAds.stop();
-  expect(html).toMatch(/<iframe src="\/advertisement" sandbox="allow-scripts [^"]*" title="[^"]+" loading="lazy">/);
+  expect(html).toMatch(
+    /<iframe src="\/advertisement" sandbox="allow-scripts [^"]*" title="[^"]+" loading="lazy" referrerPolicy="no-referrer">/,
+  );
   expect(html).not.toContain('ads.example.org');
   expect(html).toContain('data-ad=""');
 });
