@@ -78,6 +78,44 @@ describe('the warning above a received message', () => {
     't.me/somebody',
     'ｅｘａｍｐｌｅ.com',
     'درگاه.ایران',
+    'مبلغ را در bazarche.sbs/pay بپردازید',
+    'photo-share.cfd/abc',
+    'shaparak-pay.icu/pay',
+    'post-ir.space/9',
+    'paybank.sbs',
+    'paybank.in',
+    'abc.ru/7',
+    'abc.unheard/7',
+    'abc.unheard?pay=1',
+    'www.abc.unheard',
+    'pay-bank.kh',
+    '12.sbs/pay',
+    '185.4.3.2/pay',
+    '۱۸۵.۴.۳.۲:۸۰۸۰',
+    'xn--mgba.icu',
+    'xn--mgba.unheard',
+    'abc نقطه sbs',
+    'abcنقطهsbs',
+    'abc دات com',
+    'abc noghte ir',
+    'abc . icu',
+    'pay۔ir',
+    'pay٫ir',
+    'pay·ir',
+    'pay۰ir',
+    'pay。sbs',
+    'pay.unheard∕x',
+    'pay.ıR',
+    'pay.İR',
+    'pay . ır',
+    'pay.рф',
+    '...pay-ir.sbs/x',
+    '_pay.sbs_',
+    'pay_now.example.com',
+    'example.com.بپردازید',
+    'bazarche.ir@example.com/pay',
+    'a@b.example.com/pay',
+    'pay-ir.sbs@ بپردازید',
   ])('CHAT-04 a link to elsewhere: %s', (text) => expect(warningOf(text, OWN)).toBe('link'));
 
   it.each([
@@ -96,12 +134,38 @@ describe('the warning above a received message', () => {
     'بله.نه.شاید',
     'ماشین قرمز دومی را می‌خواهم',
     'رزومه و CV را ایمیل کردم',
+    'photo.jpg',
+    'price.xlsx',
+    'price.pdf/docx',
+    'IMG_1234.MOV و file.zip',
+    'iphone 13.pro',
+    'iphone13.pro max',
+    'موتور 1.5m و 20.5.cm',
+    'ساعت 5.pm تا 12.30',
+    'تاریخ 12.5.1403',
+    '185.4 و 185.4.3.2',
+    'نسخهٔ 10.0.19041.1',
+    '1.200.000.000/متر',
+    '2.5kg/cm',
+    'نقد.اقساط/چک',
+    'salam.in chande? mersi.az koja',
+    'sara.gh',
+    'ali.me@gmail.com',
+    '@sara.shop',
+    '_bazarche.ir_',
+    'bazarche۔ir/v/1',
     '',
   ])('CHAT-04 no warning: %s', (text) => expect(warningOf(text, OWN)).toBeNull());
 
   it('CHAT-04 every link is foreign where the site has no name', () => {
     expect(warningOf('https://bazarche.ir/v/1', null)).toBe('link');
     expect(warningOf('http://localhost:3000/v/1', 'localhost:3000')).toBeNull();
+  });
+
+  it('CHAT-04 a host in other letters is foreign, even if they look like ours', () => {
+    for (const text of ['dıvar.ir/pay', 'x.dıvar.ir', 'dívar.ir', 'https://dıvar.ir'])
+      expect(warningOf(text, 'divar.ir')).toBe('link');
+    expect(warningOf('divar.ıR', 'divar.ir')).toBeNull();
   });
 
   it('CHAT-04 any text gets an answer', () => {

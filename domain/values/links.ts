@@ -1,28 +1,100 @@
+/**
+ * Recognises links as people read them, not as browsers do. A host without a scheme is a link if its ending is a top-level
+ * domain, or if it is of Latin letters and a path follows (CHAT-04).
+ */
+import { AFTER_NUMBERS, COUNTRIES, FILES, GENERIC, INITIALS, WORDS } from './link-endings.ts';
 import { latinDigits } from './persian-text.ts';
 
+const LABEL = String.raw`[\p{L}\p{M}\p{N}_-]+`;
 const HOST_WITH_SCHEME = /\b(?:https?|hxxps?)\s*:\s*[/\\]{1,2}\s*([^\s/\\?#]+)/gi;
-/** Endings that make a link anywhere; those written after a gap are limited to endings that are not words. */
-const ENDS =
-  'ir|com|net|org|info|xyz|me|link|app|shop|site|online|io|co|click|top|vip|page|store|live|cc|ws|pw|gl|ly|tk|ml|ga|cf|ایران';
-const ENDS_APART = 'ir|com|net|org|info|xyz|site|shop|online|click';
-const BARE_HOST = new RegExp(
-  `(?<![@\\p{L}\\p{N}._-])((?:[\\p{L}\\p{N}-]+\\.)+(?:${ENDS})(?::\\d{1,5})?)(?![\\p{L}\\p{N}-])`,
-  'giu',
+const HOST = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_@-])((?:${LABEL}\.)+${LABEL})(:\d{1,5})?`, 'gu');
+const PATH = /^(?:[/\\][\p{L}\p{N}_~%?#@.-]|\?[\w%-]+=)/u;
+/** Addresses of machines. Without a port or a path they may be versions. */
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const MACHINE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.-])(${OCTET}(?:\.${OCTET}){3}(?::\d{2,5}(?!\d)|(?=[/\\][\p{L}\p{N}])))`,
+  'gu',
 );
-const HOST_APART = new RegExp(`(?<![@a-z0-9._-])([a-z0-9-]{2,})\\s*\\.\\s*(${ENDS_APART})(?![\\p{L}\\p{N}])`, 'giu');
+/** Endings that make a link after a gap as well, because they are no words. */
+const ENDS_APART = 'ir|com|net|org|info|xyz|site|shop|online|click|sbs|cfd|icu|cyou';
+const HOST_APART = new RegExp(`(?<![@a-z0-9._-])([a-z0-9-]{2,}) ?\\. ?(${ENDS_APART})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Hosts that a text links to, however they are written: «pay . ir», «example[.]com», «example نقطه com». */
+/** E-mail addresses and names in messengers. */
+const ADDRESSEE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]*@(?:${LABEL}\.)+${LABEL}(?!\.?[\p{L}\p{M}\p{N}_/\\-])(?!:\d)`,
+  'gu',
+);
+/** Text before the @ of a host only imitates one. */
+const BEFORE_AT = new RegExp(String.raw`(?<![\p{L}\p{N}._%+:-])[\p{L}\p{N}._%+:-]*@(?=(?:${LABEL}\.)+${LABEL})`, 'gu');
+
+/** Hosts that a text links to, however they are written: «pay . ir», «example[.]com», «example نقطه com», «pay۔ir». */
 export function linksOf(text: string): string[] {
-  const plain = latinDigits(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(/[\u200B-\u200D\u2060\u00AD]/g, '')
-    .replace(/\s*[[({]\s*(?:\.|dot|نقطه)\s*[\])}]\s*/g, '.')
-    .replace(/(?<=[a-z0-9])\s+(?:dot|نقطه)\s+(?=[a-z])/g, '.')
-    .replace(/[。．｡]/g, '.');
+  const plain = plainDots(text);
+  const bare = plain.replace(ADDRESSEE, ' ').replace(BEFORE_AT, ' ');
   return [
-    // Text before an @ only imitates a host.
     ...[...plain.matchAll(HOST_WITH_SCHEME)].map(([, host = '']) => host.slice(host.lastIndexOf('@') + 1)),
-    ...[...plain.matchAll(BARE_HOST)].map(([, host = '']) => host),
-    ...[...plain.matchAll(HOST_APART)].map(([, name, end]) => `${name}.${end}`),
+    ...[...bare.matchAll(HOST)].flatMap(({ 0: all, 1: host = '', 2: port = '', index }) =>
+      hostIn(host, port, bare.slice(index + all.length)),
+    ),
+    ...[...bare.matchAll(MACHINE)].map(([, host = '']) => host),
+    ...[...bare.matchAll(HOST_APART)].map(([, name, end]) => `${name}.${end}`),
   ];
+}
+
+/**
+ * Brings a text to lower case, single spaces, plain dots, slashes and digits, without invisible signs. Names keep their
+ * letters, since another letter is another host.
+ */
+function plainDots(text: string): string {
+  return latinDigits(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/\s+/g, ' ')
+      .toLowerCase()
+      // An Arabic zero looks like a dot.
+      .replace(/(?<=[a-z])[٠۰](?=[a-z])/g, '.'),
+  )
+    .replace(/[⁄∕⧸]/g, '/')
+    .replace(/[。۔٫·•‧∙⋅܁܂ꓸ⸳]/g, '.')
+    .replace(/ ?[[({] ?(?:\.|dot|نقطه|دات) ?[\])}] ?/g, '.')
+    .replace(/(?<=[a-z0-9])(?: ?(?:نقطه|دات) ?| (?:dot|noghte|nokte) )(?=[a-z])/g, '.')
+    .replace(/(?<=\. ?)\p{L}[\p{L}\p{M}]*(?!\.?[\p{L}\p{M}\p{N}_-])/gu, plainLatin);
+}
+
+/** A label's letters without dots and accents of their own: «ır» is «ir». */
+const plainLatin = (label: string): string =>
+  label
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ı', 'i');
+
+/** The longest beginning of labels joined by dots that is a host, since a sentence may follow a dot without a space. */
+function hostIn(joined: string, port: string, rest: string): string[] {
+  const labels = joined.replace(/^[_-]+|[_-]+$/g, '').split('.');
+  for (let at = labels.length - 1; at > 0; at -= 1) {
+    const isLast = at === labels.length - 1;
+    const after = { path: isLast && PATH.test(rest), word: isLast && /^ [a-z]/.test(rest) };
+    if (isLink(labels, at, after)) return [labels.slice(0, at + 1).join('.') + (isLast ? port : '')];
+  }
+  return [];
+}
+
+/** Tells whether the labels up to `at` are a host, before a path or a Latin word. */
+function isLink(
+  labels: readonly string[],
+  at: number,
+  after: { readonly path: boolean; readonly word: boolean },
+): boolean {
+  const [name = '', end = ''] = [labels[at - 1], labels[at]];
+  if (end.startsWith('xn--') || name.startsWith('xn--') || (labels[0] === 'www' && at === labels.length - 1))
+    return true;
+  if (!/^[\p{L}\p{M}]{2,}$/u.test(end)) return false;
+  if (/[^a-z\p{Script=Arabic}]/u.test(end)) return true;
+  if (/\d$/.test(name) && AFTER_NUMBERS.has(end)) return false;
+  const isDomain = COUNTRIES.has(end) || GENERIC.has(end);
+  if (after.path) return isDomain || (/[a-z]/.test(name) && /^[a-z]+$/.test(end) && !FILES.has(end));
+  if (!isDomain || labels.findIndex((label) => !/^\d+$/.test(label)) >= at) return false;
+  return name.includes('-') || !(INITIALS.has(end) || (WORDS.has(end) && after.word));
 }
