@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { TEST_NOW } from '../../test/site.ts';
 import { parseSlug, refusedSayings, shopNameKey } from './shop-name.ts';
 
 describe('a name of a shop', () => {
@@ -29,6 +31,15 @@ describe('a name of a shop', () => {
     expect(shopNameKey('فروشگاه جاوید')).not.toBe(shopNameKey('فروشگاه چاوید'));
   });
 
+  it('SHOP-03 is taken of every demonstration shop, and so is its address', () => {
+    const shops = demoSellers(3_000, 'names', TEST_NOW).filter(({ slug }) => slug !== null);
+    expect(shops.length).toBeGreaterThan(100);
+    const refused = shops.filter(
+      ({ displayName, slug }) => refusedSayings({ name: displayName, slug: slug ?? '', about: '' }).length > 0,
+    );
+    expect(refused.map(({ displayName, slug }) => [displayName, slug])).toEqual([]);
+  });
+
   it.each([
     ['aseman', 'aseman'],
     [' Aseman-Home ', 'aseman-home'],
@@ -45,6 +56,11 @@ describe('a name of a shop', () => {
     ['my-supp0rt', null],
     ['bank-mellat', null],
     ['polic3', null],
+    ['bazrche', null],
+    ['site-security', null],
+    ['payment-team', null],
+    ['amniat-shabake', 'amniat-shabake'],
+    ['parche-sara', 'parche-sara'],
     ['badminton-center', 'badminton-center'],
     ['kaghaz-divari', 'kaghaz-divari'],
     ['a'.repeat(40), 'a'.repeat(40)],

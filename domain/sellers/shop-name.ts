@@ -1,7 +1,8 @@
 /** Names and addresses of shops (SHOP-03). */
+import { looks } from '../values/looks.ts';
 import { nameTrouble } from '../values/name-trouble.ts';
 import { latinDigits } from '../values/persian-text.ts';
-import { isReservedName, looks, posesAsSite } from '../values/reserved-names.ts';
+import { isReservedName, posesAsSite } from '../values/reserved-names.ts';
 import { SHOP_SLUG } from './shop.ts';
 
 /**

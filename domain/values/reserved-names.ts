@@ -1,8 +1,7 @@
-/**
- * Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their
- * spelling: similar letters of other scripts, digits for letters, gaps, marks and repeated letters.
- */
-import { normaliseText } from './persian-text.ts';
+/** Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their spelling. */
+import { dotsAside, looks } from './looks.ts';
+import { misspellings } from './misspelt-names.ts';
+import { namesOffice } from './site-offices.ts';
 
 /** Reserved anywhere in a word, and with gaps in them from the beginning of a word. */
 const ANYWHERE = [
@@ -52,14 +51,20 @@ const STAFF = [
 
 export function isReservedName(name: string): boolean {
   const words = looks(name).replace(WARES, ' ');
-  const squeezed = words.replaceAll(' ', '');
   const alike = dotsAside(words);
+  const unnumbered = looks(withoutNumbers(name));
   return (
     FORMS.some(({ inWord, gapped }) => inWord.test(alike) || gapped.test(alike)) ||
     words.split(' ').some((word) => ALONE_LOOKS.has(word)) ||
-    WHOLE_LOOKS.has(squeezed)
+    WHOLE_LOOKS.has(unnumbered.replaceAll(' ', '')) ||
+    [...alike.split(' '), alike.replaceAll(' ', '')].some((word) => MISSPELT.has(word)) ||
+    namesOffice(dotsAside(unnumbered))
   );
 }
+
+/** A name without numbers that stand alone, whose digits `looks` would read as letters. */
+const withoutNumbers = (name: string): string =>
+  name.normalize('NFKC').replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, ' ');
 
 /** Tells whether a sentence of a text calls its author one of the site's people: «پشتیبانی رسمی بازارچه». */
 export const posesAsSite = (text: string): boolean =>
@@ -67,76 +72,6 @@ export const posesAsSite = (text: string): boolean =>
     const words = dotsAside(looks(sentence));
     return SITE_FORMS.some(({ gapped }) => gapped.test(words)) && STAFF_FORMS.some(({ inWord }) => inWord.test(words));
   });
-
-/**
- * Letters that differ in their dots or in one stroke. They count as one in reserved names alone: shops may have names that
- * differ in them.
- */
-const DOTS: Readonly<Record<string, string>> = {
-  ...letters('ج', 'چحخ'),
-  ...letters('ک', 'گ'),
-  ...letters('ز', 'ژ'),
-  ...letters('ب', 'پ'),
-  ...letters('س', 'ش'),
-};
-const dotsAside = (words: string): string => [...words].map((letter) => DOTS[letter] ?? letter).join('');
-
-/** Arabic-script letters that look like a Persian one, beyond those that `normaliseText` knows. */
-const PERSIAN: Readonly<Record<string, string>> = {
-  ...letters('ک', 'ڪګڬڭڮ'),
-  ...letters('ی', 'ێېےۍۑﯼ'),
-  ...letters('ه', 'ہھەۃۂ'),
-  ...letters('ن', 'ںڼڻ'),
-  ...letters('ت', 'ٹټٺ'),
-  ...letters('ب', 'ٻڀٮ'),
-  ...letters('د', 'ڈډڌ'),
-  ...letters('ر', 'ڑړڔ'),
-  ...letters('و', 'ۆۇۈۋۅ'),
-  ...letters('ف', 'ڡڢڤ'),
-  ...letters('س', 'ښڛ'),
-};
-/** Cyrillic and Greek letters and digits that look like a Latin letter. A small L counts as an I. */
-const LATIN: Readonly<Record<string, string>> = {
-  ...letters('a', 'аα4'),
-  ...letters('b', 'вьβ8'),
-  ...letters('c', 'сϲ'),
-  ...letters('d', 'ԁ'),
-  ...letters('e', 'еёε3'),
-  ...letters('h', 'нһ'),
-  ...letters('i', 'іιӏl1ı'),
-  ...letters('k', 'кκ'),
-  ...letters('m', 'м'),
-  ...letters('n', 'пη'),
-  ...letters('o', 'оοσ0'),
-  ...letters('p', 'рρ'),
-  ...letters('r', 'г'),
-  ...letters('s', 'ѕ5'),
-  ...letters('t', 'тτ7'),
-  ...letters('u', 'υ'),
-  ...letters('v', 'ѵν'),
-  ...letters('x', 'хχ'),
-  ...letters('y', 'уγ'),
-};
-
-function letters(as: string, alike: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...alike].map((letter) => [letter, as]));
-}
-
-/** The words of a text reduced to their looks: texts that look alike are equal. Empty without letters. */
-export function looks(text: string): string {
-  const signs = text.replaceAll('@', 'a').replaceAll('$', 's').replace(/[|!]/g, 'i');
-  const folded = normaliseText(signs.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
-    .split(' ')
-    .map((word) => [...word].map((letter) => PERSIAN[letter] ?? letter).join(''))
-    .map((word) => (/[\p{Script=Arabic}]/u.test(word) ? word : [...word].map((each) => LATIN[each] ?? each).join('')));
-  return folded
-    .join(' ')
-    .replace(/[^\p{L} ]/gu, '')
-    .replace(/(?<!\S)\S(?: \S(?!\S)){2,}/g, (apart) => apart.replaceAll(' ', ''))
-    .replace(/(\p{L})\1+/gu, '$1')
-    .replace(/ +/g, ' ')
-    .trim();
-}
 
 const formsOf = (names: readonly string[]) =>
   names.map((name) => {
@@ -146,5 +81,11 @@ const formsOf = (names: readonly string[]) =>
 const FORMS = formsOf(ANYWHERE);
 const SITE_FORMS = formsOf(SITE);
 const STAFF_FORMS = formsOf(STAFF);
+/** «بازاره» is how people say «بازارِ». */
+const MISSPELT: ReadonlySet<string> = new Set(
+  SITE.flatMap((name) => misspellings(looks(name)))
+    .filter((spelling) => spelling !== looks('بازاره'))
+    .map(dotsAside),
+);
 const ALONE_LOOKS: ReadonlySet<string> = new Set(ALONE.map(looks));
 const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map(looks));
