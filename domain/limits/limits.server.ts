@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
+import { mailboxKey } from '../values/mailbox-key.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import {
@@ -120,10 +121,13 @@ type Counted = Omit<RaisedCount, 'stop' | 'own'> & { readonly rule: LimitRule };
 
 function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, value: string): Buffer {
   return createHmac('sha256', key)
-    .update(`${action}|${subject}|${windowSeconds}|${value}`)
+    .update(`${action}|${subject}|${windowSeconds}|${countedAs(value)}`)
     .digest()
     .subarray(0, KEY_BYTES);
 }
+
+/** Counts the aliases of a mailbox as one, also where an address is a part of what is counted. */
+const countedAs = (value: string): string => value.split(' ').map(mailboxKey).join(' ');
 
 /** A count is still read while the window after its own lasts. */
 function windowOf({ windowSeconds }: LimitRule, now: Date) {
