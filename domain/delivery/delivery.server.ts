@@ -7,8 +7,7 @@ import type { DeliveryLog, Gateway } from './gateway.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
 import { type Channel, type Message, refuseMessage } from './message.ts';
 import { deleteMessages, insertMessage } from './outbox-store.server.ts';
-import { createRecipientLimit } from './recipient-limit.server.ts';
-import type { SenderName } from './senders.ts';
+import { createRecipientLimit, type To } from './recipient-limit.server.ts';
 import { createSmsIrGateway } from './smsir-gateway.server.ts';
 import { createSmtpGateway } from './smtp-gateway.server.ts';
 
@@ -16,7 +15,7 @@ export type { DeliverySettings } from './delivery-settings.ts';
 export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
 /** A message with its entry in the table of senders. */
-export type Outgoing = Message & { readonly sender: SenderName };
+export type Outgoing = Message & To;
 
 /**
  * `failed`: no provider accepted the message. `often`: the recipient has got as many of this sender as one may;
@@ -31,7 +30,7 @@ export type Delivery = {
    */
   send(outgoing: Outgoing, now: Date): Promise<Sent>;
   /** Seconds until `send` finds no message too many for the recipient any more; 0 if it may be sent now. Counts nothing. */
-  waitFor(outgoing: Pick<Outgoing, 'sender' | 'to'>, now: Date): Promise<number>;
+  waitFor(to: To, now: Date): Promise<number>;
   /** Tells whether messages of this channel can be sent at all. */
   offers(channel: Channel): boolean;
 };
@@ -69,21 +68,21 @@ export function createDelivery({ db, settings, log, limits }: DeliveryParts): De
   return {
     offers: (channel) => settings.outbox || gatewayFor(channel) !== undefined,
     waitFor: recipientLimit.look,
-    async send({ sender, ...message }, now) {
-      const { channel, to } = message;
+    async send(message, now) {
+      const { channel, sender } = message;
       const reason = refuseMessage(message);
       if (reason) {
         log.warn('a message was refused', { channel, sender, reason });
         return refused('failed');
       }
       try {
-        const retryAfter = await recipientLimit.take({ sender, to }, now);
+        const retryAfter = await recipientLimit.take(message, now);
         if (retryAfter > 0) {
           log.warn('a message was held back', { channel, sender, reason: 'limit of its recipient' });
           return refused('often', { retryAfter });
         }
         if (await carry(message, now)) return ok({});
-        await recipientLimit.giveBack({ sender, to }, now);
+        await recipientLimit.giveBack(message, now);
       } catch {
         log.warn('the limit of a recipient was not counted', { channel, sender });
       }

@@ -2,10 +2,14 @@ import type { Limits } from '../limits/limits.server.ts';
 import type { LimitAction } from '../limits/limits.ts';
 import { DAY, HOUR, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
-import { SENDERS, type SenderName } from './senders.ts';
+import { type CausedName, SENDERS, type SenderName } from './senders.ts';
 
-type To = { readonly sender: SenderName; readonly to: string };
-type Counted = { readonly action: LimitAction; readonly recipient: string; readonly isUnproved: boolean };
+/** Sender and recipient. `cause`: id of the shop or ticket, where each of them counts for itself. */
+export type To = { readonly to: string } & (
+  | { readonly sender: CausedName; readonly cause: number }
+  | { readonly sender: Exclude<SenderName, CausedName> }
+);
+type Counted = { readonly action: LimitAction; readonly recipient: string };
 
 /** The hour in Tehran at which messages go that had to wait for the next day. */
 const MORNING = 9 * HOUR;
@@ -13,14 +17,22 @@ const MORNING = 9 * HOUR;
 /** Counts what one recipient gets of each sender (`SENDERS`). */
 export function createRecipientLimit(limits: Pick<Limits, 'take' | 'look' | 'giveBack'>) {
   async function waitBy(method: 'take' | 'look', to: To, now: Date): Promise<number> {
-    const counted = countedOf(to, now);
-    if (!counted) return 0;
-    const { action, recipient, isUnproved } = counted;
-    const verdict = await limits[method](action, { recipient }, now);
-    if (verdict.kind === 'free') return 0;
-    if (isUnproved) return untilMorning(now);
-    // Nobody is there to answer a captcha, if the back office has set one.
-    return verdict.kind === 'refused' ? verdict.retryAfter : HOUR_SECONDS;
+    const taken: Counted[] = [];
+    for (const counted of countsOf(to, now)) {
+      const verdict = await limits[method](counted.action, { recipient: counted.recipient }, now);
+      if (verdict.kind !== 'free') {
+        // A message that the wider count stops must not use up the narrow one.
+        if (method === 'take') await undo(taken, now);
+        if (SENDERS[to.sender].recipient === 'unproved') return untilMorning(now);
+        // Nobody is there to answer a captcha, if the back office has set one.
+        return verdict.kind === 'refused' ? verdict.retryAfter : HOUR_SECONDS;
+      }
+      taken.push(counted);
+    }
+    return 0;
+  }
+  async function undo(counts: readonly Counted[], now: Date): Promise<void> {
+    for (const { action, recipient } of counts) await limits.giveBack(action, { recipient }, now);
   }
   return {
     /** Counts a message. Returns 0 if it may be sent, else the seconds until one may. */
@@ -28,20 +40,21 @@ export function createRecipientLimit(limits: Pick<Limits, 'take' | 'look' | 'giv
     /** Returns what `take` would, without counting. */
     look: (to: To, now: Date): Promise<number> => waitBy('look', to, now),
     /** Takes back what `take` counted at `now`. */
-    async giveBack(to: To, now: Date): Promise<void> {
-      const counted = countedOf(to, now);
-      if (counted) await limits.giveBack(counted.action, { recipient: counted.recipient }, now);
-    },
+    giveBack: (to: To, now: Date): Promise<void> => undo(countsOf(to, now), now),
   };
 }
 
 /** Each day counts anew for an unproved recipient, whose windows would otherwise fade until the day after next. */
-function countedOf({ sender, to }: To, now: Date): Counted | null {
+function countsOf(message: To, now: Date): readonly Counted[] {
+  const { sender, to } = message;
   const { recipient, action } = SENDERS[sender];
-  if (action === null) return null;
-  const isUnproved = recipient === 'unproved';
-  const parts = [sender, ...(isUnproved ? [tehranDay(now)] : []), to.toLowerCase()];
-  return { action, isUnproved, recipient: parts.join(' ') };
+  if (action === null) return [];
+  const parts = [sender, ...(recipient === 'unproved' ? [tehranDay(now)] : [])];
+  if (!('cause' in message)) return [{ action, recipient: [...parts, to].join(' ') }];
+  return [
+    { action, recipient: [...parts, `cause ${message.cause}`, to].join(' ') },
+    { action: 'letter-unproved-all', recipient: [...parts, to].join(' ') },
+  ];
 }
 
 function untilMorning(now: Date): number {

@@ -12,8 +12,10 @@ import type { LimitAction } from '../limits/limits.ts';
  */
 type Recipient = 'unproved' | 'proved' | 'guarded' | 'browser';
 
+/** `per`: each shop or ticket counts for itself, and all of them together by `letter-unproved-all`. */
 type Sender =
-  | { readonly recipient: Extract<Recipient, 'unproved' | 'proved'>; readonly action: LimitAction }
+  | { readonly recipient: 'unproved'; readonly action: LimitAction; readonly per?: 'shop' | 'ticket' }
+  | { readonly recipient: 'proved'; readonly action: LimitAction }
   | { readonly recipient: Extract<Recipient, 'guarded' | 'browser'>; readonly action: null };
 
 const GUARDED = { recipient: 'guarded', action: null } as const;
@@ -26,8 +28,9 @@ export const SENDERS = {
   'email-confirmation': GUARDED,
 
   'support-received': UNPROVED,
-  'support-news': UNPROVED,
-  'shop-invitation': UNPROVED,
+  // Anybody can open a ticket, or a shop: a stranger's uses up nothing of what another needs.
+  'support-news': { ...UNPROVED, per: 'ticket' },
+  'shop-invitation': { ...UNPROVED, per: 'shop' },
 
   // More than the changes that an account can make, so that no change goes untold.
   'account-change': { recipient: 'proved', action: 'letter-account' },
@@ -66,3 +69,7 @@ export const SENDERS = {
 } as const satisfies Readonly<Record<string, Sender>>;
 
 export type SenderName = keyof typeof SENDERS;
+/** Senders whose messages name what causes them. */
+export type CausedName = {
+  [name in SenderName]: (typeof SENDERS)[name] extends { readonly per: string } ? name : never;
+}[SenderName];

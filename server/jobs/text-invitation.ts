@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
+import { mayWriteToNumbers } from '../../domain/sellers/members/invitation.ts';
 import {
   findOpenInvitation,
   makeInvitationLink,
@@ -14,26 +15,26 @@ import type { JobParts } from './job-parts.ts';
 const { sms: words } = fa.shopTeam;
 
 /**
- * Sends the link of an invitation to its number; each try has a new link. The name of a shop that nobody has approved may be anything,
- * so it is left out. A number that has got an invitation today gets this one on another day.
+ * Sends the link of an invitation to its number; each try has a new link. A number that has got as many today as one shop, or all of
+ * them, may send gets this one on another day. Nothing goes for a shop whose approval was taken back.
  */
 export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
   const { delivery, origin, clock } = parts;
   return {
     async run({ invitationId }) {
       const open = await findOpenInvitation(ctxNow(parts), invitationId);
-      const again = open && (await delivery.waitFor({ sender: 'shop-invitation', to: open.mobile }, clock()));
+      const again =
+        open && (await delivery.waitFor({ sender: 'shop-invitation', cause: open.sellerId, to: open.mobile }, clock()));
       // A new link would end the one before, which may have been sent.
       if (again) return enqueue(parts.db, 'text-invitation', { invitationId }, { afterSeconds: again });
       const link = await makeInvitationLink(ctxNow(parts), invitationId);
       if (!link) return;
       const { shop, role, token, mobile } = link;
+      if (!mayWriteToNumbers(shop)) return withdrawUnsent(ctxNow(parts), invitationId);
       const url = `${origin}${paths.shopInvitation(token)}`;
-      const name = shop.approvedAt === null ? null : cleanProse(shop.name);
-      const [named, unnamed] =
-        role === 'owner' ? [words.offer, words.offerUnnamed] : [words.invite, words.inviteUnnamed];
-      const text = name === null ? unnamed(url) : named(name, url);
-      const sms = { sender: 'shop-invitation', channel: 'sms', to: mobile, subject: '', text } as const;
+      const text = words[role === 'owner' ? 'offer' : 'invite'](cleanProse(shop.name), url);
+      const from = { sender: 'shop-invitation', cause: shop.id } as const;
+      const sms = { ...from, channel: 'sms', to: mobile, subject: '', text } as const;
       const sent = await delivery.send(sms, clock());
       if (sent.ok) return;
       if (sent.refused === 'failed') throw new Error('no provider took the invitation');

@@ -25,7 +25,7 @@ export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> 
       const sent = await delivery.send(
         {
           ...visitor,
-          sender: did === 'received' ? 'support-received' : 'support-news',
+          ...(did === 'received' ? { sender: 'support-received' } : { sender: 'support-news', cause: ticketId }),
           subject: fa.tickets.letter.subject(number),
           text: fa.tickets.letter[did](number, url),
         },

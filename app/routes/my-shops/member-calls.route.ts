@@ -35,11 +35,12 @@ export const inviteMemberCall = defineAction({
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
     const stopped = refuseWithoutSms(context);
     if (stopped) return stopped;
-    const waits = await doesTextWait(context, mobile);
+    const waits = await doesTextWait(context, shop.id, mobile);
     const made = await invite(context, { ...asked, mobile, role });
     if (!made.ok) {
       if (made.refused === 'not-found') return notFound();
       if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
+      if (made.refused === 'unapproved') return refuse({ status: 409, message: faults.unapproved });
       if (made.refused === 'full') {
         const { membersMost } = await context.services.settings.get(context.now);
         return refuse({ status: 409, message: faults.full(persianNumber(membersMost)) });

@@ -35,7 +35,13 @@ export type MembersView = {
     readonly withdraw: string | null;
   }[];
   /** Form of an invitation; null for those who may invite nobody. */
-  readonly invite: { readonly action: string; readonly form: FormState; readonly mayNameManagers: boolean } | null;
+  readonly invite: {
+    readonly action: string;
+    readonly form: FormState;
+    readonly mayNameManagers: boolean;
+    /** Whether the shop may write to numbers. */
+    readonly mayWrite: boolean;
+  } | null;
   readonly transfer: string | null;
   readonly takeBack: { readonly action: string; readonly until: string } | null;
   readonly form: FormState;
@@ -130,6 +136,13 @@ function Invitations({ view: { invitations, form } }: Props): ReactNode {
 
 function Invite({ view: { invite } }: Props): ReactNode {
   if (!invite) return null;
+  if (!invite.mayWrite)
+    return (
+      <section className={styles.section} aria-labelledby="invite">
+        <h2 id="invite">{words.invite.title}</h2>
+        <p className="help">{words.invite.faults.unapproved}</p>
+      </section>
+    );
   return (
     <section className={styles.section} aria-labelledby="invite">
       <h2 id="invite">{words.invite.title}</h2>

@@ -1,4 +1,5 @@
 import { isOpenFor, mayIn } from '../../../domain/sellers/member.ts';
+import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
 import { readMembers, readOpenInvitations } from '../../../domain/sellers/members/members.server.ts';
 import { transferToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
@@ -63,7 +64,10 @@ async function load(context: SignedIn): Promise<MembersView> {
         : null,
     })),
     invite: mayInvite
-      ? { action: invite, form: formStateAt(context, invite), mayNameManagers: role === 'owner' }
+      ? {
+          ...{ action: invite, form: formStateAt(context, invite), mayNameManagers: role === 'owner' },
+          mayWrite: mayWriteToNumbers(shop),
+        }
       : null,
     transfer: role === 'owner' && isOpenFor(shop.state, 'ownership') ? paths.transferShopPage(shop.id) : null,
     takeBack: takeBack && { action: paths.takeBackShop(shop.id), until: dateTime(takeBack.until).text },

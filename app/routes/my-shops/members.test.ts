@@ -132,21 +132,23 @@ describe('an invitation', () => {
     await site.runEvents();
   });
 
-  it('SHOP-03 CAPT-02 by a second shop on one day is made and told on the site, and its SMS goes the next morning', async () => {
+  it('SHOP-03 CAPT-02 by a fourth shop on one day is made and told on the site, and its SMS goes the next morning', async () => {
     const guest = await createMember(site);
-    const [first, second] = [await team(), await team()];
+    const second = await team();
     const at = (shop: TestShop, did: string) => confirmed(`/my/shops/${shop.id}/members?did=${did}`);
-    expect((await invite(owner, first, guest.mobile)).data.url).toEqual(at(first, 'invited'));
-    expect(await textTo(guest.mobile)).toContain(first.name);
+    for (const shop of [await team(), await team(), await team()]) {
+      expect((await invite(owner, shop, guest.mobile)).data.url).toEqual(at(shop, 'invited'));
+      expect(await textTo(guest.mobile)).toContain(shop.name);
+    }
     const later = await invite(owner, second, guest.mobile);
     expect(later.data.url).toEqual(at(second, 'invitedLater'));
     expect(await owner.browser.page(String(later.data.url))).toContain(fa.shopTeam.did.invitedLater);
     await site.runJobs();
-    expect(await messagesTo(site, guest.mobile)).toBe(1);
-    expect(await teamNews(guest.id)).toEqual(['invited', 'invited']);
+    expect(await messagesTo(site, guest.mobile)).toBe(3);
+    expect(await teamNews(guest.id)).toEqual(['invited', 'invited', 'invited', 'invited']);
     site.clock = new Date(site.clock.getTime() + DAY);
     const token = await tokenTo(guest.mobile);
-    expect(await messagesTo(site, guest.mobile)).toBe(2);
+    expect(await messagesTo(site, guest.mobile)).toBe(4);
     // One more try, as after the death of a process, does not end the link that was sent.
     const { id } = await db()
       .selectFrom('shop_invitations')
@@ -225,14 +227,56 @@ describe('an invitation', () => {
     expect(Object.keys(await rolesIn(shop.id))).toHaveLength(3);
   });
 
-  it('SHOP-03 of a number without an account waits for whoever proves it; a shop not approved is not named', async () => {
-    const shop = await team({ state: 'draft' });
+  it('SHOP-03 of a number without an account waits for whoever proves it', async () => {
+    const shop = await team();
     const mobile = newMobile();
     await invite(owner, shop, mobile);
-    expect(await textTo(mobile)).not.toContain(shop.name);
     const token = await tokenTo(mobile);
     const guest = await createMember(site, 'user', mobile);
     expect((await answer(guest, token)).success).toBe(true);
+  });
+
+  it('SHOP-03 CAPT-02 is made by no shop before its approval, so that a stranger uses up no invitation of a number', async () => {
+    const [mine, theirs] = [await team({ state: 'draft' }), await team()];
+    const mobile = newMobile();
+    const refusal = { status: 409, message: words.invite.faults.unapproved };
+    expect(await invite(owner, mine, mobile)).toMatchObject(refusal);
+    expect(await invite(manager, mine, mobile)).toMatchObject(refusal);
+    const page = await owner.browser.page(`/my/shops/${mine.id}/members`);
+    expect(page).toContain(words.invite.faults.unapproved);
+    expect(page).not.toContain(words.invite.submit);
+    // Its members stay, and may be dealt with.
+    const promoted = await owner.browser.call(`/api/web/shops/${mine.id}/members/${seller.id}`, { role: 'manager' });
+    expect(promoted.success).toBe(true);
+    expect((await invite(owner, theirs, mobile)).data.url).toEqual(
+      confirmed(`/my/shops/${theirs.id}/members?did=invited`),
+    );
+    expect(await textTo(mobile)).toContain(theirs.name);
+    expect(await messagesTo(site, mobile)).toBe(1);
+  });
+
+  it('SHOP-03 is withdrawn instead of texted if the approval of its shop is taken back meanwhile', async () => {
+    const shop = await team();
+    const mobile = newMobile();
+    await invite(owner, shop, mobile);
+    await db().updateTable('shops').set({ approved_at: null }).where('seller_id', '=', shop.id).execute();
+    await site.runJobs();
+    expect(await messagesTo(site, mobile)).toBe(0);
+    expect(await actsIn(shop.id)).toEqual(['invite', 'withdraw']);
+  });
+
+  it('SHOP-03 CAPT-02 offers a shop before its approval to members alone', async () => {
+    const shop = await team({ state: 'draft' });
+    const offer = (to: object) => owner.browser.call(`/api/web/shops/${shop.id}/transfer`, { ...to });
+    const refusal = { status: 409, message: words.transfer.faults.unapproved };
+    expect(await offer({ mobile: newMobile() })).toMatchObject(refusal);
+    expect((await offer({ member: String(seller.id) })).success).toBe(true);
+    // A refusal leaves the offer before it.
+    expect(await offer({ mobile: newMobile() })).toMatchObject(refusal);
+    expect(await teamNews(seller.id)).toContain('offered');
+    const page = await owner.browser.page(`/my/shops/${shop.id}/transfer`);
+    expect(page).toContain(words.transfer.faults.unapproved);
+    expect(page).not.toContain('name="mobile"');
   });
 
   it('SHOP-03 ends after a week, when it is withdrawn, and with the rights of who sent it', async () => {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
 import { readMembers } from '../../../domain/sellers/members/members.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -17,7 +19,12 @@ import { transferForm } from './team-forms.ts';
 
 const words = fa.shopTeam.transfer;
 
-type TransferView = { readonly shop: ShopHead; readonly members: readonly Option[]; readonly form: FormState };
+type TransferView = {
+  readonly shop: ShopHead;
+  readonly members: readonly Option[];
+  readonly form: FormState;
+  readonly mayWrite: boolean;
+};
 
 /** Asks an owner to whom the shop goes (SHOP-03). */
 export const transferShopPage = definePage<TransferView>({
@@ -34,25 +41,32 @@ export const transferShopPage = definePage<TransferView>({
       shop: shopHead(own),
       members: others.map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
       form: formState(context),
+      mayWrite: mayWriteToNumbers(own.shop),
     };
   },
   head: () => ({ title: words.title, robots: 'noindex' }),
-  Page: ({ view: { shop, members, form } }) => (
+  Page: ({ view }) => <TransferPage view={view} />,
+});
+
+function TransferPage({ view: { shop, members, form, mayWrite } }: { readonly view: TransferView }): ReactNode {
+  const options = mayWrite ? [{ value: '', name: words.noMember }, ...members] : members;
+  return (
     <ShopFrame shop={shop}>
       <div className={styles.page}>
         <h2>{words.title}</h2>
         <p>{words.text}</p>
-        <Form action={paths.transferShop(shop.id)} state={form} labels={transferForm.labels}>
-          {members.length > 0 && (
-            <FormField of={transferForm} name="member" options={[{ value: '', name: words.noMember }, ...members]} />
-          )}
-          <FormField of={transferForm} name="mobile" />
-          <SubmitButton look="danger">{words.submit}</SubmitButton>
-        </Form>
+        {!mayWrite && <p>{words.faults.unapproved}</p>}
+        {(mayWrite || members.length > 0) && (
+          <Form action={paths.transferShop(shop.id)} state={form} labels={transferForm.labels}>
+            {members.length > 0 && <FormField of={transferForm} name="member" options={options} />}
+            {mayWrite && <FormField of={transferForm} name="mobile" />}
+            <SubmitButton look="danger">{words.submit}</SubmitButton>
+          </Form>
+        )}
         <p>
           <a href={paths.myShopMembers(shop.id)}>{fa.shopTeam.member.back}</a>
         </p>
       </div>
     </ShopFrame>
-  ),
-});
+  );
+}

@@ -1,6 +1,7 @@
 /** Invitations to a shop, as seller or manager, or as its next owner (SHOP-03). */
 import { DAY, HOUR } from '../../values/durations.ts';
 import type { MemberRole } from '../member.ts';
+import type { Shop } from '../shop.ts';
 
 /** How long an invitation may be accepted. */
 export const INVITATION_MS = 7 * DAY;
@@ -28,6 +29,12 @@ export type Invitation = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
+
+/**
+ * Whether numbers may get SMS from a shop: once it is approved. Anybody can open a draft, under any name, and a number gets few
+ * invitations a day.
+ */
+export const mayWriteToNumbers = ({ approvedAt }: Pick<Shop, 'approvedAt'>): boolean => approvedAt !== null;
 
 export const isOpenInvitation = ({ state, expiresAt }: Pick<Invitation, 'state' | 'expiresAt'>, now: Date): boolean =>
   state === 'open' && expiresAt > now;

@@ -19,6 +19,7 @@ import {
   type InvitedRole,
   isInvited,
   isOpenInvitation,
+  mayWriteToNumbers,
   TAKE_BACK_MS,
 } from './invitation.ts';
 import {
@@ -63,18 +64,19 @@ type Invite = {
 export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>;
 
 /**
- * Invites a number to a shop. `member`: its account is one already. `open`: it is invited already. `full`: members and open
- * invitations are as many as a shop may have.
+ * Invites a number to a shop. `unapproved`: nobody has approved the shop yet. `member`: its account is one already. `open`: it is
+ * invited already. `full`: members and open invitations are as many as a shop may have.
  */
 export function invite(
   ctx: Ctx,
   { sellerId, userId, mobile, role }: Invite,
-): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'member' | 'open' | 'full'>> {
+): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'unapproved' | 'member' | 'open' | 'full'>> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
     if (!shop || !me || !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
     if (!mayOnMember({ role: me.role, act: 'invite', target: role })) return refused('not-allowed');
+    if (!mayWriteToNumbers(shop)) return refused('unapproved');
     const account = await findByMobile(trx.db, mobile);
     if (account && (await readMember(trx.db, { sellerId, userId: account.id }))) return refused('member');
     const open = await readOpenInvitations(trx, sellerId);

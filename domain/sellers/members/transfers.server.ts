@@ -5,7 +5,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { isOpenFor, type MemberRole } from '../member.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { updateShop } from '../shop-write-store.server.ts';
-import { TAKE_BACK_MS } from './invitation.ts';
+import { mayWriteToNumbers, TAKE_BACK_MS } from './invitation.ts';
 import {
   endInvitations,
   expireInvitations,
@@ -31,12 +31,12 @@ export type Offered = Ok<{ readonly invitationId: number; readonly hasText: bool
 
 /**
  * Offers a shop to its next owner; another offer ends the one before. `own`: they are the owner. `soon`: it has
- * changed its owner within a day.
+ * changed its owner within a day. `unapproved`: nobody has approved it yet, so that it goes to members alone.
  */
 export function offerShop(
   ctx: Ctx,
   { sellerId, userId, to }: Offer,
-): Promise<Offered | Refused<'not-found' | 'own' | 'no-member' | 'soon'>> {
+): Promise<Offered | Refused<'not-found' | 'own' | 'no-member' | 'soon' | 'unapproved'>> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
@@ -47,8 +47,9 @@ export function offerShop(
     if ('memberId' in to && !member) return refused('no-member');
     const target: MemberRole = member?.role ?? 'seller';
     if (!mayOnMember({ role: me.role, act: 'offer', target, isSelf: invitedId === userId })) return refused('own');
-    await withdrawOffers(trx, sellerId);
     const mobile = member || 'memberId' in to ? '' : to.mobile;
+    if (mobile !== '' && !mayWriteToNumbers(shop)) return refused('unapproved');
+    await withdrawOffers(trx, sellerId);
     // One open invitation a number.
     const same = (await readOpenInvitations(trx, sellerId)).filter((each) => mobile !== '' && each.mobile === mobile);
     await endInvitations(
