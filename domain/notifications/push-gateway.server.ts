@@ -1,13 +1,15 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import type { LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryLog } from '../delivery/gateway.ts';
 import { askOutside } from '../values/ask-outside.server.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
+import { createHostRests } from '../values/host-rests.ts';
+import { createNameLookup, isNoSuchName, type NameLookup } from '../values/look-up-name.server.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { withinTime } from '../values/within-time.server.ts';
-import { createHostRests } from './host-rests.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
 import type { PushAddress } from './push-address.ts';
+import { pushDomain } from './push-domain.ts';
 
 type Parts = {
   readonly vapid: VapidKeys;
@@ -17,6 +19,8 @@ type Parts = {
   /** For tests, which have their own server. */
   readonly askAddress?: typeof askOutside;
   readonly isAllowed?: (address: string) => boolean;
+  /** Addresses of nameservers; without them those of the machine. */
+  readonly nameservers?: readonly string[];
 };
 
 const TIMEOUT_MS = 5_000;
@@ -34,25 +38,28 @@ export function createPushGateway({
   clock = Date.now,
   askAddress = askOutside,
   isAllowed = isPublicAddress,
+  nameservers,
 }: Parts): PushGateway {
-  const publicLookup = lookupWithin(isAllowed);
-  const rests = createHostRests(log);
+  const lookUp = createNameLookup(nameservers);
+  const rests = createHostRests(log, 'a push service does not answer and rests');
   return {
     async send(address, text) {
       const host = new URL(address.endpoint).hostname;
-      const seconds = rests.restOf(host, clock());
+      const domain = pushDomain(host);
+      const seconds = rests.restOf(domain, clock());
       if (seconds > 0) return { kind: 'resting', seconds };
       const message = await encrypted(address, JSON.stringify(text), vapid).catch(() => null);
       // Nothing can be encrypted with these keys, so such a subscription will never work.
       if (message === null) return { kind: 'gone' };
       const result = await withinTime(
         timeoutMs,
-        (signal) => ask(askAddress, message, { lookup: publicLookup, signal }),
+        (signal) => ask(askAddress, message, { lookup: lookupWithin(isAllowed, lookUp, signal), signal }),
         () => LATE,
       );
       if ('reason' in result) log.warn('a push was not delivered', { host, reason: result.reason });
-      if (result.kind === 'silent') rests.noteSilence(host, clock());
-      else rests.noteAnswer(host);
+      if (result.kind !== 'silent') rests.noteAnswer(domain);
+      // Anyone can name a host that does not exist below the domain of others, which says nothing of theirs.
+      else if (!isNoSuchName(result.reason)) rests.noteSilence(domain, clock());
       return result;
     },
   };
@@ -94,15 +101,21 @@ async function ask(
   }
 }
 
-function lookupWithin(isAllowed: (address: string) => boolean): LookupFunction {
+function lookupWithin(
+  isAllowed: (address: string) => boolean,
+  lookUp: NameLookup,
+  signal: AbortSignal,
+): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const refused = error ?? (found.every(({ address }) => isAllowed(address)) ? null : notPublic());
-      const [first] = found ?? [];
-      if (refused || !first) callback(refused ?? notPublic(), '');
-      else if (options.all) callback(null, found);
-      else callback(null, first.address, first.family);
-    });
+    lookUp(hostname, signal).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isAllowed(address))) callback(notPublic(), '');
+        else if (options.all) callback(null, [...found]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
   };
 }
 

@@ -1,7 +1,8 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createNameserver } from '../../test/outside/nameserver.ts';
 import { askOutside } from '../values/ask-outside.server.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
@@ -21,7 +22,12 @@ const text = { title: 'پیام تازه', text: 'دربارهٔ «مبل» پی
 const lines: string[] = [];
 const log = { warn: (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields })) };
 const servers: Server[] = [];
+let names: Awaited<ReturnType<typeof createNameserver>>;
 
+beforeAll(async () => {
+  names = await createNameserver((name) => (name.startsWith('silent') ? undefined : '127.0.0.1'));
+});
+afterAll(() => names.stop());
 afterEach(() => {
   lines.length = 0;
   for (const server of servers.splice(0)) {
@@ -43,7 +49,7 @@ type Asked = {
 };
 
 /** Starts a push service on this machine; `host` is the name in its endpoint. */
-async function service(answer: (response: ServerResponse) => void, host = 'localhost') {
+async function service(answer: (response: ServerResponse) => void, host = 'push.example.com') {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -62,7 +68,7 @@ async function service(answer: (response: ServerResponse) => void, host = 'local
 /** The gateway without TLS, because the test's server has no certificate. */
 const plainly: typeof askOutside = (url, asking) => askOutside(new URL(url.href.replace('https:', 'http:')), asking);
 const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
-  createPushGateway({ vapid, log, askAddress: plainly, isAllowed, timeoutMs });
+  createPushGateway({ vapid, log, askAddress: plainly, isAllowed, timeoutMs, nameservers: [names.address] });
 
 const answering = (status: number, headers: Record<string, string> = {}) =>
   service((response) => {
@@ -121,6 +127,12 @@ describe('NOTI-02 Web Push', () => {
   it('NOTI-02 a service that never answers is given up in time', async () => {
     const { address } = await service(() => {});
     expect(await gateway(() => true, 300).send(address, text)).toEqual({ kind: 'silent', reason: 'no answer in time' });
+  });
+
+  it('NOTI-02 a nameserver that never answers is given up in time', async () => {
+    const { asked, address } = await service(() => {}, 'silent.example.com');
+    expect(await gateway(() => true, 300).send(address, text)).toEqual({ kind: 'silent', reason: 'no answer in time' });
+    expect([asked, names.asked.includes('silent.example.com')]).toEqual([[], true]);
   });
 
   it('NOTI-02 an answer that never ends is not waited for', async () => {

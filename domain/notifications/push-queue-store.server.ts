@@ -16,6 +16,7 @@ export type WaitingPush = {
 export type NewPush = {
   readonly subscriptionId: number;
   readonly noticeIds: readonly number[];
+  /** `pushDomain` of the endpoint. */
   readonly host: string;
   readonly text: PushText;
 };

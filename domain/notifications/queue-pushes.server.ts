@@ -1,5 +1,6 @@
 import { ctxNow, type Db } from '../../db/transact.server.ts';
 import type { PushText } from './push.ts';
+import { pushDomain } from './push-domain.ts';
 import { insertPush } from './push-queue-store.server.ts';
 import { readSubscriptions } from './push-store.server.ts';
 
@@ -19,7 +20,12 @@ export async function queuePushes(
 ): Promise<void> {
   for (const { id: subscriptionId, endpoint } of await readSubscriptions(parts.db, userId)) {
     await by(`push ${subscriptionId}`, async ({ push: text }, noticeIds) => {
-      await insertPush(ctxNow(parts), { subscriptionId, noticeIds, host: new URL(endpoint).hostname, text });
+      await insertPush(ctxNow(parts), {
+        subscriptionId,
+        noticeIds,
+        host: pushDomain(new URL(endpoint).hostname),
+        text,
+      });
       return null;
     });
   }

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { deliverNotices } from '../../server/jobs/deliver-notices.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createHostileServer } from './hostile-server.ts';
+import { createNameserver } from './nameserver.ts';
 
 /** Longer than a test may take, so that no clock ends a call. */
 const NEVER_MS = 600_000;
@@ -44,7 +46,7 @@ const keyPair = () => {
 };
 
 /** The site's gateway, which finds each host at a port of this machine. */
-function gatewayTo(ports: Readonly<Record<string, number>>): PushGateway {
+function gatewayTo(ports: Readonly<Record<string, number>>, more: Partial<GatewayParts> = {}): PushGateway {
   const { publicKey, pair } = keyPair();
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
@@ -56,6 +58,7 @@ function gatewayTo(ports: Readonly<Record<string, number>>): PushGateway {
     clock: () => site.clock.getTime(),
     askAddress: ({ hostname, pathname }, { lookup: _pinned, ...asking }) =>
       askOutside(new URL(`http://127.0.0.1:${ports[hostname]}${pathname}`), asking),
+    ...more,
   });
 }
 
@@ -119,15 +122,17 @@ async function tell(...users: number[]): Promise<Message[]> {
   return sent.filter(({ channel }) => channel === 'sms');
 }
 
+type GatewayParts = Parameters<typeof createPushGateway>[0];
+
 const addresses = (host: string, count: number) =>
   Array.from({ length: count }, (_, index) => `https://${host}/${++made}-${index}`);
 
 it('NOTI-02 a push service that hangs holds back no SMS and no push of others, and is asked two at a time', async () => {
   const [hanging, taking] = [await hostileService('hangs'), await takingService()];
-  const push = gatewayTo({ 'hangs.example.com': hanging.port, 'takes.example.com': taking.port });
+  const push = gatewayTo({ 'hangs.example.com': hanging.port, 'takes.example.net': taking.port });
   const [first, second] = [newMobile(), newMobile()];
   const bad = await userWith(first, ...addresses('hangs.example.com', 5));
-  const good = await userWith(second, ...addresses('takes.example.com', 3));
+  const good = await userWith(second, ...addresses('takes.example.net', 3));
   // The bad account comes first, and its own SMS goes, too.
   expect((await tell(bad)).map(({ to }) => to)).toEqual([first]);
   expect((await tell(good)).map(({ to }) => to)).toEqual([second]);
@@ -143,9 +148,9 @@ it('NOTI-02 a push service that hangs holds back no SMS and no push of others, a
 
 it('NOTI-02 a host that fails ten times rests for an hour, with one log line', async () => {
   const [closing, taking] = [await hostileService('closes'), await takingService()];
-  const push = gatewayTo({ 'closes.example.com': closing.port, 'takes.example.com': taking.port });
+  const push = gatewayTo({ 'closes.example.com': closing.port, 'takes.example.net': taking.port });
   const bad = await userWith(newMobile(), ...addresses('closes.example.com', 15));
-  const good = await userWith(newMobile(), ...addresses('takes.example.com', 1));
+  const good = await userWith(newMobile(), ...addresses('takes.example.net', 1));
   const send = () => sendWaitingPushes({ ...site.job, push });
   const rests = () => lines.filter(({ message }) => message.includes('rests'));
   await tell(bad);
@@ -153,7 +158,7 @@ it('NOTI-02 a host that fails ten times rests for an hour, with one log line', a
   // The eleventh may be under way when the tenth fails.
   const asked = closing.count.asked;
   expect([10, 11]).toContain(asked);
-  expect(rests()).toMatchObject([{ host: 'closes.example.com', failures: 10, ms: HOUR }]);
+  expect(rests()).toMatchObject([{ host: 'example.com', failures: 10, ms: HOUR }]);
   site.clock = new Date(site.clock.getTime() + 30 * MINUTE);
   await tell(bad, good);
   await send();
@@ -162,4 +167,40 @@ it('NOTI-02 a host that fails ten times rests for an hour, with one log line', a
   await send();
   expect([1, 2]).toContain(closing.count.asked - asked);
   expect(rests()).toHaveLength(2);
+});
+
+it('NOTI-02 hosts of a domain whose nameserver is silent hold back no SMS and no push of others, and rest together', async () => {
+  const [names, taking] = [await createNameserver(() => undefined), await takingService()];
+  stops.push(names.stop);
+  const taken = gatewayTo({ 'takes.example.net': taking.port });
+  const hasty = gatewayTo({}, { nameservers: [names.address], askAddress: askOutside, timeoutMs: 300 });
+  const push: PushGateway = {
+    send: (address, text) => (address.endpoint.includes('silent') ? hasty : taken).send(address, text),
+  };
+  const mobile = newMobile();
+  const hosts = Array.from({ length: 20 }, (_, n) => addresses(`n${n}.silent.example.com`, 1)).flat();
+  const bad = await userWith(newMobile(), ...hosts);
+  const good = await userWith(mobile, ...addresses('takes.example.net', 2));
+  await tell(bad);
+  expect((await tell(good)).map(({ to }) => to)).toEqual([mobile]);
+  const sending = sendWaitingPushes({ ...site.job, push });
+  await expect.poll(() => [taking.asked.length, new Set(names.asked).size > 0]).toEqual([2, true]);
+  // Those of the machine, by which providers of SMS are found, have their threads.
+  expect((await lookup('localhost')).address).toMatch(/^(?:127\.0\.0\.1|::1)$/);
+  await sending;
+  const [rests, late] = [lines.filter(({ failures }) => failures), lines.filter(({ reason }) => reason)];
+  expect(rests).toMatchObject([{ host: 'example.com', failures: 10 }]);
+  // Two at a time: the eleventh may be under way when the tenth fails.
+  expect([10, 11]).toContain(late.length);
+});
+
+it('NOTI-02 hosts that do not exist make no domain of others rest', async () => {
+  const names = await createNameserver(() => null);
+  stops.push(names.stop);
+  const hosts = Array.from({ length: 20 }, (_, n) => addresses(`n${n}.example.com`, 1)).flat();
+  await tell(await userWith(newMobile(), ...hosts));
+  const push = gatewayTo({}, { nameservers: [names.address], askAddress: askOutside });
+  await sendWaitingPushes({ ...site.job, push });
+  expect(new Set(names.asked).size).toBe(20);
+  expect(lines.map(({ reason, message }) => reason ?? message)).toEqual(hosts.map(() => 'ENOTFOUND'));
 });

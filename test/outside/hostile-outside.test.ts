@@ -46,6 +46,14 @@ describe('calls to the outside', () => {
     expect(new Set(files)).toEqual(new Set(tried));
   });
 
+  it('NOTI-02 SHOP-02 OPS-03 look up no name that strangers chose by a thread', () => {
+    const files = globSync('{domain,app,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    const threads = /\blookup\b[^;]*\} from 'node:dns(?:\/promises)?'|\bdns\w*\.lookup\(/;
+    expect(files.filter((file) => threads.test(readFileSync(file, 'utf8')))).toEqual([]);
+    for (const file of files.filter((each) => readFileSync(each, 'utf8').includes('isPublicAddress,')))
+      expect(readFileSync(file, 'utf8'), file).toContain('createNameLookup(');
+  });
+
   it('OPS-03 have one clock, which no gateway makes for itself', () => {
     for (const { file } of Object.values(OUTSIDE_CALLS))
       expect(readFileSync(file, 'utf8'), file).toContain('withinTime(');

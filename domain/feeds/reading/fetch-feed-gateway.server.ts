@@ -1,11 +1,11 @@
 /** Fetches feeds and their pictures from where shops say (SHOP-02). Nothing in an address or an answer can be trusted. */
 import { createHash } from 'node:crypto';
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { lookup as lookupName } from 'node:dns/promises';
 import { open, rm } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
 import { type Asked, askOutside } from '../../values/ask-outside.server.ts';
 import { SECOND } from '../../values/durations.ts';
+import { createNameLookup, isNoSuchName, type NameLookup } from '../../values/look-up-name.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { withinTime } from '../../values/within-time.server.ts';
@@ -23,6 +23,8 @@ export type Fetching = {
   readonly port80: boolean;
   /** Bytes, unpacked; without it those of a feed. */
   readonly most?: number;
+  /** Milliseconds that all of it may take; without it those of a feed. */
+  readonly wholeMs?: number;
 };
 
 /** `sha256` and `bytes` are those of the unpacked file. */
@@ -43,7 +45,7 @@ export type Fetched =
 
 /** The outside, which tests replace. */
 export type Network = {
-  readonly lookup: (host: string) => Promise<readonly LookupAddress[]>;
+  readonly lookup: NameLookup;
   readonly isAllowed: (address: string) => boolean;
   readonly ask: typeof askOutside;
   /** Until an answer begins, and until it ends. */
@@ -56,7 +58,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const ETAG_MAX = 200;
 
 const INTERNET: Network = {
-  lookup: (host) => lookupName(host, { all: true }),
+  lookup: createNameLookup(),
   isAllowed: isPublicAddress,
   ask: askOutside,
   answerMs: 10 * SECOND,
@@ -68,13 +70,13 @@ const INTERNET: Network = {
  * connected to at one of exactly these; so are names to which a redirect leads.
  */
 export async function fetchFeed(address: string, fetching: Fetching, network: Network = INTERNET): Promise<Fetched> {
-  const whole = AbortSignal.timeout(network.wholeMs);
+  const whole = AbortSignal.timeout(fetching.wholeMs ?? network.wholeMs);
   const pinned = new Map<string, readonly LookupAddress[]>();
   let url = parseFeedAddress(address, fetching);
   for (let redirects = 0; ; redirects += 1) {
     if (url === null) return refused('address');
-    const found = pinned.get(url.hostname) ?? (await resolved(url.hostname, network));
-    if (found === null) return refused('not-public');
+    const found = pinned.get(url.hostname) ?? (await resolved(url.hostname, whole, network));
+    if (typeof found === 'string') return refused(found);
     pinned.set(url.hostname, found);
     const response = await ask(url, { found, whole, etag: fetching.etag ?? null }, network);
     if (typeof response === 'string') return refused(response);
@@ -93,14 +95,20 @@ export async function fetchFeed(address: string, fetching: Fetching, network: Ne
 
 async function resolved(
   host: string,
+  whole: AbortSignal,
   { lookup, isAllowed, answerMs }: Network,
-): Promise<readonly LookupAddress[] | null> {
+): Promise<readonly LookupAddress[] | 'not-public' | 'unreachable' | 'timeout'> {
   const found = await withinTime(
     answerMs,
-    () => lookup(host).catch(() => null),
-    () => null,
+    (begun) =>
+      lookup(host, AbortSignal.any([whole, begun])).catch(({ code }: NodeJS.ErrnoException) => {
+        if (isNoSuchName(code)) return [];
+        return whole.aborted || code === 'ETIMEOUT' ? 'timeout' : 'unreachable';
+      }),
+    () => 'timeout' as const,
   );
-  return found !== null && found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found : null;
+  if (typeof found === 'string') return found;
+  return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found : 'not-public';
 }
 
 type Asking = { readonly found: readonly LookupAddress[]; readonly whole: AbortSignal; readonly etag: string | null };

@@ -1,5 +1,4 @@
-import type { DeliveryLog } from '../delivery/gateway.ts';
-import { HOUR, SECOND } from '../values/durations.ts';
+import { HOUR, SECOND } from './durations.ts';
 
 /** Failures in a row after which a host rests. */
 const FAILURES_MAX = 10;
@@ -7,13 +6,16 @@ const REST_MS = HOUR;
 /** Hosts that are remembered. Users name hosts, so the one that failed longest ago is forgotten for another one. */
 const HOSTS_MAX = 1_000;
 
+type Log = { readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void };
+
 type Failing = { readonly failures: number; readonly restsUntil: number };
 
 /**
  * Remembers which hosts do not answer, for one process. After its rest a host is tried again; if it is silent once more, it
- * rests anew. Any answer ends that, so that no user can make a service rest that others use.
+ * rests anew. Any answer ends that. Callers say what of a name counts as one host, and whose it is; `message` is the
+ * log line of a rest.
  */
-export function createHostRests(log: DeliveryLog, hostsMax = HOSTS_MAX) {
+export function createHostRests(log: Log, message: string, hostsMax = HOSTS_MAX) {
   const failing = new Map<string, Failing>();
   const restsUntil = (host: string) => failing.get(host)?.restsUntil ?? 0;
   return {
@@ -23,7 +25,7 @@ export function createHostRests(log: DeliveryLog, hostsMax = HOSTS_MAX) {
     noteSilence(host: string, now: number): void {
       const failures = (failing.get(host)?.failures ?? 0) + 1;
       const isEnough = failures >= FAILURES_MAX && restsUntil(host) <= now;
-      if (isEnough) log.warn('a push service does not answer and rests', { host, failures, ms: REST_MS });
+      if (isEnough) log.warn(message, { host, failures, ms: REST_MS });
       const until = isEnough ? now + REST_MS : restsUntil(host);
       failing.delete(host);
       failing.set(host, { failures, restsUntil: until });

@@ -1,0 +1,47 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+
+/** Rejects with a code of `node:dns`; ends early by the signal. */
+export type NameLookup = (host: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
+
+const TRY_MS = 1_000;
+const TRIES = 2;
+
+/**
+ * Looks up names that strangers chose, whose nameservers may be silent. Not by `dns.lookup`: that takes threads, of which a
+ * process has four for all names and files, and cannot be cancelled. Asks the machine's nameservers unless given others.
+ */
+export function createNameLookup(servers: readonly string[] = []): NameLookup {
+  return async (host, signal) => {
+    signal.throwIfAborted();
+    // One for each call, because `cancel` ends all questions of a resolver.
+    const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+    if (servers.length > 0) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
+      if (found.length === 0) throw faultOf(four, six);
+      return found;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+/** Tells whether a nameserver answered that there is no such name, or that it leads nowhere. */
+export const isNoSuchName = (code: string | undefined): boolean => code !== undefined && NO_SUCH_NAME.has(code);
+
+const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+
+type Settled = PromiseSettledResult<string[]>;
+
+const addressesOf = (settled: Settled, family: 4 | 6): LookupAddress[] =>
+  settled.status === 'fulfilled' ? settled.value.map((address) => ({ address, family })) : [];
+
+/** The fault of a nameserver before the answer that there is no such name. */
+function faultOf(...settled: readonly Settled[]): Error {
+  const faults = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
+  return faults.find(({ code }) => !isNoSuchName(code)) ?? faults[0] ?? new Error('no address');
+}
