@@ -431,6 +431,11 @@ export interface FeedPictures {
   tries: Generated<number>;
 }
 
+export interface FeedPictureShops {
+  shop_id: number;
+  turn: number;
+}
+
 export interface FeedPictureTurn {
   holder: string;
   is_one: Generated<boolean>;
@@ -2007,6 +2012,7 @@ export interface DB {
   favourites: Favourites;
   feed_case_rows: FeedCaseRows;
   feed_cases: FeedCases;
+  feed_picture_shops: FeedPictureShops;
   feed_picture_turn: FeedPictureTurn;
   feed_pictures: FeedPictures;
   feed_reports: FeedReports;

@@ -357,6 +357,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'feed_reports',
         'feed_pictures',
         'feed_picture_turn',
+        'feed_picture_shops',
       ],
     ],
     // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.

@@ -10,6 +10,7 @@ import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.ser
 import { startDueFeeds } from '../domain/feeds/feeds.server.ts';
 import { forgetFeedsOfClosed } from '../domain/feeds/feeds-of-account.server.ts';
 import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { createPictureDownload } from '../domain/feeds/runs/download-picture.server.ts';
 import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
 import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.server.ts';
@@ -315,6 +316,10 @@ function jobParts(
     feeds: {
       files: createFeedDiskFiles(`${dataDir}/feeds`),
       reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
+      download: createPictureDownload({
+        ...{ arrivals: arrivalsOf(config), clock, log },
+        port80: async () => (await readSettings(db)).feedPort80,
+      }),
     },
     delivery,
     limits,

@@ -139,6 +139,7 @@ export async function createTestSite(
     feeds: {
       files: services.feedFiles,
       reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin), read: readFeed }),
+      download: async () => null,
     },
     delivery: services.delivery,
     limits: services.limits,

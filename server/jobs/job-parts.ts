@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
+import type { DownloadPicture } from '../../domain/feeds/runs/download-picture.server.ts';
 import type { FeedReading } from '../../domain/feeds/runs/row-reader.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
@@ -27,8 +28,8 @@ export type JobParts = {
   readonly exports: ExportStorage;
   /** Keeps pictures of feeds as those of forms. */
   readonly media: Pick<Media, 'keepPicture' | 'remove'>;
-  /** Files of the runs of feeds, and how they are read. */
-  readonly feeds: { readonly files: FeedFiles; readonly reading: FeedReading };
+  /** Files of the runs of feeds, and how they and pictures are fetched and read. */
+  readonly feeds: { readonly files: FeedFiles; readonly reading: FeedReading; readonly download: DownloadPicture };
   readonly delivery: Pick<Delivery, 'send' | 'offers' | 'waitFor'>;
   readonly limits: Pick<Limits, 'take'>;
   readonly push: PushGateway;

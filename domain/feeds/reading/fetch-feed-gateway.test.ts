@@ -293,6 +293,7 @@ describe('SHOP-02 a feed that is fetched', () => {
     expect(await fetched(FEED, {}, { answerMs: 50 })).toEqual({ ok: false, refused: 'timeout' });
     answer = (response) => void response.write('external_id,title\n');
     expect(await fetched(FEED, {}, { wholeMs: 200 })).toEqual({ ok: false, refused: 'timeout' });
+    expect(await fetched(FEED, { wholeMs: 200 })).toEqual({ ok: false, refused: 'timeout' });
     const lookup = () => new Promise<never>(() => {});
     expect(await fetched(FEED, {}, { lookup, answerMs: 50 })).toEqual({ ok: false, refused: 'timeout' });
   });

@@ -1,61 +1,38 @@
 /** Fetches the pictures that rows of feeds name, some time after the rows (SHOP-02). */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
+import { ctxNow, transact } from '../../../db/transact.server.ts';
 import { amendPictures, lockListings, setBatched } from '../../listings/imported/imported-listings.server.ts';
-import type { Catalogue } from '../../listings/listings.server.ts';
-import type { Media } from '../../media/media.server.ts';
-import { claimPictures, dropUnclaimed, keepUnclaimed } from '../../media/unclaimed.server.ts';
-import { UPLOAD } from '../../media/upload.ts';
 import { flagPictures } from '../../moderation/imported.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { DAY, MINUTE } from '../../values/durations.ts';
+import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import type { RunRowWarning } from '../feed.ts';
 import { insertReports } from '../run-store.server.ts';
-import { dropNewRows, openCase, type StoredPicture, upsertWaitingPictures } from './case-store.server.ts';
+import { dropNewRows, openCase, upsertWaitingPictures } from './case-store.server.ts';
 import { remark } from './check-run.server.ts';
 import { pictureOf } from './feed-cases.server.ts';
+import { fetchPicture, type PictureParts } from './fetch-picture.server.ts';
 import {
   type FeedPicture,
   hasPicturedRow,
   leaveTurn,
   type PicturedRow,
-  readOwnPicture,
   readPictures,
-  sumPictureBytes,
   takePicturedRow,
   takeTurn,
-  writePicture,
   writePicturesAt,
 } from './picture-store.server.ts';
 import { lockRows } from './row-store.server.ts';
 import { isTrustedFeed } from './trust.ts';
 import { readFeedRecord } from './trust-store.server.ts';
 
-const TRIES = 3;
 /** Three tries within an hour. */
 const AGAIN_MS = 25 * MINUTE;
+/** Milliseconds after which a row begins no other picture, until the other shops had their turns. */
+const ROW_MS = 20 * SECOND;
 /** Longer than all pictures of one row take. */
 const LEASE_MS = 20 * MINUTE;
 /** Longer than one picture and the rest after it take. */
 const TURN_MS = 5 * MINUTE;
-const MEGABYTE = 1024 * 1024;
-
-export type PictureParts = {
-  readonly db: Db;
-  readonly clock: () => Date;
-  readonly catalogue: () => Promise<Catalogue>;
-  readonly media: Pick<Media, 'keepPicture' | 'remove'>;
-  /** Fetches an address into a new file, and says how large it is; null if it cannot be had. */
-  readonly download: (
-    address: string,
-    most: number,
-  ) => Promise<{ readonly path: string; readonly bytes: number } | null>;
-  /** Beginning of the addresses of our own pictures, before their key. */
-  readonly ownPictures: string;
-  /** Called after each picture: waits so long that all together take a part of a core, because one process at a time has the turn. */
-  readonly rest: () => Promise<void>;
-};
 
 /** Job that works off the rows whose pictures are to be fetched, and returns how many; none while another process does. */
 export async function fetchPictures(parts: PictureParts, signal: AbortSignal): Promise<number> {
@@ -81,76 +58,35 @@ export async function fetchPictures(parts: PictureParts, signal: AbortSignal): P
 
 type Failed = { readonly picture: FeedPicture; readonly why: RunRowWarning };
 
+/** Outcome of one turn of a row. */
+type Turn = {
+  readonly failed: readonly Failed[];
+  /** The turn was over before its pictures were. */
+  readonly isCut: boolean;
+  /** Longest rest of their hosts. */
+  readonly restSeconds: number;
+};
+
+/** Tries each due picture of a row once. Those tried least come first, so that a row that had to stop goes on where it was. */
 async function workOff(parts: PictureParts, row: PicturedRow, goesOn: () => Promise<boolean>): Promise<void> {
+  const until = parts.clock().getTime() + ROW_MS;
+  const due = (await readPictures(parts.db, row.rowId)).filter(({ isDue }) => isDue);
+  const least = Math.min(...due.map(({ tries }) => tries));
   const failed: Failed[] = [];
-  for (const picture of await readPictures(parts.db, row.rowId)) {
-    if (!picture.isDue) continue;
-    if (!(await goesOn())) break;
-    const outcome = await fetchOne(parts, row, picture);
-    if (typeof outcome === 'string') failed.push({ picture, why: outcome });
+  let [isCut, restSeconds] = [false, 0];
+  for (const picture of due.filter(({ tries }) => tries === least)) {
+    isCut = parts.clock().getTime() >= until || !(await goesOn());
+    if (isCut) break;
+    const outcome = await fetchPicture(parts, row, picture);
+    if (outcome.why) failed.push({ picture, why: outcome.why });
+    restSeconds = Math.max(restSeconds, outcome.restSeconds ?? 0);
     await parts.rest();
   }
-  await settle(parts, row, failed);
-}
-
-/** Returns why a picture will never be had. */
-async function fetchOne(
-  parts: PictureParts,
-  { shopId }: PicturedRow,
-  { id, address, tries }: FeedPicture,
-): Promise<RunRowWarning | null> {
-  const { db, media, download, ownPictures } = parts;
-  const own = ownPicture(address, ownPictures);
-  if (own !== null) {
-    const picture = await readOwnPicture(db, { shopId, key: own });
-    await writePicture(db, id, { isDue: false, tries, picture, bytes: 0 });
-    return picture ? null : 'picture_refused';
-  }
-  const giveUp = () => writePicture(db, id, { isDue: false, tries: tries + 1, picture: null, bytes: 0 });
-  const { shopPictureMegabytes } = await readSettings(db);
-  if ((await sumPictureBytes(db, shopId)) >= shopPictureMegabytes * MEGABYTE) {
-    await giveUp();
-    return 'picture_room';
-  }
-  const fetched = await download(address, UPLOAD.bytes);
-  if (!fetched) {
-    if (tries + 1 < TRIES) {
-      await writePicture(db, id, { isDue: true, tries: tries + 1, picture: null, bytes: 0 });
-      return null;
-    }
-    await giveUp();
-    return 'picture_failed';
-  }
-  try {
-    // Its bytes decide what it is.
-    const kept = await keepUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
-    if (!kept.ok) {
-      await giveUp();
-      return 'picture_refused';
-    }
-    const { key, width, height, hash, fingerprint } = kept.picture;
-    const picture: StoredPicture = { key, width, height, hash, fingerprint: String(fingerprint) };
-    const outcome = { isDue: false, tries: tries + 1, picture, bytes: kept.bytes };
-    const isWanted = await transact(ctxNow(parts), async (trx) => {
-      if (!(await writePicture(trx.db, id, outcome))) return false;
-      if (!(await claimPictures(trx, [key]))) throw new Error(`picture ${key} was swept before its row had it`);
-      return true;
-    });
-    if (!isWanted) await dropUnclaimed(ctxNow(parts), media, [key]);
-    return null;
-  } finally {
-    await rm(fetched.path, { force: true });
-  }
-}
-
-/** Key of one of our own pictures. */
-function ownPicture(address: string, ownPictures: string): string | null {
-  if (!address.startsWith(ownPictures)) return null;
-  return /^([a-z0-9-]{1,100})(?:\/|$)/.exec(address.slice(ownPictures.length))?.[1] ?? '';
+  await settle(parts, row, { failed, isCut, restSeconds });
 }
 
 /** Shows the pictures of a row once none is due any more, at once or when a moderator agreed. */
-async function settle(parts: PictureParts, row: PicturedRow, failed: readonly Failed[]): Promise<void> {
+async function settle(parts: PictureParts, row: PicturedRow, { failed, isCut, restSeconds }: Turn): Promise<void> {
   const ctx = ctxNow(parts);
   const unused = await transact(ctx, async (trx) => {
     // The listing first, as batches of runs.
@@ -164,7 +100,8 @@ async function settle(parts: PictureParts, row: PicturedRow, failed: readonly Fa
     await insertReports(trx, row.runId, reports);
     const pictures = await readPictures(trx.db, row.rowId);
     if (pictures.some(({ isDue }) => isDue)) {
-      await writePicturesAt(trx, row.rowId, new Date(trx.now.getTime() + AGAIN_MS));
+      const wait = isCut ? 0 : Math.max(AGAIN_MS, restSeconds * SECOND);
+      await writePicturesAt(trx, row.rowId, new Date(trx.now.getTime() + wait));
       return [];
     }
     await writePicturesAt(trx, row.rowId, null);

@@ -6,7 +6,8 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
 import { reportOf } from '../feeds.server.ts';
-import { fetchPictures, type PictureParts } from './fetch-pictures.server.ts';
+import type { PictureParts } from './fetch-picture.server.ts';
+import { fetchPictures } from './fetch-pictures.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -123,5 +124,55 @@ describe('pictures of a row', () => {
     expect(await first.work()).toBe(1);
     expect([first.did, second.did]).toEqual([[image('a'), 'rest', image('b'), 'rest'], []]);
     expect(await shownBy(shop)).toBe(2);
+  });
+
+  it('SHOP-02 wait for one row of each other shop at most', async () => {
+    const shop = await addShop(site);
+    const rows = ['A', 'B', 'C'].map((id) => sofaRow(id, { images: image(`much-${id}`) }));
+    await runFile(site, shop, await addFeed(site, shop), csvOf(rows));
+    later(MINUTE);
+    await pictured('little');
+    const { did, work } = fetcher();
+    expect(await work()).toBe(4);
+    const names = did.filter((what) => what !== 'rest');
+    expect([names.indexOf(image('little')) <= 1, names.length]).toEqual([true, 4]);
+  });
+
+  it('SHOP-02 that take long let other shops have their turns between them, and are tried once before any is again', async () => {
+    const slow = await pictured('slow-1', 'slow-2', 'slow-3');
+    later(MINUTE);
+    await pictured('quick');
+    const did: string[] = [];
+    const { work } = fetcher({
+      async download(address) {
+        did.push(address);
+        if (!address.includes('slow')) return null;
+        later(20_000);
+        return null;
+      },
+    });
+    await work();
+    expect(did.toSorted()).toEqual(['quick', 'slow-1', 'slow-2', 'slow-3'].map(image));
+    expect(did.indexOf(image('quick'))).toBeLessThanOrEqual(1);
+    expect(did.filter((address) => address.includes('slow'))).toEqual(['slow-1', 'slow-2', 'slow-3'].map(image));
+    expect(await warnings(slow)).toEqual([]);
+  });
+
+  it('SHOP-02 whose host rests wait for its end, and are given up after three rests', async () => {
+    const row = await pictured('resting');
+    const tries: number[] = [];
+    const since = site.clock.getTime();
+    const { work } = fetcher({
+      async download(address) {
+        if (address === image('resting')) tries.push((site.clock.getTime() - since) / MINUTE);
+        return { restSeconds: 3_600 };
+      },
+    });
+    for (let minute = 0; minute <= 200; minute += 10) {
+      await work();
+      later(10 * MINUTE);
+    }
+    expect(tries).toEqual([0, 60, 120]);
+    expect(await warnings(row)).toEqual([['picture_failed', 'images', image('resting')]]);
   });
 });

@@ -66,16 +66,42 @@ export async function hasPicturedRow({ db, now }: Ctx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the row that waits longest, which nobody else takes until `until`; null if none waits. */
+/**
+ * Takes a row of the shop whose last turn is longest ago, of its rows the one that waits longest. Nobody else takes it until
+ * `until`. Null if none waits.
+ */
 export async function takePicturedRow({ db, now }: InTransaction, until: Date): Promise<PicturedRow | null> {
   const { rows } = await sql<PicturedRow>`
-    update feed_rows
-    set pictures_at = ${until}
-    where id = (
-      select id from feed_rows where pictures_at <= ${now} order by pictures_at, id limit 1 for update skip locked
+    with recursive firsts as (
+      (
+        select shop_id, id, pictures_at from feed_rows where pictures_at is not null
+        order by shop_id, pictures_at, id limit 1
+      )
+      union all
+      select following.*
+      from firsts
+      cross join lateral (
+        select shop_id, id, pictures_at from feed_rows where pictures_at is not null and shop_id > firsts.shop_id
+        order by shop_id, pictures_at, id limit 1
+      ) as following
+    ), next as (
+      select feed_rows.id
+      from firsts
+      join feed_rows on feed_rows.id = firsts.id
+      left join feed_picture_shops on feed_picture_shops.shop_id = firsts.shop_id
+      where firsts.pictures_at <= ${now}
+      order by coalesce(turn, 0), firsts.shop_id
+      limit 1 for update of feed_rows skip locked
+    ), taken as (
+      update feed_rows set pictures_at = ${until} from next where feed_rows.id = next.id returning feed_rows.*
+    ), served as (
+      insert into feed_picture_shops (shop_id, turn)
+      select shop_id, nextval('feed_picture_turns') from taken
+      on conflict (shop_id) do update set turn = excluded.turn
     )
-    returning id as "rowId", shop_id as "shopId", listing_id as "listingId", external_id as "externalId",
-      coalesce((select max(run_id) from feed_pictures where row_id = feed_rows.id), run_id) as "runId"`.execute(db);
+    select id as "rowId", shop_id as "shopId", listing_id as "listingId", external_id as "externalId",
+      coalesce((select max(run_id) from feed_pictures where row_id = taken.id), run_id) as "runId"
+    from taken`.execute(db);
   return rows[0] ?? null;
 }
 

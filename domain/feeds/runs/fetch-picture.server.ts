@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
+import type { Catalogue } from '../../listings/listings.server.ts';
+import type { Media } from '../../media/media.server.ts';
+import { claimPictures, dropUnclaimed, keepUnclaimed } from '../../media/unclaimed.server.ts';
+import { UPLOAD } from '../../media/upload.ts';
+import { readSettings } from '../../settings/settings.server.ts';
+import type { RunRowWarning } from '../feed.ts';
+import type { StoredPicture } from './case-store.server.ts';
+import type { DownloadPicture } from './download-picture.server.ts';
+import {
+  type FeedPicture,
+  type PicturedRow,
+  readOwnPicture,
+  sumPictureBytes,
+  writePicture,
+} from './picture-store.server.ts';
+
+const TRIES = 3;
+const MEGABYTE = 1024 * 1024;
+
+export type PictureParts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly catalogue: () => Promise<Catalogue>;
+  readonly media: Pick<Media, 'keepPicture' | 'remove'>;
+  readonly download: DownloadPicture;
+  /** Beginning of the addresses of our own pictures, before their key. */
+  readonly ownPictures: string;
+  /** Called after each picture: waits so long that all together take a part of a core, because one process at a time has the turn. */
+  readonly rest: () => Promise<void>;
+};
+
+/** `why` a picture will never be had; `restSeconds` for which its host is not asked. */
+type PictureOutcome = { readonly why?: RunRowWarning; readonly restSeconds?: number };
+
+/** Fetches a picture of a row, or counts a try: one during its host's rest counts too, so that no row waits for ever. */
+export async function fetchPicture(
+  parts: PictureParts,
+  { shopId }: PicturedRow,
+  { id, address, tries }: FeedPicture,
+): Promise<PictureOutcome> {
+  const { db, media, download, ownPictures } = parts;
+  const own = ownPicture(address, ownPictures);
+  if (own !== null) {
+    const picture = await readOwnPicture(db, { shopId, key: own });
+    await writePicture(db, id, { isDue: false, tries, picture, bytes: 0 });
+    return picture ? {} : { why: 'picture_refused' };
+  }
+  const giveUp = () => writePicture(db, id, { isDue: false, tries: tries + 1, picture: null, bytes: 0 });
+  const { shopPictureMegabytes } = await readSettings(db);
+  if ((await sumPictureBytes(db, shopId)) >= shopPictureMegabytes * MEGABYTE) {
+    await giveUp();
+    return { why: 'picture_room' };
+  }
+  const fetched = await download(address, { shopId, most: UPLOAD.bytes });
+  if (!fetched || 'restSeconds' in fetched) {
+    if (tries + 1 < TRIES) {
+      await writePicture(db, id, { isDue: true, tries: tries + 1, picture: null, bytes: 0 });
+      return fetched ?? {};
+    }
+    await giveUp();
+    return { why: 'picture_failed' };
+  }
+  try {
+    // Its bytes decide what it is.
+    const kept = await keepUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
+    if (!kept.ok) {
+      await giveUp();
+      return { why: 'picture_refused' };
+    }
+    const { key, width, height, hash, fingerprint } = kept.picture;
+    const picture: StoredPicture = { key, width, height, hash, fingerprint: String(fingerprint) };
+    const outcome = { isDue: false, tries: tries + 1, picture, bytes: kept.bytes };
+    const isWanted = await transact(ctxNow(parts), async (trx) => {
+      if (!(await writePicture(trx.db, id, outcome))) return false;
+      if (!(await claimPictures(trx, [key]))) throw new Error(`picture ${key} was swept before its row had it`);
+      return true;
+    });
+    if (!isWanted) await dropUnclaimed(ctxNow(parts), media, [key]);
+    return {};
+  } finally {
+    await rm(fetched.path, { force: true });
+  }
+}
+
+/** Key of one of our own pictures. */
+function ownPicture(address: string, ownPictures: string): string | null {
+  if (!address.startsWith(ownPictures)) return null;
+  return /^([a-z0-9-]{1,100})(?:\/|$)/.exec(address.slice(ownPictures.length))?.[1] ?? '';
+}
