@@ -1937,6 +1937,7 @@ export interface Users {
   last_seen_at: Timestamp | null;
   last_seen_day: Timestamp | null;
   mobile: string | null;
+  mobile_moved_at: Timestamp | null;
   notify: Generated<Json>;
   password_hash: string | null;
   pending_email: string | null;

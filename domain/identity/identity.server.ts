@@ -5,5 +5,6 @@ export {
   insertUsers,
   lockAccount,
   readAccount,
+  readMobileMovedAt,
   readProfile,
 } from './user-store.server.ts';

@@ -96,6 +96,7 @@ export async function readPasswordHash(db: Db, id: number): Promise<string | nul
 export type AccountChange = Partial<{
   display_name: string;
   mobile: string | null;
+  mobile_moved_at: Date;
   email: string | null;
   pending_email: string | null;
   password_hash: string | null;
@@ -112,11 +113,23 @@ export async function changeAccount(db: Db, id: number, change: AccountChange): 
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/** Returns the id. */
 export async function insertFormerMobile(
   { db, now }: Ctx,
   userId: number,
   mobile: string,
   reason: 'changed' | 'new-owner',
-): Promise<void> {
-  await db.insertInto('former_mobiles').values({ user_id: userId, mobile, reason, left_at: now }).execute();
+): Promise<number> {
+  const { id } = await db
+    .insertInto('former_mobiles')
+    .values({ user_id: userId, mobile, reason, left_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** When staff last moved the number of an account; null: never. */
+export async function readMobileMovedAt(db: Db, userId: number): Promise<Date | null> {
+  const row = await db.selectFrom('users').select('mobile_moved_at').where('id', '=', userId).executeTakeFirst();
+  return row?.mobile_moved_at ?? null;
 }

@@ -14,6 +14,14 @@ export type JobData = {
   };
   /** SMS with the link of an invitation to a shop. */
   readonly 'text-invitation': { readonly invitationId: number };
+  /** Message to `toId` that staff moved the number of an account or gave it a role; of the account itself, at the number it had. */
+  readonly 'tell-of-access': {
+    readonly did: 'mobile-moved' | 'role-given';
+    readonly subjectId: number;
+    readonly toId: number;
+    readonly channel: 'sms' | 'email';
+    readonly formerMobileId: number | null;
+  };
   /** Listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   /** Takes the listings of a seller, a person or a shop, from the site, or brings them back, as the seller's state is by then. */
@@ -43,6 +51,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   // The invitation stands for a week.
   'text-invitation': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
+  'tell-of-access': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // It goes on where an earlier try stopped.

@@ -12,7 +12,15 @@ export type OfficeAct = {
   /** `for a day`: from its entry of the log. `another act` puts it back. */
   readonly undo: 'for a day' | 'another act' | 'never';
   /** Who has a notice of it, at the latest when what it leads to is done. */
-  readonly told: 'the owner' | 'who asked' | 'members' | 'the author' | 'the taker' | 'both sides' | 'nobody';
+  readonly told:
+    | 'the owner'
+    | 'who asked'
+    | 'members'
+    | 'the author'
+    | 'the taker'
+    | 'both sides'
+    | 'other admins'
+    | 'nobody';
 };
 
 const act = (
@@ -28,8 +36,9 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Accounts.
   'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
   'unsuspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
-  'give-role': act('give roles', { reason: 'asked', undo: 'for a day' }),
-  'move-mobile': act('move a mobile number', { reason: 'asked', undo: 'another act' }),
+  'give-role': act('give roles', { reason: 'asked', undo: 'for a day', told: 'other admins' }),
+  // The other admins too.
+  'move-mobile': act('move a mobile number', { reason: 'asked', undo: 'another act', told: 'the owner' }),
   'reveal-mobile': act('see numbers', { undo: 'never' }),
   // Listings, inspections.
   'approve-listing': act('moderate listings', { undo: 'for a day', told: 'the owner' }),

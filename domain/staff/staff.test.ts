@@ -57,6 +57,7 @@ import { stepRefund } from '../payments/finance/send-refunds.server.ts';
 import type { ReportLine } from '../payments/settlements/report.ts';
 import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
 import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
+import { isWorthMuch } from '../purchases/account/purchases-of-account.server.ts';
 import { bookBill, refuseBill } from '../purchases/carriers/bills.server.ts';
 import {
   decidePurchase,
@@ -146,15 +147,12 @@ async function member(role: Role): Promise<Actor> {
 
 let mobiles = 0;
 const nextMobile = () => `+98936${String(1_000_000 + ++mobiles)}`;
-const noticesOf = async () =>
-  Number(
-    (
-      await ctx.db
-        .selectFrom('notifications')
-        .select(({ fn }) => fn.countAll().as('all'))
-        .executeTakeFirstOrThrow()
-    ).all,
-  );
+/** Notices on the site, and messages to numbers and addresses. */
+async function noticesOf(): Promise<number> {
+  const countOf = async (table: 'notifications' | 'outbox_messages') =>
+    (await ctx.db.selectFrom(table).select('id').execute()).length;
+  return (await countOf('notifications')) + (await countOf('outbox_messages'));
+}
 const entries = () => ctx.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
 
 type Act = (actor: Actor) => Promise<Result<object, string>>;
@@ -349,13 +347,17 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'give-role': {
     permission: 'give roles',
-    prepare: async () => (actor) => giveRole(ctx, actor, user, 'support', REASON),
+    async prepare() {
+      const { userId: other } = await member('admin');
+      await ctx.db.updateTable('users').set({ mobile: nextMobile() }).where('id', '=', other).execute();
+      return (actor) => giveRole(ctx, actor, user, 'support', REASON);
+    },
   },
   'move-mobile': {
     permission: 'move a mobile number',
     async prepare() {
       const mobile = nextMobile();
-      return (actor) => moveMobile(ctx, actor, { from: user, to: { mobile }, reason: REASON });
+      return (actor) => moveMobile(ctx, actor, { from: user, to: { mobile }, reason: REASON }, isWorthMuch);
     },
   },
   'change-limit': {
@@ -1089,7 +1091,7 @@ const MORE: readonly (readonly [AuditAction, Change])[] = [
       permission: 'move a mobile number',
       async prepare() {
         const taker = await addAccount(site, {});
-        return (actor) => moveMobile(ctx, actor, { from: user, to: { userId: taker }, reason: REASON });
+        return (actor) => moveMobile(ctx, actor, { from: user, to: { userId: taker }, reason: REASON }, isWorthMuch);
       },
     },
   ],

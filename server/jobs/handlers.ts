@@ -6,6 +6,7 @@ import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { runShopFeed } from './run-shop-feed.ts';
+import { tellOfAccess } from './tell-of-access.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
@@ -17,6 +18,7 @@ export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'follow-shop': followSeller(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),
+  'tell-of-access': tellOfAccess(parts),
   'text-invitation': textInvitation(parts),
   'write-to-visitor': writeToVisitor(parts),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { saveBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import { type BankInfoRefusal, saveBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { readAddress } from '../../../domain/purchases/checkout/purchase-address.ts';
 import { fa } from '../../messages/fa.ts';
 import { CodeField } from '../../parts/form/code-field.tsx';
@@ -167,12 +167,13 @@ export const keepSellerInfo = defineAction({
       if (wrong) return wrong;
       saved = await saveBankInfo(context, payments, { ...asked, hasCode: true });
     }
-    if (!saved.ok)
-      return refuse({ errors: { shebaNumber: saved.refused === 'soon' ? words.shebaSoon : words.shebaWrong } });
+    if (!saved.ok) return refuse({ errors: { shebaNumber: REFUSED[saved.refused] ?? words.shebaWrong } });
     const url = paths.purchaseInvoice(publicId, { did: 'kept' });
     return done({ data: { url }, message: fa.purchases.invoice.done.kept, to: url });
   },
 });
+
+const REFUSED: { readonly [why in BankInfoRefusal]?: string } = { soon: words.shebaSoon, moved: words.shebaMoved };
 
 type Places = Parameters<typeof readAddress>[1];
 

@@ -17,6 +17,7 @@ import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../user-store.server.ts';
 import { lockWithAdmins } from './staff-store.server.ts';
+import { tellOtherAdmins } from './tell-access.server.ts';
 
 /**
  * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor may
@@ -135,9 +136,11 @@ export function giveRole(
   reason: string,
 ): Promise<AccountChange<RoleRefusal>> {
   const rule = { permission: 'give roles', accounts: [userId], mayTouch: mayGiveRole } as const;
-  return changeAccounts(ctx, actor, rule, async ({ db }, [user]) => {
+  return changeAccounts(ctx, actor, rule, async (staff, [user]) => {
+    const { db } = staff;
     const refusal = refusalOf(user, role);
     if (refusal) return refused(refusal);
+    await tellOtherAdmins(staff, staff.actor.id, { did: 'role-given', subjectId: userId });
     return ok({ entry: await storeRole(db, user, role, reason) });
   });
 }
@@ -182,11 +185,13 @@ type RoleUndo = { readonly userId: number; readonly before: Role; readonly after
 export const undoRole = inverse<RoleUndo, unknown>({
   permission: 'give roles',
   accounts: ({ undo }) => [undo.userId],
-  async putBack({ db, actor }, { undo: { userId, before, after } }) {
+  async putBack(staff, { undo: { userId, before, after } }) {
+    const { db, actor } = staff;
     const user = await lockAccount(db, userId);
     if (!user || user.deletedAt || user.role !== after || refusalOf(user, before)) return refused('changed');
     if (!mayGiveRole(actor, user)) return refused('protected');
     await changeAccount(db, userId, { role: before });
+    await tellOtherAdmins(staff, actor.id, { did: 'role-given', subjectId: userId });
     return ok({});
   },
 });

@@ -1,12 +1,15 @@
 /** Moves a mobile number between accounts, after staff have checked its ownership by other means (ADM-01). */
-import type { Ctx } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { mayMoveMobile } from '../../staff/roles.ts';
-import type { Actor } from '../../staff/staff.server.ts';
-import { ok, refused } from '../../values/result.ts';
+import type { Actor, StaffCtx } from '../../staff/staff.server.ts';
+import { DAY } from '../../values/durations.ts';
+import { ok, type Refused, refused } from '../../values/result.ts';
 import { isUniqueViolation, refusedAt } from '../../values/violation.ts';
 import { endAllSessions } from '../sessions.server.ts';
-import { changeAccount, insertFormerMobile } from '../user-store.server.ts';
+import type { Account } from '../user.ts';
+import { changeAccount, insertFormerMobile, readMobileMovedAt } from '../user-store.server.ts';
 import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';
+import { tellFormerOwner, tellOtherAdmins } from './tell-access.server.ts';
 
 export type Move = {
   readonly from: number;
@@ -15,29 +18,47 @@ export type Move = {
   readonly reason: string;
 };
 
-/** `mobile-taken`: the number belongs to another account. `no-mobile`: the account has no number to move. */
-type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile'>;
+/**
+ * `mobile-taken`: the number belongs to another account. `no-mobile`: the account has no number to move. `worth-much`: only an
+ * admin moves the number of such an account.
+ */
+type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile' | 'worth-much'>;
+
+/** Whether somebody with the number of an account could do others harm with it: it has money, a purchase or a shop. */
+export type IsWorthMuch = (db: Db, userId: number) => Promise<boolean>;
 
 const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;
 
-/** Moves a number. The account that loses it is signed out everywhere. */
-export function moveMobile(ctx: Ctx, actor: Actor, move: Move): Promise<MoveChange> {
+/** Moves a number. The account that loses it is signed out everywhere; each account is told at the number and address that it had. */
+export function moveMobile(ctx: Ctx, actor: Actor, move: Move, isWorthMuch: IsWorthMuch): Promise<MoveChange> {
   const { to } = move;
+  const asked = { ...move, isWorthMuch };
   const change =
-    'mobile' in to ? replaceMobile(ctx, actor, move, to.mobile) : transferMobile(ctx, actor, move, to.userId);
+    'mobile' in to ? replaceMobile(ctx, actor, asked, to.mobile) : transferMobile(ctx, actor, asked, to.userId);
   return refusedAt(isUniqueViolation, 'mobile-taken', change);
 }
 
-function transferMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, to: number): Promise<MoveChange> {
+/** For this long after staff have moved its number, an account changes no sheba. */
+const MOVED_MS = 3 * DAY;
+
+export async function isNewlyMoved({ db, now }: Ctx, userId: number): Promise<boolean> {
+  const movedAt = await readMobileMovedAt(db, userId);
+  return movedAt !== null && now.getTime() - movedAt.getTime() < MOVED_MS;
+}
+
+type Asked = Move & { readonly isWorthMuch: IsWorthMuch };
+
+function transferMobile(ctx: Ctx, actor: Actor, { from, reason, isWorthMuch }: Asked, to: number): Promise<MoveChange> {
   return changeAccounts(ctx, actor, { ...RULE, accounts: [from, to] }, async (staff, [giver, taker]) => {
     const { db } = staff;
     if (giver.id === taker.id) return refused('unchanged');
     const { mobile } = giver;
     if (mobile === null) return refused('no-mobile');
-    await changeAccount(db, giver.id, { mobile: null });
-    await insertFormerMobile(staff, giver.id, mobile, 'new-owner');
-    if (taker.mobile !== null) await insertFormerMobile(staff, taker.id, taker.mobile, 'changed');
-    await changeAccount(db, taker.id, { mobile });
+    const stopped = await refuseWorthMuch(staff, [giver, taker], isWorthMuch);
+    if (stopped) return stopped;
+    await changeNumber(staff, giver, { mobile: null, reason: 'new-owner' });
+    await changeNumber(staff, taker, { mobile, reason: 'changed' });
+    await tellOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: giver.id });
     await endAllSessions(db, giver.id);
     const before = { mobile, owner: giver.id, ownersOther: taker.mobile };
     const after = { mobile, owner: taker.id, ownersOther: null };
@@ -45,14 +66,39 @@ function transferMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, to: numb
   });
 }
 
-function replaceMobile(ctx: Ctx, actor: Actor, { from, reason }: Move, mobile: string): Promise<MoveChange> {
+function replaceMobile(
+  ctx: Ctx,
+  actor: Actor,
+  { from, reason, isWorthMuch }: Asked,
+  mobile: string,
+): Promise<MoveChange> {
   return changeAccounts(ctx, actor, { ...RULE, accounts: [from] }, async (staff, [owner]) => {
     const { db } = staff;
     if (owner.mobile === mobile) return refused('unchanged');
-    await changeAccount(db, owner.id, { mobile });
-    if (owner.mobile !== null) await insertFormerMobile(staff, owner.id, owner.mobile, 'changed');
+    const stopped = await refuseWorthMuch(staff, [owner], isWorthMuch);
+    if (stopped) return stopped;
+    await changeNumber(staff, owner, { mobile, reason: 'changed' });
+    await tellOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: owner.id });
     await endAllSessions(db, owner.id);
     const before = { mobile: owner.mobile };
     return ok({ entry: { action: 'move-mobile', subject: ofUser(owner.id), before, after: { mobile }, reason } });
   });
+}
+
+async function refuseWorthMuch(
+  { db, actor }: StaffCtx,
+  accounts: readonly Account[],
+  isWorthMuch: IsWorthMuch,
+): Promise<Refused<'worth-much'> | null> {
+  if (actor.role === 'admin') return null;
+  for (const { id } of accounts) if (await isWorthMuch(db, id)) return refused('worth-much');
+  return null;
+}
+
+type NewNumber = { readonly mobile: string | null; readonly reason: 'changed' | 'new-owner' };
+
+async function changeNumber(staff: StaffCtx, { id, mobile: former }: Account, { mobile, reason }: NewNumber) {
+  await changeAccount(staff.db, id, { mobile, mobile_moved_at: staff.now });
+  const formerMobileId = former === null ? null : await insertFormerMobile(staff, id, former, reason);
+  await tellFormerOwner(staff, id, formerMobileId);
 }

@@ -24,6 +24,21 @@ export async function lockWithAdmins(
   return { person: rows.find((each) => each.id === id) ?? null, admins: admins.map((admin) => admin.id) };
 }
 
+/** Admins with an active account, except those who are `left` out. */
+export async function readOtherAdmins(db: Db, left: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where role = 'admin' and suspended_at is null and deleted_at is null and id <> all(${[...left]}::bigint[])
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function readFormerMobile(db: Db, id: number, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ mobile: string }>`
+    select mobile from former_mobiles where id = ${id} and user_id = ${userId}`.execute(db);
+  return rows[0]?.mobile ?? null;
+}
+
 export async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,8 +1,9 @@
 /** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
-import { payableTo } from '../../ledger/accounts.ts';
+import { payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
+import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
@@ -42,6 +43,14 @@ export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean
   if (isOpen || owed === 0) return !isOpen;
   const { payoutMin } = await readSettings(db);
   return owed < payoutMin && (await hasBankInfo(db, sellerId));
+}
+
+/** Whether an account has a shop to own or manage, money, a sheba or an open purchase, so that its number opens more than itself (ADM-01). */
+export async function isWorthMuch(db: Db, userId: number): Promise<boolean> {
+  const { isOpen, owed } = await readPurchasesLeft(db, userId);
+  if (isOpen || owed !== 0 || (await readBalance(db, walletOf(userId))) !== 0) return true;
+  if (await hasBankInfo(db, userId)) return true;
+  return (await membershipsOf(db, userId)).some(({ role }) => role !== 'seller');
 }
 
 const AT_ONCE = 500;

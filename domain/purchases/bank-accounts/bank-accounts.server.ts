@@ -1,7 +1,9 @@
 /** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import { isNewlyMoved } from '../../identity/staff/staff-mobile.server.ts';
 import { isTransferFresh } from '../../sellers/members/invitations.server.ts';
+import { readShop } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
 import { parseSheba } from '../../values/sheba.ts';
@@ -31,8 +33,8 @@ export type BankInfoAsked = {
   readonly hasCode: boolean;
 };
 
-/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. `soon`: the shop has a new owner, and goes back if the former one asks within a day. */
-export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon';
+/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. `soon`: the shop has a new owner, and goes back if the former one asks within a day. `moved`: staff moved the owner's number in the last three days. */
+export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon' | 'moved';
 
 /** Stores where a seller is paid; the caller has checked the address. `isChanged`: another sheba took the place of one. */
 export const saveBankInfo = (
@@ -47,6 +49,8 @@ export const saveBankInfo = (
     const sheba = asked.sheba === null ? before : parseSheba(asked.sheba);
     if (sheba === null) return refused('sheba');
     if (before !== sheba && (await isTransferFresh(trx, sellerId))) return refused('soon');
+    const ownerId = (await readShop(trx.db, sellerId))?.ownerId ?? sellerId;
+    if (before !== sheba && (await isNewlyMoved(trx, ownerId))) return refused('moved');
     const isChanged = before !== null && before !== sheba;
     if (isChanged && !hasCode) return refused('code-needed');
     const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);

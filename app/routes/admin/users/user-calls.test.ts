@@ -14,6 +14,8 @@ import { addSavedReply, readSavedReplies } from '../../../../domain/support/save
 import { openTicket } from '../../../../domain/support/support.server.ts';
 import { loadTaxonomy } from '../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../domain/taxonomy/taxonomy.ts';
+import { DAY } from '../../../../domain/values/durations.ts';
+import { messagesTo } from '../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../test/disputes.ts';
@@ -21,7 +23,7 @@ import { addFeedCase } from '../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../test/marks.ts';
-import { addApproved, addBatch, addOwed, firstRef } from '../../../../test/payouts.ts';
+import { addApproved, addBankInfo, addBatch, addOwed, firstRef, owe } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
 import { addWaitingReview } from '../../../../test/reviews.ts';
 import { addProposal } from '../../../../test/search-proposals.ts';
@@ -846,6 +848,53 @@ describe('moving a mobile number', () => {
     const answers = await Promise.all([user, other].map((each) => admin.browser.call(at(each, 'move-mobile'), fields)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await entriesOf(user)).length + (await entriesOf(other)).length).toBe(1);
+  });
+
+  it('ADM-01 tells the account at the number and address that it had, and the other admins', async () => {
+    const support = await createMember(site, 'support');
+    const email = `owner-${user.id}@example.com`;
+    await site.services.db.updateTable('users').set({ email }).where('id', '=', user.id).execute();
+    const mobile = '+989367771122';
+    await site.runJobs();
+    const before = await Promise.all([user.mobile, email, mobile, admin.mobile].map((to) => messagesTo(site, to)));
+    const moved = await support.browser.call(at(user, 'move-mobile'), { mobile, to: '', reason: REASON });
+    expect(moved.status).toBe(200);
+    await site.runJobs();
+    const after = await Promise.all([user.mobile, email, mobile, admin.mobile].map((to) => messagesTo(site, to)));
+    expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 0, 1]);
+  });
+
+  it.each([
+    ['a shop', async () => void (await addShop(site, { people: { owner: user.id } }))],
+    ['a sheba', async () => void (await addBankInfo(site, user.id))],
+    ['money that is owed to them', () => owe(site, user.id, 50_000)],
+  ])('ADM-01 of an account with %s is an admin’s alone, and says why', async (_, give) => {
+    await give();
+    const support = await createMember(site, 'support');
+    const other = await createMember(site);
+    const toNumber = { mobile: '09367771133', to: '', reason: REASON };
+    for (const [from, fields] of [
+      [user, toNumber],
+      [user, { mobile: '', to: String(other.id), reason: REASON }],
+      [other, { mobile: '', to: String(user.id), reason: REASON }],
+    ] as const)
+      expect(await support.browser.call(at(from, 'move-mobile'), fields)).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('تنها مدیر'),
+      });
+    expect((await row(user.id)).mobile).toBe(user.mobile);
+    const changed = { mobile: `+98936778${String(user.id).padStart(4, '0')}`, to: '', reason: REASON };
+    expect((await admin.browser.call(at(user, 'move-mobile'), changed)).status).toBe(200);
+  });
+
+  it('ADM-01 SECP-05 is followed by three days in which the account, and a shop that it owns, changes no sheba', async () => {
+    const shop = await addShop(site, { people: { owner: user.id } });
+    const changed = { mobile: `+98936779${String(user.id).padStart(4, '0')}`, to: '', reason: REASON };
+    expect((await admin.browser.call(at(user, 'move-mobile'), changed)).status).toBe(200);
+    for (const id of [user.id, shop.id]) await expect(addBankInfo(site, id)).rejects.toThrow('moved');
+    site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
+    for (const id of [user.id, shop.id]) await addBankInfo(site, id);
+    site.clock = TEST_NOW;
   });
 
   it.each([

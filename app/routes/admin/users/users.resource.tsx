@@ -12,6 +12,7 @@ import {
   type UserFile,
   userList,
 } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { isWorthMuch } from '../../../../domain/purchases/account/purchases-of-account.server.ts';
 import { mayGiveRole, mayMoveMobile, maySeeNumber, maySuspend, ROLES } from '../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { nationalNumber, spacedNumber } from '../../../../domain/values/phone.ts';
@@ -180,7 +181,7 @@ const users = defineResource({
       async act(context, from, { to, mobile, reason }) {
         const target = to === null ? mobile && { mobile } : mobile ? null : { userId: to };
         if (!target) return refuse({ errors: { to: caseWords.moveEither } });
-        const result = await moveMobile(context, context.viewer, { from, to: target, reason });
+        const result = await moveMobile(context, context.viewer, { from, to: target, reason }, isWorthMuch);
         return answerOf(result, { did: 'mobile-moved', to: paths.office.user(from) });
       },
     }),

@@ -1,0 +1,37 @@
+/** Who is told that staff moved the number of an account, or changed its role (ADM-01): a job each, for SMS and e-mail. */
+import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
+import type { JobData } from '../../jobs/jobs.ts';
+import { readAccount } from '../user-store.server.ts';
+import { readFormerMobile, readOtherAdmins } from './staff-store.server.ts';
+
+type Told = JobData['tell-of-access'];
+
+/** Tells an account whose number staff moved, at the number that it had and at its address. */
+export async function tellFormerOwner({ db }: InTransaction, userId: number, formerMobileId: number | null) {
+  const about = { did: 'mobile-moved', subjectId: userId, toId: userId } as const;
+  for (const channel of ['sms', 'email'] as const)
+    await enqueue(db, 'tell-of-access', { ...about, channel, formerMobileId });
+}
+
+/** Tells the admins who did not do it, and whom it is not about. */
+export async function tellOtherAdmins(
+  { db }: InTransaction,
+  actorId: number,
+  about: Pick<Told, 'did' | 'subjectId'>,
+): Promise<void> {
+  for (const toId of await readOtherAdmins(db, [actorId, about.subjectId]))
+    for (const channel of ['sms', 'email'] as const)
+      await enqueue(db, 'tell-of-access', { ...about, toId, channel, formerMobileId: null });
+}
+
+/** The number or address at which somebody is told; null if they have none. */
+export async function readAccessContact(
+  db: Db,
+  { subjectId, toId, channel, formerMobileId }: Told,
+): Promise<string | null> {
+  const account = await readAccount(db, toId);
+  if (channel === 'email') return account?.email ?? null;
+  if (toId !== subjectId) return account?.mobile ?? null;
+  return formerMobileId === null ? null : readFormerMobile(db, formerMobileId, toId);
+}
