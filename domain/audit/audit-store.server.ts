@@ -177,6 +177,19 @@ export async function readDoneBy(
   return rows;
 }
 
+/** Who last gave somebody their role, also by undoing a change of it; null if nobody did since the account was made. */
+export async function readRoleGiven(db: Db, userId: number): Promise<DoneBy | null> {
+  const { rows } = await sql<DoneBy>`
+    select entry.actor_id as by, entry.at
+    from audit_entries as entry
+    left join audit_entries as undone on undone.id = entry.undoes
+    where entry.subject_kind = 'user' and entry.subject_id = ${String(userId)}
+      and coalesce(undone.action, entry.action) = 'give-role'
+    order by entry.id desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Makes others who undo this entry wait until the transaction ends; returns who has undone it already. */
 export async function lockDecision({ db }: InTransaction, id: number): Promise<DoneBy | null> {
   await db.selectFrom('audit_entries').select('id').where('id', '=', id).forUpdate().execute();

@@ -15,6 +15,7 @@ export {
   readDoneBy,
   readEntries,
   readNewerEntry,
+  readRoleGiven,
   STAFF_CHANNEL,
   type StoredDecision,
 } from './audit-store.server.ts';

@@ -3,6 +3,8 @@ import { DAY, MINUTE } from '../values/durations.ts';
 
 /** How long one's own act waits where nobody else could approve it. */
 const OWN_WAITS = DAY;
+/** How long somebody has had role and number before they are a second person: whoever asks could be both. */
+const KNOWN_FOR = DAY;
 /** How long after signing in one may approve it. */
 const FRESH_SIGN_IN = 15 * MINUTE;
 
@@ -10,21 +12,42 @@ export type Approver = {
   readonly userId: number;
   /** When their session began; null if it has ended. */
   readonly signedInAt: Date | null;
+  /** Who last gave them their role; null if nobody did since the account was made. `by` null: the command line. */
+  readonly roleGiven: { readonly by: number | null; readonly at: Date } | null;
+  /** When staff last moved their number, by which they sign in. */
+  readonly mobileMovedAt: Date | null;
   /** Nobody else with the permission has an active account. */
   readonly isAlone: boolean;
 };
 
-/** `own-act`: another person approves it. `too-early`: a day has not passed. `old-sign-in`: they have to sign in anew. */
-export type ApprovalRefusal = 'own-act' | 'too-early' | 'old-sign-in';
+/**
+ * `own-act`: another person approves it. `too-early`: a day has not passed. `old-sign-in`: they have to sign in anew. `new-role`: they
+ * have not had their role for a day. `own-choice`: who asked gave it to them since. `new-number`: staff moved their number since, or
+ * within a day.
+ */
+export type ApprovalRefusal = 'own-act' | 'too-early' | 'old-sign-in' | 'new-role' | 'own-choice' | 'new-number';
+
+type Asked = { readonly askedBy: number; readonly askedAt: Date };
 
 /** Null if they may approve it. */
-export function refuseApprover(
-  { askedBy, askedAt }: { readonly askedBy: number; readonly askedAt: Date },
-  { userId, signedInAt, isAlone }: Approver,
-  now: Date,
-): ApprovalRefusal | null {
-  if (askedBy !== userId) return null;
+export function refuseApprover(asked: Asked, approver: Approver, now: Date): ApprovalRefusal | null {
+  const { askedBy, askedAt } = asked;
+  const { userId, signedInAt, isAlone } = approver;
+  if (askedBy !== userId) return refuseStranger(asked, approver, now);
   if (!isAlone) return 'own-act';
   if (now.getTime() - askedAt.getTime() < OWN_WAITS) return 'too-early';
   return signedInAt !== null && now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN ? null : 'old-sign-in';
+}
+
+/** An account that who asked could have made for it, or taken over, is no second person. */
+function refuseStranger({ askedBy, askedAt }: Asked, approver: Approver, now: Date): ApprovalRefusal | null {
+  const { roleGiven, mobileMovedAt } = approver;
+  const isNew = (at: Date) => now.getTime() - at.getTime() < KNOWN_FOR;
+  if (mobileMovedAt && (isNew(mobileMovedAt) || mobileMovedAt >= askedAt)) return 'new-number';
+  if (!roleGiven) return null;
+  const { by, at } = roleGiven;
+  if (by === askedBy && at >= askedAt) return 'own-choice';
+  // Who has the command line needs no second account.
+  if (by === null && at < askedAt) return null;
+  return isNew(at) ? 'new-role' : null;
 }

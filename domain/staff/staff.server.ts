@@ -10,6 +10,7 @@ import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission } from './roles.ts';
 import { lockActor, type StaffMember } from './staff-store.server.ts';
 
+export { readRoleGiven } from '../audit/audit.server.ts';
 export { hasOthers, type StaffMember } from './staff-store.server.ts';
 
 /** The staff member who acts. Their role is read from the database, not from their session. */

@@ -1192,7 +1192,7 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
 );
 
 /** Acts on which another person than the one who asked decides, with what the one who asked is told. */
-const SECOND: readonly (readonly [AuditAction, () => Promise<(actor: Actor) => ReturnType<Act>>])[] = [
+const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof askedBy>>])[] = [
   ['give-shop', async () => askedBy(askedToGive, (asked, actor) => agreeToGiveShop(ctx, actor, asked))],
   ['move-capital', async () => askedBy(asked, (id, actor) => approveAct(ctx, site.services.payments, actor, id))],
   [
@@ -1205,12 +1205,16 @@ const SECOND: readonly (readonly [AuditAction, () => Promise<(actor: Actor) => R
   ],
 ];
 
-/** Asks for an act as its actor, and then tries to approve it as the same one. */
+/** Asks for an act as its actor, and then tries to approve it as the same one, or as whom that one has just given a role. */
 function askedBy<T>(
   ask: (actor: Actor) => Promise<T>,
   approve: (asked: T, actor: Actor & { readonly sessionHash: Buffer }) => ReturnType<Act>,
 ) {
-  return async (actor: Actor) => approve(await ask(actor), { ...actor, sessionHash: Buffer.alloc(32) });
+  return async (actor: Actor, byOwnChoice = false) => {
+    const id = await ask(actor);
+    if (byOwnChoice) await giveRole(ctx, actor, user, 'admin', REASON);
+    return approve(id, { userId: byOwnChoice ? user : actor.userId, sessionHash: Buffer.alloc(32) });
+  };
 }
 
 it('ADM-02 the table says of each act that always needs a second person who that is', () => {
@@ -1221,6 +1225,11 @@ it('ADM-02 the table says of each act that always needs a second person who that
 it.each(SECOND)('ADM-02 nobody who asked for it approves %s', async (_, prepare) => {
   const approve = await prepare();
   expect(await approve(members.admin)).toEqual({ ok: false, refused: 'own-act' });
+});
+
+it.each(SECOND)('ADM-02 nobody who has just got their role from whom asked for it approves %s', async (_, prepare) => {
+  const approve = await prepare();
+  expect(await approve(members.admin, true)).toEqual({ ok: false, refused: 'own-choice' });
 });
 
 describe('a change by staff', () => {

@@ -3,6 +3,7 @@ import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { sample } from '../../../test/tier.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
+import { giveRole } from '../../identity/staff/staff-accounts.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { proveLedger, readBalance } from '../../ledger/ledger.server.ts';
 import { ROLES } from '../../staff/roles.ts';
@@ -157,6 +158,21 @@ describe('an act above the sum', () => {
     await people.approve(second, await people.ask(first, { act: 'capital', way: 'out', amount: 4 }));
     expect(((await sums()).get('capital') ?? 0) - before).toBe(-6);
     expect(await site.differences()).toEqual([]);
+  });
+
+  it('ADM-02 is not approved by a second account of whom asked, also a day later', async () => {
+    const id = await people.ask(second, { act: 'capital', way: 'in', amount: 10 });
+    const account = await people.add('user');
+    site.later(MINUTE);
+    const given = await giveRole(site.ctx(), second, account.userId, 'finance', 'به دلیل آزمایش');
+    expect(given).toMatchObject({ ok: true });
+    expect(await people.approve(account, id)).toMatchObject({ refused: 'own-choice' });
+    site.later(2 * DAY);
+    expect(await people.approve(account, id)).toMatchObject({ refused: 'own-choice' });
+    expect(await people.approve(first, id)).toMatchObject({ ok: true });
+    expect(
+      await people.approve(account, await people.ask(second, { act: 'capital', way: 'out', amount: 10 })),
+    ).toMatchObject({ ok: true });
   });
 
   it('ADM-02 is refused by others and withdrawn by who asked, and is over then', async () => {
