@@ -361,7 +361,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ],
     ],
     // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.
-    reads: ['shops', 'shop_members', 'users', 'listings', 'listing_bodies', 'listing_pictures', 'listing_changes'],
+    reads: [
+      ...['shops', 'shop_members', 'shop_transfers', 'shop_changes'],
+      ...['users', 'listings', 'listing_bodies', 'listing_pictures', 'listing_changes'],
+    ],
   },
   // Listings that people hand to shops of theirs: when they may, and what ends by it.
   'hand-over': {

@@ -3,6 +3,7 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../db/transa
 import { enqueue } from '../jobs/jobs.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { isOpenFor } from '../sellers/member.ts';
+import { isTransferFresh } from '../sellers/members/fresh-transfer.server.ts';
 import type { ShopState } from '../sellers/shop-life.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -43,14 +44,18 @@ import {
 } from './run-store.server.ts';
 import { isAnswer } from './word-answer.ts';
 
-/** `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. */
+/**
+ * `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. `soon`: the shop has changed its owner within a
+ * day; so in the doors below.
+ */
 export function openFeed(
   ctx: Ctx,
   feed: NewFeed,
-): Promise<Result<{ readonly feedId: number }, 'too-many' | 'bad-address'>> {
+): Promise<Result<{ readonly feedId: number }, 'too-many' | 'bad-address' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const settings = await readSettings(trx.db);
     if (!isSourceOf(feed, settings)) return refused('bad-address');
+    if (await isTransferFresh(trx, feed.shopId)) return refused('soon');
     await lockFeedsOf(trx, feed.shopId);
     if ((await readFeeds(trx.db, feed.shopId)).length >= settings.feedsMost) return refused('too-many');
     return ok({ feedId: await insertFeed(trx, feed) });
@@ -69,11 +74,12 @@ type FeedChange = FeedOfShop & {
 export function changeFeed(
   ctx: Ctx,
   { shopId, feedId, version, name, address, every }: FeedChange,
-): Promise<Result<{ readonly version: number }, 'gone' | 'stale' | 'bad-address'>> {
+): Promise<Result<{ readonly version: number }, 'gone' | 'stale' | 'bad-address' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const feed = await lockFeed(trx, { shopId, feedId });
     if (!feed) return refused('gone');
     if (feed.version !== version) return refused('stale');
+    if (await isTransferFresh(trx, shopId)) return refused('soon');
     const { source } = feed;
     if (!isSourceOf({ source, address, every }, await readSettings(trx.db))) return refused('bad-address');
     const isOther = address !== feed.address;
@@ -100,10 +106,11 @@ function isSourceOf(
 }
 
 /** Its listings stay until their terms end; a new feed that names their ids takes them over. */
-export function deleteFeed(ctx: Ctx, { shopId, feedId }: FeedOfShop): Promise<Result<object, 'gone'>> {
+export function deleteFeed(ctx: Ctx, { shopId, feedId }: FeedOfShop): Promise<Result<object, 'gone' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const feed = await lockFeed(trx, { shopId, feedId });
     if (!feed) return refused('gone');
+    if (await isTransferFresh(trx, shopId)) return refused('soon');
     const run = await lockOpenRun(trx, feedId);
     if (run) await updateRun(trx, run.id, { state: 'stopped', fault: 'feed_deleted', ended_at: trx.now });
     await updateFeed(trx, feedId, { deleted_at: trx.now, next_at: null });
@@ -120,8 +127,8 @@ type Start = FeedOfShop & {
   readonly goesOn: boolean;
 };
 
-/** `busy`: a run of it writes rows. `shut`: its shop is not active. `no-file`: an upload without one. */
-type StartRefusal = 'gone' | 'busy' | 'shut' | 'no-file';
+/** `busy`: a run of it writes rows. `shut`: its shop is not active. `no-file`: an upload without one, whose file is new each time. */
+type StartRefusal = 'gone' | 'busy' | 'shut' | 'no-file' | 'soon';
 
 /**
  * Begins a run: it reads the feed and says what it would do, without writing a listing, and then waits or goes on. One that waited to
@@ -141,6 +148,7 @@ export async function startRun(
     if (!feed) return refused('gone');
     const state = await holdShop(trx, shopId);
     if (state === null || !isOpenFor(state as ShopState, 'feeds')) return refused('shut');
+    if (fileKey !== null && (await isTransferFresh(trx, shopId))) return refused('soon');
     const open = await lockOpenRun(trx, feedId);
     if (open?.state === 'running') return refused('busy');
     if (open) await updateRun(trx, open.id, { state: 'stopped', fault: 'superseded', ended_at: trx.now });

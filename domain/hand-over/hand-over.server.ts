@@ -11,6 +11,7 @@ import type { LargestFee } from '../listings/posting/posting.server.ts';
 import { lapseOffers } from '../offers/offers.server.ts';
 import { lockPayer, readListingsWithOrders } from '../payments/orders/orders.server.ts';
 import { readBeingBought } from '../purchases/account/purchases-of-account.server.ts';
+import { isTransferFresh } from '../sellers/members/fresh-transfer.server.ts';
 import { lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { HANDED_AT_ONCE, HANDED_MOST, type Kept, keptBecause } from './hand-over.ts';
@@ -69,16 +70,17 @@ export type HandedOver = {
 /**
  * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction; listings that stay hold up none behind them.
  * Listings that are asked for again have gone already and are found no more. `not-found`: the shop is not theirs or not active, or the one
- * listing is none of their own. `kept`: why the one listing stays.
+ * listing is none of their own. `soon`: the shop became theirs within a day. `kept`: why the one listing stays.
  */
 export async function handOver(
   ctx: Ctx,
   asked: HandOverAsked,
-): Promise<Ok<HandedOver> | Refused<'not-found'> | Refused<'kept', { readonly why: Kept }>> {
+): Promise<Ok<HandedOver> | Refused<'not-found'> | Refused<'soon'> | Refused<'kept', { readonly why: Kept }>> {
   const moved: number[] = [];
   const kept: PlannedListing[] = [];
   for (let after = 0, isMore = true; isMore; ) {
     const some = await transact(ctx, (trx) => handSome(trx, asked, after));
+    if (some === 'soon') return refused('soon');
     if (!some) return moved.length > 0 ? ok({ moved, kept, isMore: true }) : refused('not-found');
     moved.push(...some.moved);
     kept.push(...some.kept);
@@ -96,11 +98,12 @@ async function handSome(
   trx: InTransaction,
   asked: HandOverAsked,
   after: number,
-): Promise<(HandedOver & { readonly last: number }) | null> {
+): Promise<(HandedOver & { readonly last: number }) | 'soon' | null> {
   const { userId, shopId, listingId, largestFee } = asked;
   // In this order: orders of the owner, the shop, listings by id, places of the shop, offers.
   await lockPayer(trx.db, userId);
   if (!(await lockForHandOver(trx, { sellerId: shopId, userId }))) return null;
+  if (await isTransferFresh(trx, shopId)) return 'soon';
   const found = await readPrivate(trx.db, userId, { listingId, after, limit: HANDED_AT_ONCE });
   const ids = found.map(({ id }) => id);
   const states = await lockPrivate(trx, { ids, userId });

@@ -7,7 +7,7 @@ import { cleanProse } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { memberMay } from './member.ts';
 import { standingIn } from './member-store.server.ts';
-import { isTransferFresh } from './members/invitations.server.ts';
+import { isTransferFresh } from './members/fresh-transfer.server.ts';
 import { moveShop, recordChange } from './move-shop.server.ts';
 import { type MissingPart, missingParts, SHOPS_MOST, type Shop } from './shop.ts';
 import { nextShopMove, type ShopAct, type ShopState } from './shop-life.ts';

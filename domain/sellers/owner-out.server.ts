@@ -2,7 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { IsSettled } from './act-on-shop.server.ts';
-import { isTransferFresh } from './members/invitations.server.ts';
+import { isTransferFresh } from './members/fresh-transfer.server.ts';
 import { moveShop } from './move-shop.server.ts';
 import { freeNames, readAbandoned, readOwnedBy, readToFreeze, readToLift } from './owner-out-store.server.ts';
 import { TAKEN_DAYS } from './shop.ts';

@@ -1,7 +1,8 @@
 /** Telephones of a shop: each is proved by a code before it is shown (SHOP-03). The code is checked by the caller. */
-import { type Ctx, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { type ChangeRefusal, lockToChange } from './change-shop.server.ts';
+import { isTransferFresh } from './members/fresh-transfer.server.ts';
 import { moveShop } from './move-shop.server.ts';
 import { TELEPHONES_MOST } from './shop.ts';
 import { insertTelephone, markProven, readTelephones, replaceTelephones } from './shop-write-store.server.ts';
@@ -13,13 +14,21 @@ type Of = {
   readonly telephone: string;
 };
 
+/** `soon`: the shop has changed its owner within a day. */
+export type TelephoneRefusal = ChangeRefusal | 'soon';
+
+async function lockTelephones(trx: InTransaction, asked: Pick<Of, 'sellerId' | 'userId'>) {
+  const locked = await lockToChange(trx, asked);
+  return locked.ok && (await isTransferFresh(trx, asked.sellerId)) ? refused('soon') : locked;
+}
+
 /** Adds a telephone that is not proved yet; one that the shop has keeps its position. */
 export function addTelephone(
   ctx: Ctx,
   { telephone, ...asked }: Of,
-): Promise<Ok<{ readonly position: number }> | Refused<ChangeRefusal | 'many'>> {
+): Promise<Ok<{ readonly position: number }> | Refused<TelephoneRefusal | 'many'>> {
   return transact(ctx, async (trx) => {
-    const locked = await lockToChange(trx, asked);
+    const locked = await lockTelephones(trx, asked);
     if (!locked.ok) return locked;
     const all = await readTelephones(trx.db, asked.sellerId);
     const known = all.find((each) => each.telephone === telephone);
@@ -33,9 +42,12 @@ export function addTelephone(
 }
 
 /** Marks a telephone as proved. `gone`: it was removed while its code was on the way. */
-export function proveTelephone(ctx: Ctx, { telephone, ...asked }: Of): Promise<Ok | Refused<ChangeRefusal | 'gone'>> {
+export function proveTelephone(
+  ctx: Ctx,
+  { telephone, ...asked }: Of,
+): Promise<Ok | Refused<TelephoneRefusal | 'gone'>> {
   return transact(ctx, async (trx) => {
-    const locked = await lockToChange(trx, asked);
+    const locked = await lockTelephones(trx, asked);
     if (!locked.ok) return locked;
     const all = await readTelephones(trx.db, asked.sellerId);
     if (!all.some((each) => each.telephone === telephone)) return refused('gone');
@@ -47,9 +59,12 @@ export function proveTelephone(ctx: Ctx, { telephone, ...asked }: Of): Promise<O
 }
 
 /** Removes a telephone; the others move up. `last`: buyers of an active shop would have no number. */
-export function removeTelephone(ctx: Ctx, { telephone, ...asked }: Of): Promise<Ok | Refused<ChangeRefusal | 'last'>> {
+export function removeTelephone(
+  ctx: Ctx,
+  { telephone, ...asked }: Of,
+): Promise<Ok | Refused<TelephoneRefusal | 'last'>> {
   return transact(ctx, async (trx) => {
-    const locked = await lockToChange(trx, asked);
+    const locked = await lockTelephones(trx, asked);
     if (!locked.ok) return locked;
     const all = await readTelephones(trx.db, asked.sellerId);
     const left = all.filter((each) => each.telephone !== telephone);

@@ -41,6 +41,7 @@ export const handOverCall = defineAction({
     const handed = await handOver(context, { userId, shopId, listingId, largestFee: await largestFeeOf(context) });
     if (!handed.ok) {
       if (handed.refused === 'not-found') return notFound();
+      if (handed.refused === 'soon') return refuse({ status: 409, message: words.soon });
       return refuse({ status: 409, message: words.refused(words.kept[handed.why]) });
     }
     const { moved, kept, isMore } = handed;

@@ -41,6 +41,7 @@ export const inviteMemberCall = defineAction({
       if (made.refused === 'not-found') return notFound();
       if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
       if (made.refused === 'unapproved') return refuse({ status: 409, message: faults.unapproved });
+      if (made.refused === 'soon') return refuse({ status: 409, message: faults.soon });
       if (made.refused === 'full') {
         const { membersMost } = await context.services.settings.get(context.now);
         return refuse({ status: 409, message: faults.full(persianNumber(membersMost)) });
@@ -75,14 +76,16 @@ const onMember = ({ params, viewer }: SignedIn): OnMember => ({
   memberId: parseId(params.memberId) ?? notFound(),
 });
 
-const refuseOn = (why: 'not-found' | 'not-allowed') =>
-  why === 'not-found' ? notFound() : refuse({ status: 403, message: fa.shopTeam.member.notAllowed });
+function refuseOn(why: 'not-found' | 'not-allowed' | 'soon') {
+  if (why === 'soon') return refuse({ status: 409, message: fa.shopTeam.member.soon });
+  return why === 'not-found' ? notFound() : refuse({ status: 403, message: fa.shopTeam.member.notAllowed });
+}
 
 /** POST /api/web/shops/{id}/members/{memberId}: another role (SHOP-03). */
 export const changeRoleCall = defineAction({
   at: post(paths.shopMember),
   guard: 'signed-in',
-  about: { summary: calls.changeMemberRole, answers: Url },
+  about: { summary: calls.changeMemberRole, answers: Url, statuses: [409] },
   input: roleForm.input,
   limits: () => [{ action: 'shop' }],
   page: myShopMember,
@@ -97,7 +100,7 @@ export const changeRoleCall = defineAction({
 export const removeMemberCall = defineAction({
   at: [del(paths.shopMember), post(paths.removeShopMember)],
   guard: 'signed-in',
-  about: { summary: calls.removeMember, answers: Url },
+  about: { summary: calls.removeMember, answers: Url, statuses: [409] },
   input: v.object({}),
   limits: () => [{ action: 'shop' }],
   page: myShopMember,
@@ -115,14 +118,14 @@ export const removeMemberCall = defineAction({
 export const handMemberListingsCall = defineAction({
   at: post(paths.handMemberListings),
   guard: 'signed-in',
-  about: { summary: calls.handMemberListings, answers: Url },
+  about: { summary: calls.handMemberListings, answers: Url, statuses: [409] },
   input: handForm.input,
   limits: () => [{ action: 'shop' }],
   page: myShopMember,
   async act(context, { to }): Promise<Outcome<Url>> {
     const asked = onMember(context);
     const result = await assignListings(context, { ...asked, toId: to });
-    return result.ok ? membersFlash.done('handed', { of: asked.sellerId }) : notFound();
+    return result.ok ? membersFlash.done('handed', { of: asked.sellerId }) : refuseOn(result.refused);
   },
 });
 
@@ -130,7 +133,7 @@ export const handMemberListingsCall = defineAction({
 export const handShopListingCall = defineAction({
   at: post(paths.handShopListing),
   guard: 'signed-in',
-  about: { summary: calls.handShopListing, answers: Url },
+  about: { summary: calls.handShopListing, answers: Url, statuses: [409] },
   input: handForm.input,
   limits: () => [{ action: 'shop' }],
   async act(context, { to }): Promise<Outcome<Url>> {
@@ -138,7 +141,7 @@ export const handShopListingCall = defineAction({
     const sellerId = parseId(params.id) ?? notFound();
     const listingId = parseId(params.listingId) ?? notFound();
     const result = await assignListing(context, { sellerId, listingId, userId: viewer.userId, toId: to });
-    if (!result.ok) return notFound();
+    if (!result.ok) return refuseOn(result.refused);
     return myListingsFlash.done('handed', { of: listingId, page: (flash) => paths.myShopListings(sellerId, flash) });
   },
 });

@@ -94,8 +94,8 @@ function refuseEdit(why: EditRefusal) {
   return refuse({ status: 409, message: why === 'stale' ? faults.stale : changeMessage(why as 'pending' | 'shut') });
 }
 
-/** Sentence for a change that the state of the shop does not allow. */
-export const changeMessage = (why: Exclude<ChangeRefusal, 'not-found'>): string => faults[why];
+/** Sentence for a change that the state of the shop, or its new owner, does not allow. */
+export const changeMessage = (why: Exclude<ChangeRefusal | 'soon', 'not-found'>): string => faults[why];
 
 type Read = { readonly sellerId: number; readonly fields: ShopFields } | { readonly errors: Errors };
 

@@ -69,6 +69,7 @@ export const openFeedCall = defineAction({
     });
     if (!opened.ok) {
       if (opened.refused === 'bad-address') return refuse({ errors: { address: sentences.address } });
+      if (opened.refused === 'soon') return refuse({ status: 409, message: sentences.soon });
       return refuse({ status: 409, message: fa.feeds.full(persianNumber(feedsMost)) });
     }
     return begin(context, { feedId: opened.feedId, file, goesOn: false, did: 'opened' });
@@ -96,7 +97,7 @@ async function begin(context: SignedIn, { feedId, file, goesOn, did }: Beginning
   if (!started.ok) {
     if (started.refused === 'gone') return notFound();
     if (started.refused === 'no-file') return refuse({ errors: { file: sentences.noFile } });
-    return refuse({ status: 409, message: started.refused === 'busy' ? sentences.busy : fa.feeds.shut });
+    return refuse({ status: 409, message: started.refused === 'shut' ? fa.feeds.shut : sentences[started.refused] });
   }
   const { runId } = started;
   const data = { feedId, runId, url: paths.myShopRun(shopId, runId, { did }) };
@@ -194,9 +195,9 @@ export const changeFeedCall = defineAction({
   },
 });
 
-function notChanged(refusal: 'gone' | 'stale' | 'bad-address'): Refused {
+function notChanged(refusal: 'gone' | 'stale' | 'bad-address' | 'soon'): Refused {
   if (refusal === 'gone') return notFound();
-  if (refusal === 'stale') return refuse({ status: 409, message: sentences.stale });
+  if (refusal === 'stale' || refusal === 'soon') return refuse({ status: 409, message: sentences[refusal] });
   return refuse({ errors: { address: sentences.address } });
 }
 
@@ -204,13 +205,13 @@ function notChanged(refusal: 'gone' | 'stale' | 'bad-address'): Refused {
 export const removeFeedCall = defineAction({
   at: [del(paths.shopFeed), post(paths.removeShopFeed)],
   guard: 'signed-in',
-  about: { summary: calls.removeFeed, answers: Url },
+  about: { summary: calls.removeFeed, answers: Url, statuses: [409] },
   input: v.object({}),
   limits: () => [{ action: 'shop' }],
   page: myShopFeed,
   async act(context): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'feeds');
     const removed = await deleteFeed(context, { shopId: shop.id, feedId: ownFeedId(context) });
-    return removed.ok ? feedsFlash(shop.id).done('removed') : notFound();
+    return removed.ok ? feedsFlash(shop.id).done('removed') : notChanged(removed.refused);
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount } from '../../../test/accounts.ts';
 import {
   addFedShop,
   csvOf,
@@ -200,6 +201,29 @@ describe('a case of a run', () => {
       await sql`update listings set status = 'removed' where user_id = ${of.shop.id}`.execute(site.services.db);
     }
     await setSettings(site, { feedSampleLeast: 20, feedSamplePercent: 2 });
+  });
+
+  it('SHOP-02 SHOP-03 that a moderator approved for one owner make another one no trusted shop', async () => {
+    await setSettings(site, { feedTrustRows: 2 });
+    const here = await addFedShop(site);
+    const rows = unlike(6);
+    await decide((await run(here, rows.slice(0, 3))).id, 'approve');
+    const { shop } = here;
+    const heirId = await addAccount(site, {});
+    site.clock = new Date(site.clock.getTime() + 40 * DAY);
+    await sql`
+      insert into shop_transfers (seller_id, from_id, to_id, from_since, at)
+      values (${shop.id}, ${shop.ownerId}, ${heirId}, ${site.clock}, ${site.clock})`.execute(site.services.db);
+    const statusOf = async (id: string) => (await rowsOf(here)).get(id)?.status;
+    site.clock = new Date(site.clock.getTime() + 2 * DAY);
+    await run(here, rows.slice(0, 4));
+    expect(await statusOf('R3')).toBe('pending');
+    // Taken back, the shop is trusted as before.
+    await sql`update shop_transfers set taken_back_at = at, taken_back_by = from_id where seller_id = ${shop.id}`.execute(
+      site.services.db,
+    );
+    await run(here, rows.slice(0, 5));
+    expect(await statusOf('R4')).toBe('published');
   });
 
   it('SHOP-02 ADM-02 that was rejected within 90 days keeps a shop from being trusted, an older one does not', async () => {

@@ -1,5 +1,6 @@
 /** The door by which listings of a shop go from one of its members to another (SHOP-03). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
+import { isTransferFresh } from '../../sellers/members/fresh-transfer.server.ts';
 import { mayAssign, recordAssigned } from '../../sellers/members/members.server.ts';
 import { isOfSeller, readShop } from '../../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -44,13 +45,17 @@ type Assigned = {
   readonly toId: number;
 };
 
-/** Hands one listing of a shop to a member. */
-export function assignListing(ctx: Ctx, { listingId, ...asked }: Assigned): Promise<Ok | Refused<'not-found'>> {
+/** Hands one listing of a shop to a member. `soon`: the shop has changed its owner within a day. */
+export function assignListing(
+  ctx: Ctx,
+  { listingId, ...asked }: Assigned,
+): Promise<Ok | Refused<'not-found' | 'soon'>> {
   return transact(ctx, async (trx) => {
     if (!(await mayAssign(trx.db, asked))) return refused('not-found');
     const listing = await lockListing(trx.db, listingId);
     if (!listing || listing.userId !== asked.sellerId) return refused('not-found');
     if (listing.memberId === asked.toId) return ok({});
+    if (await isTransferFresh(trx, asked.sellerId)) return refused('soon');
     await setMember(trx, listingId, asked.toId);
     await recordAssigned(trx, { ...asked, listingId });
     await notifyChanged(trx.db, [listingId]);

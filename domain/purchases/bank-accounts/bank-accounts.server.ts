@@ -2,7 +2,7 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { isNewlyMoved } from '../../identity/staff/staff-mobile.server.ts';
-import { isTransferFresh } from '../../sellers/members/invitations.server.ts';
+import { isTransferFresh } from '../../sellers/members/fresh-transfer.server.ts';
 import { readShop } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';

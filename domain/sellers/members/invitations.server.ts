@@ -12,6 +12,7 @@ import { moveShop } from '../move-shop.server.ts';
 import { SHOPS_MOST, type Shop } from '../shop.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { countShopsOf, updateShop } from '../shop-write-store.server.ts';
+import { isTransferFresh } from './fresh-transfer.server.ts';
 import {
   type AcceptRefusal,
   INVITATION_MS,
@@ -20,7 +21,6 @@ import {
   isInvited,
   isOpenInvitation,
   mayWriteToNumbers,
-  TAKE_BACK_MS,
 } from './invitation.ts';
 import {
   endInvitations,
@@ -34,14 +34,7 @@ import {
 import { mayOnMember } from './member-acts.ts';
 import { dropMember } from './members.server.ts';
 import { recordMemberChange } from './record-member-change.server.ts';
-import {
-  countMembers,
-  insertTransfer,
-  isAgentElsewhere,
-  putMember,
-  readLastTransfer,
-  readMember,
-} from './roster-store.server.ts';
+import { countMembers, insertTransfer, isAgentElsewhere, putMember, readMember } from './roster-store.server.ts';
 
 /** An invitation that may still be accepted; null otherwise. */
 export async function findOpenInvitation({ db, now }: Ctx, id: number): Promise<Invitation | null> {
@@ -65,18 +58,20 @@ export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>
 
 /**
  * Invites a number to a shop. `unapproved`: nobody has approved the shop yet. `member`: its account is one already. `open`: it is
- * invited already. `full`: members and open invitations are as many as a shop may have.
+ * invited already. `full`: members and open invitations are as many as a shop may have. `soon`: the shop has changed its owner
+ * within a day.
  */
 export function invite(
   ctx: Ctx,
   { sellerId, userId, mobile, role }: Invite,
-): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'unapproved' | 'member' | 'open' | 'full'>> {
+): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'unapproved' | 'member' | 'open' | 'full' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
     const me = shop && (await readMember(trx.db, { sellerId, userId }));
     if (!shop || !me || !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
     if (!mayOnMember({ role: me.role, act: 'invite', target: role })) return refused('not-allowed');
     if (!mayWriteToNumbers(shop)) return refused('unapproved');
+    if (await isTransferFresh(trx, sellerId)) return refused('soon');
     const account = await findByMobile(trx.db, mobile);
     if (account && (await readMember(trx.db, { sellerId, userId: account.id }))) return refused('member');
     const open = await readOpenInvitations(trx, sellerId);
@@ -244,12 +239,6 @@ async function refusalOf(trx: InTransaction, { shop, invitation, account }: Foun
   if ((await countMembers(trx.db, sellerId)) >= (await readSettings(trx.db)).membersMost) return 'full';
   if ((await countShopsOf(trx.db, account.id)) >= SHOPS_MOST) return 'many';
   return shop.kind === 'shop' && (await isAgentElsewhere(trx.db, key)) ? 'agent' : null;
-}
-
-/** Whether the last transfer of a shop may still be taken back, so that it goes to nobody else before. */
-export async function isTransferFresh({ db, now }: Ctx, sellerId: number): Promise<boolean> {
-  const last = await readLastTransfer(db, sellerId);
-  return last !== null && last.takenBackAt === null && now.getTime() - last.at.getTime() < TAKE_BACK_MS;
 }
 
 /** Makes somebody the owner: of a shop that its owner offers, who stays as a manager; of a frozen one, whose owner goes. */

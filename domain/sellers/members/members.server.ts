@@ -4,6 +4,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type MemberRole, mayIn } from '../member.ts';
 import { standingIn } from '../member-store.server.ts';
 import { lockShop } from '../shop-store.server.ts';
+import { isTransferFresh } from './fresh-transfer.server.ts';
 import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.server.ts';
 import { mayOnMember } from './member-acts.ts';
 import { handListings, recordMemberChange } from './record-member-change.server.ts';
@@ -15,8 +16,11 @@ export { readMembers } from './roster-store.server.ts';
 /** `userId`: who acts. */
 type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
 
-/** `not-found`: no such shop or member, or the shop's state or their role lets them deal with no members. `not-allowed`: not with this one. */
-type MemberRefusal = 'not-found' | 'not-allowed';
+/**
+ * `not-found`: no such shop or member, or the shop's state or their role lets them deal with no members. `not-allowed`: not with this
+ * one. `soon`: the shop has changed its owner within a day.
+ */
+type MemberRefusal = 'not-found' | 'not-allowed' | 'soon';
 
 type Both = { readonly role: MemberRole; readonly target: MemberRole };
 
@@ -47,6 +51,7 @@ export function changeRole(
     const { role, target } = both;
     if (!mayOnMember({ role, act: 'set-role', target, to, isSelf: memberId === userId })) return refused('not-allowed');
     if (target === to) return ok({});
+    if (await isTransferFresh(trx, sellerId)) return refused('soon');
     await putMember(trx, { sellerId, userId: memberId }, { role: to });
     if (to === 'seller') await withdrawInvitationsBy(trx, { sellerId, userId: memberId });
     await recordMemberChange(trx, { sellerId, act: 'set-role', actorId: userId, subjectId: memberId, role: to });
@@ -63,6 +68,7 @@ export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Me
     const { role, target } = both;
     const isSelf = memberId === userId;
     if (!mayOnMember({ role, act: isSelf ? 'leave' : 'remove', target, isSelf })) return refused('not-allowed');
+    if (!isSelf && (await isTransferFresh(trx, sellerId))) return refused('soon');
     await dropMember(trx, { sellerId, userId: memberId });
     await recordMemberChange(trx, {
       ...{ sellerId, act: isSelf ? 'leave' : 'remove-member', actorId: userId, subjectId: memberId },
@@ -85,12 +91,13 @@ export async function dropMember(
 export function assignListings(
   ctx: Ctx,
   { toId, ...asked }: OnMember & { readonly toId: number },
-): Promise<Ok | Refused<'not-found'>> {
+): Promise<Ok | Refused<'not-found' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const { sellerId, userId, memberId } = asked;
     if (!(await mayAssign(trx.db, { sellerId, userId, toId }))) return refused('not-found');
     if (!(await readMember(trx.db, { sellerId, userId: memberId }))) return refused('not-found');
     if (memberId === toId) return ok({});
+    if (await isTransferFresh(trx, sellerId)) return refused('soon');
     await recordMemberChange(trx, { sellerId, act: 'assign', actorId: userId, subjectId: toId });
     await handListings(trx, { sellerId, fromId: memberId, toId });
     return ok({});

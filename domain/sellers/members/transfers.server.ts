@@ -5,6 +5,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { isOpenFor, type MemberRole } from '../member.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { updateShop } from '../shop-write-store.server.ts';
+import { isTransferFresh } from './fresh-transfer.server.ts';
 import { mayWriteToNumbers, TAKE_BACK_MS } from './invitation.ts';
 import {
   endInvitations,
@@ -15,7 +16,7 @@ import {
   withdrawInvitationsBy,
   withdrawOffers,
 } from './invitation-store.server.ts';
-import { isTransferFresh, makeInvitation } from './invitations.server.ts';
+import { makeInvitation } from './invitations.server.ts';
 import { mayOnMember } from './member-acts.ts';
 import { dropMember } from './members.server.ts';
 import { recordMemberChange } from './record-member-change.server.ts';
