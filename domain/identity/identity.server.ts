@@ -5,6 +5,5 @@ export {
   insertUsers,
   lockAccount,
   readAccount,
-  readMobileMovedAt,
   readProfile,
 } from './user-store.server.ts';

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../values/durations.ts';
 
 /** How long one's own act waits where nobody else could approve it. */
 const OWN_WAITS = DAY;
-/** How long somebody has had role and number before they are a second person: whoever asks could be both. */
+/** Least age of the role and the number of a second person, who might be a second account of the one who asks. */
 const KNOWN_FOR = DAY;
 /** How long after signing in one may approve it. */
 const FRESH_SIGN_IN = 15 * MINUTE;

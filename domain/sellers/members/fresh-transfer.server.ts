@@ -1,4 +1,4 @@
-/** What nobody does in a shop for a day after it got another owner, because taking it back could not undo it (SHOP-03). */
+/** Time after a transfer in which nothing is done in a shop that taking it back could not undo (SHOP-03). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { TAKE_BACK_MS } from './invitation.ts';
 import { readLastTransfer } from './roster-store.server.ts';
