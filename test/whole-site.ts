@@ -163,6 +163,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/payouts', 'id', String(await approvedBatch(site, userId))],
     ['/admin/contact-packages', 'id', String(option.id)],
     ['/secure-purchase', 'listingId', String(ownSofa)],
+    ['/v/:id/activate-purchase', 'id', String(ownSofa)],
     ['/secure-purchase/invoice', 'id', invoice.publicId],
     ['/secure-purchase/invoice/:id/seller-info', 'id', sale.publicId],
     ['/secure-purchase/invoice/:id/dispute', 'id', disputed.publicId],

@@ -54,6 +54,8 @@ export async function approve(browser: Browser, baseURL: string | undefined, id:
  */
 async function approveOn(desk: Page, id: string): Promise<void> {
   await desk.goto(`/admin/listings/${id}`);
+  // A press within the first second shows nobody's presence.
+  await desk.locator('[data-case][data-standing]').waitFor();
   await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
   const decided = desk.waitForResponse((response) =>
     /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),

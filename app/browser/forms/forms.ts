@@ -24,6 +24,9 @@ for (const change of ['input', 'change']) {
     if (form) keepTyped(form);
   });
 }
+// Keeps what was typed while this module was on its way.
+const begun = document.activeElement?.closest<HTMLFormElement>(FORM);
+if (begun) keepTyped(begun);
 document.addEventListener('form-done', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form) forgetTyped(form);

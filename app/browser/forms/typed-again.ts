@@ -10,12 +10,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CONTROL = 'input[name], select[name], textarea[name]';
 const SECRET = '[type=hidden], [type=file], [type=password], [data-secret]';
 /** Forms that keep a draft of their own. */
-const HAS_DRAFT = '[data-post-form=new] form, [data-purchase-steps] form, form[data-checkout]';
+const HAS_DRAFT = '[data-post-form=new] form, [data-purchase-steps] form, form:has([data-checkout])';
 
 export function keepTyped(form: HTMLFormElement): void {
   if (form.matches(HAS_DRAFT)) return;
   const changed = Object.entries(valuesOf(form)).filter(([, { was, is }]) => !isSame(was, is));
-  keepValues(nameOf(form), Object.fromEntries(changed));
+  if (changed.length === 0) dropValues(nameOf(form));
+  else keepValues(nameOf(form), Object.fromEntries(changed));
 }
 
 export function forgetTyped(form: HTMLFormElement): void {

@@ -122,6 +122,7 @@ describe.each(sample(ADMIN, 8).map((entry, row) => [...entry, row] as const))('%
     const address = addressOf(path);
     // Documents are shown to those who have claimed their request.
     const isDocument = path.includes('/documents/');
+    await site.services.db.deleteFrom('case_claims').execute();
     if (isDocument && may(role, permission))
       await browser.call(`/admin/marks/${finance.marks}/claim`, { take: 'case' });
     const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
