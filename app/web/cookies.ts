@@ -33,7 +33,7 @@ export function parseCookies(
   return cookies;
 }
 
-/** Null for a name by which we know someone elsewhere than at this origin. */
+/** Returns the name of `COOKIES`; null for one by which we know people at origins of the other scheme. */
 function ownName(name: string, origin: string): string | null {
   const bare = name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
   if (!isHostBound(bare)) return name;

@@ -177,7 +177,7 @@ export async function readDoneBy(
   return rows;
 }
 
-/** Who last gave somebody their role, also by undoing a change of it; null if nobody did since the account was made. */
+/** Reads who last gave an account its role, also by undoing a change of it; null if nobody did since it was made. */
 export async function readRoleGiven(db: Db, userId: number): Promise<DoneBy | null> {
   const { rows } = await sql<DoneBy>`
     select entry.actor_id as by, entry.at

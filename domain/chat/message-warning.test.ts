@@ -27,7 +27,7 @@ describe('the warning above a received message', () => {
   });
 
   it('CHAT-04 appears on at most 5 in 1,000 ordinary messages', () => {
-    // Those by others speak of messengers too, which are rightly warned of.
+    // Leaves out invitations to messengers, of which the messages by others rightly are warned.
     const byOthers = ORDINARY_BY_OTHERS.filter((text) => warningOf(text, OWN) !== 'elsewhere');
     const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS, ...byOthers];
     expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1500);

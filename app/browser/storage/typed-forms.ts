@@ -14,7 +14,7 @@ const FORMS_MAX = 10;
 
 /**
  * Keeps the values of a form in Session Storage, until the tab is closed, the form is sent or the user signs out.
- * Those of another account are dropped.
+ * Drops those of another account.
  */
 export function keepValues(form: string, values: TypedValues, account = ofPage()): void {
   const { [form]: _, ...others } = keptBy(account);

@@ -1,4 +1,4 @@
-/** Who is told that staff moved the number of an account, or changed its role (ADM-01): a job each, for SMS and e-mail. */
+/** Tells by SMS and e-mail, a job each, that staff moved the number of an account or changed its role (ADM-01). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import type { JobData } from '../../jobs/jobs.ts';
