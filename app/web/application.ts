@@ -9,7 +9,7 @@ import { parseCookies } from './cookies.ts';
 import { encodingFor } from './encode.ts';
 import { FairQueue } from './fair-queue.ts';
 import { admit } from './guards.ts';
-import { type SecurityHeaders, securityHeaders } from './headers.ts';
+import { referrerOf, type SecurityHeaders, securityHeaders } from './headers.ts';
 import { type KnownQuery, knownQueries } from './known-query.ts';
 import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
@@ -150,7 +150,8 @@ async function answer(context: Context, route: Route, answering: Answering, page
 }
 
 async function direct(response: Response, context: Context, security: SecurityHeaders): Promise<Response> {
-  return withCookies(withSecurity(await compressJson(response, context.request), security), context);
+  const headers = { ...security, ...referrerOf(context.url) };
+  return withCookies(withSecurity(await compressJson(response, context.request), headers), context);
 }
 
 /** Adds the request's cookies. Throws if the answer is public, because shared caches would hand them to others. */
@@ -200,6 +201,7 @@ async function problemAnswer(error: unknown, context: Context, answering: Answer
   if (error instanceof Redirect) {
     const headers = new Headers({
       ...answering.security,
+      ...referrerOf(context.url),
       ...clearingHeaders(error.cookies),
       location: error.location,
       'cache-control': 'no-store',

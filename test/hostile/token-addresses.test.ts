@@ -70,6 +70,14 @@ it.each(sample(TOKENS, 4).map(([method, path]) => [method, path] as const))(
   },
 );
 
+it('AN-02 an answer that sends its reader elsewhere tells other sites nothing either', async () => {
+  const { site, addressOf } = whole;
+  const read = TOKENS.filter(([method]) => method === 'GET').map(([, path]) => addressOf(path));
+  const answers = await Promise.all(read.map((address) => site.ask(address)));
+  for (const answer of answers) expectNoReferrer(answer);
+  expect(answers.some(({ status }) => status >= 300 && status < 400)).toBe(true);
+});
+
 it('AN-02 the link of a letter that confirms an address tells other sites nothing', async () => {
   expectNoReferrer(await whole.browser.get(paths.confirmEmail('a-token-of-a-letter')));
 });
