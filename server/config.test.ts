@@ -108,6 +108,12 @@ describe('AUTH-04 OPS-04 delivery settings', () => {
     [{ ...KAVENEGAR, SMS_KEY: 'hunter2 hunter2' }, 'SMS_KEY is not valid, but'],
     [{ ...KAVENEGAR, SMS_TEMPLATE: '' }, 'SMS_TEMPLATE is not set, but'],
     [{ ...KAVENEGAR, SMS_TEMPLATE: 'a b' }, 'SMS_TEMPLATE is "a b", but must be the name of a template'],
+    [
+      { ...KAVENEGAR, SMS_TEMPLATES: 'sign-in=a' },
+      'SMS_TEMPLATES is "sign-in=a", but must be `purpose=template` of change',
+    ],
+    [{ ...SMSIR, SMS_TEMPLATES: 'delete=a' }, 'SMS_TEMPLATES is "delete=a", but must be'],
+    [{ ...SMSIR, SMS_TEMPLATES: 'toString=1' }, 'SMS_TEMPLATES is "toString=1", but must be'],
     [{ ...KAVENEGAR, SMS_SENDER: 'shop' }, 'SMS_SENDER is "shop", but must be the number'],
     [{ ...KAVENEGAR, SMS_URL: 'http://sms.example/v1/hunter2' }, 'SMS_URL is not valid, but must be an https address.'],
     [{ ...SMSIR, SMS_TEMPLATE: 'sign-in' }, 'SMS_TEMPLATE is "sign-in", but must be the number of a template.'],
@@ -139,6 +145,7 @@ describe('AUTH-04 OPS-04 delivery settings', () => {
       provider: 'kavenegar',
       key: 'key-of-the-account',
       template: 'sign-in',
+      templates: {},
       voiceTemplate: null,
       sender: null,
       url: 'https://api.kavenegar.com',
@@ -150,6 +157,10 @@ describe('AUTH-04 OPS-04 delivery settings', () => {
     });
     expect(readConfig({ ...KAVENEGAR, SMS_URL: 'http://127.0.0.1:4000/' }).sms?.url).toBe('http://127.0.0.1:4000');
     expect(readConfig({ ...KAVENEGAR, SMS_VOICE_TEMPLATE: 'call' }).sms?.voiceTemplate).toBe('call');
+    expect(readConfig({ ...SMSIR, SMS_TEMPLATES: 'delete=7, refund = 8,' }).sms?.templates).toEqual({
+      delete: '7',
+      refund: '8',
+    });
   });
 
   it('trusts the proxies of this machine, or those that are named', () => {

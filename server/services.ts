@@ -1,4 +1,5 @@
 import { fa } from '../app/messages/fa.ts';
+import { codeLetter } from '../app/parts/code-letter.ts';
 import type { Assets } from '../app/web/assets.ts';
 import type { Services } from '../app/web/context.ts';
 import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
@@ -8,7 +9,6 @@ import { createErrorReports } from '../domain/analytics/error-reports-gateway.se
 import { createCalendar } from '../domain/calendar/calendar.server.ts';
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
-import type { Channel } from '../domain/delivery/message.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts';
@@ -88,7 +88,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     key: key('codes'),
     guard: createCodeGuard({ db, limits, length: config.codeLength }),
     length: config.codeLength,
-    letter: letterFor(host),
+    letter: (channel, code) => codeLetter(channel, code, host),
   });
   const browsers = createKnownBrowsers(key('browsers'));
   const search = createSearch(db);
@@ -176,13 +176,3 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     },
   };
 }
-
-const letterFor = (host: string) => (channel: Channel, code: string) => ({
-  subject: fa.letters.codeSubject,
-  text:
-    channel === 'email'
-      ? fa.letters.codeEmail(code)
-      : channel === 'voice'
-        ? fa.letters.codeVoice(code)
-        : fa.letters.codeSms(code, host),
-});

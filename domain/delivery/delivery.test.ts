@@ -24,7 +24,7 @@ const sms: Outgoing = {
   to: '+989121234567',
   subject: '',
   text: 'کد شما: 1234',
-  code: '1234',
+  code: { digits: '1234', purpose: 'sign-in' },
 };
 const mail: Outgoing = { sender: 'code', channel: 'email', to: 'sara@example.com', subject: 'سلام', text: 'متن' };
 
@@ -63,7 +63,7 @@ const offered = (settings: Partial<DeliverySettings>) => CHANNELS.filter(deliver
 
 function smsSettings(name: 'kavenegar' | 'smsir'): NonNullable<DeliverySettings['sms']> {
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  return { provider: name, key: 'key', template: '1', voiceTemplate: null, sender: null, url };
+  return { provider: name, key: 'key', template: '1', templates: {}, voiceTemplate: null, sender: null, url };
 }
 
 describe('which way a message goes', () => {

@@ -1,5 +1,5 @@
 import { persianDigits } from '../values/numbers.ts';
-import type { SmsSettings } from './delivery-settings.ts';
+import { type SmsSettings, templateFor } from './delivery-settings.ts';
 import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
 import { localNumber, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
@@ -25,13 +25,15 @@ export function createKavenegarGateway(
 
 type Call = { readonly method: string; readonly fields: Record<string, string> };
 
-function callFor({ channel, text, code }: Message, { template, voiceTemplate, sender }: SmsSettings): Call {
+function callFor({ channel, text, code }: Message, settings: SmsSettings): Call {
+  const { voiceTemplate, sender } = settings;
   if (channel === 'voice') {
-    return code !== undefined && voiceTemplate !== null
-      ? { method: 'verify/lookup', fields: { token: code, template: voiceTemplate, type: 'call' } }
-      : { method: 'call/maketts', fields: { message: code === undefined ? text : spelt(text, code) } };
+    return code?.purpose === 'sign-in' && voiceTemplate !== null
+      ? { method: 'verify/lookup', fields: { token: code.digits, template: voiceTemplate, type: 'call' } }
+      : { method: 'call/maketts', fields: { message: code === undefined ? text : spelt(text, code.digits) } };
   }
-  if (code !== undefined) return { method: 'verify/lookup', fields: { token: code, template, type: 'sms' } };
+  const template = code && templateFor(code.purpose, settings);
+  if (code && template) return { method: 'verify/lookup', fields: { token: code.digits, template, type: 'sms' } };
   return { method: 'sms/send', fields: { message: text, ...(sender === null ? {} : { sender }) } };
 }
 

@@ -3,6 +3,10 @@
 /** Pushes have their own gateway (domain/notifications); here they are only kept in the outbox. */
 export type Channel = 'sms' | 'voice' | 'email' | 'push';
 
+/** Wishes of its owner that a code proves; a code of one purpose is worth nothing for another (AUTH-03). */
+export const CODE_PURPOSES = ['sign-in', 'change', 'delete', 'refund', 'leasing', 'shop'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 export type Message = {
   readonly channel: Channel;
   /** An Iranian number in E.164, one e-mail address, or the name of a push service. */
@@ -14,8 +18,8 @@ export type Message = {
   readonly html?: string;
   /** Address of e-mails at which one request ends such e-mails (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Code, for providers with their own templates and for calls that spell it. */
-  readonly code?: string;
+  /** Code in the text, for providers with their own templates and for calls that spell it. */
+  readonly code?: { readonly digits: string; readonly purpose: CodePurpose };
 };
 
 /** Refuses a message that could reach the wrong recipient or carry injected content. */

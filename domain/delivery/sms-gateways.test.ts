@@ -42,6 +42,7 @@ beforeAll(async () => {
     provider: 'kavenegar',
     key: KEY,
     template: 'sign-in',
+    templates: {},
     voiceTemplate: null,
     sender: null,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -59,7 +60,14 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const code: Message = { channel: 'sms', to: MOBILE, subject: '', text: `کد شما: ${CODE}`, code: CODE };
+const code: Message = {
+  channel: 'sms',
+  to: MOBILE,
+  subject: '',
+  text: `کد شما: ${CODE}`,
+  code: { digits: CODE, purpose: 'sign-in' },
+};
+const deletion: Message = { ...code, text: `کد حذف حساب: ${CODE}`, code: { digits: CODE, purpose: 'delete' } };
 const { code: _, ...plain }: Message = { ...code, text: 'آگهی شما منتشر شد.' };
 const form = () => Object.fromEntries(new URLSearchParams(asked[0]?.body));
 
@@ -90,6 +98,22 @@ describe('Kavenegar', () => {
     await kavenegar({ voiceTemplate: 'call-me' }).send({ ...code, channel: 'voice' });
     expect(asked[0]?.path).toMatch(/\/verify\/lookup\.json$/);
     expect(form()).toEqual({ receptor: '09121234567', token: CODE, template: 'call-me', type: 'call' });
+  });
+
+  it.each<[string, Partial<SmsSettings>, Record<string, string>]>([
+    ['its own', { templates: { delete: 'end' }, sender: '3000' }, { token: CODE, template: 'end', type: 'sms' }],
+    ['the line', { templates: { change: 'end' }, sender: '3000' }, { message: deletion.text, sender: '3000' }],
+    ['that of sign-in', {}, { token: CODE, template: 'sign-in', type: 'sms' }],
+  ])('AUTH-04 sends a code of another purpose by %s', async (_way, more, fields) => {
+    steps = [accepted];
+    await kavenegar(more).send(deletion);
+    expect(form()).toEqual({ receptor: '09121234567', ...fields });
+  });
+
+  it('AUTH-04 reads a code of another purpose from its text, since the template for calls is one of sign-in', async () => {
+    steps = [accepted];
+    await kavenegar({ voiceTemplate: 'call-me' }).send({ ...deletion, channel: 'voice' });
+    expect(form()).toEqual({ receptor: '09121234567', message: 'کد حذف حساب: 4 8 2 9 1 3' });
   });
 
   it('AUTH-04 without one reads the text, the code digit by digit', async () => {
@@ -170,6 +194,16 @@ describe('SMS.ir', () => {
       templateId: 100_000,
       parameters: [{ name: 'CODE', value: CODE }],
     });
+  });
+
+  it.each<[string, Partial<SmsSettings>, Record<string, unknown>]>([
+    ['its own template', { templates: { delete: '7' } }, { templateId: 7 }],
+    ['the line', { sender: '3000' }, { lineNumber: 3000, messageText: deletion.text }],
+    ['the template of sign-in', {}, { templateId: 100_000 }],
+  ])('AUTH-04 sends a code of another purpose by %s', async (_way, more, fields) => {
+    steps = [taken];
+    await smsIr(more).send(deletion);
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject(fields);
   });
 
   it('AUTH-04 sends a text without a code from the line that is set', async () => {

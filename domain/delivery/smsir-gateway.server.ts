@@ -1,10 +1,10 @@
-import type { SmsSettings } from './delivery-settings.ts';
+import { type SmsSettings, templateFor } from './delivery-settings.ts';
 import { type DeliveryLog, GATEWAY_TIMEOUT_MS, type Gateway, logFailure } from './gateway.ts';
 import { localMobile, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
 
 /**
- * Sends SMS by sms.ir/developer-web-service/rest-api, which has no calls. The template of codes has the parameter CODE.
+ * Sends SMS by sms.ir/developer-web-service/rest-api, which has no calls. Templates of codes have the parameter CODE.
  */
 export function createSmsIrGateway(settings: SmsSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
   const headers = { 'x-api-key': settings.key, 'content-type': 'application/json', accept: 'application/json' };
@@ -23,10 +23,12 @@ export function createSmsIrGateway(settings: SmsSettings, log: DeliveryLog, time
 
 type Call = { readonly method: string; readonly body: Readonly<Record<string, unknown>> };
 
-function callFor({ to, text, code }: Message, { template, sender }: SmsSettings): Call | null {
+function callFor({ to, text, code }: Message, settings: SmsSettings): Call | null {
+  const { sender } = settings;
   const mobile = localMobile(to) ?? '';
-  if (code !== undefined) {
-    const parameters = [{ name: 'CODE', value: code }];
+  const template = code && templateFor(code.purpose, settings);
+  if (code && template) {
+    const parameters = [{ name: 'CODE', value: code.digits }];
     return { method: 'verify', body: { mobile, templateId: Number(template), parameters } };
   }
   if (sender === null) return null;

@@ -3,7 +3,9 @@ import {
   SMS_PROVIDER_URLS,
   SMS_PROVIDERS,
   type SmsProvider,
+  type SmsSettings,
 } from '../../domain/delivery/delivery-settings.ts';
+import { CODE_PURPOSES } from '../../domain/delivery/message.ts';
 import {
   apiKey,
   lineNumber,
@@ -32,7 +34,7 @@ export function readSmtp(read: Read, given: Given, wrong: string[]): DeliverySet
   return url !== null && from !== null ? { url, from } : null;
 }
 
-const SMS_OTHERS = ['SMS_KEY', 'SMS_TEMPLATE', 'SMS_VOICE_TEMPLATE', 'SMS_SENDER', 'SMS_URL'] as const;
+const SMS_OTHERS = ['SMS_KEY', 'SMS_TEMPLATE', 'SMS_TEMPLATES', 'SMS_VOICE_TEMPLATE', 'SMS_SENDER', 'SMS_URL'] as const;
 
 /** SMS_*: the provider of text messages and calls (AUTH-04). */
 export function readSms(read: Read, given: Given, wrong: string[]): DeliverySettings['sms'] {
@@ -58,10 +60,26 @@ export function readSms(read: Read, given: Given, wrong: string[]): DeliverySett
     provider,
     key: read('SMS_KEY', '', apiKey),
     template: read('SMS_TEMPLATE', '', template),
+    templates: read('SMS_TEMPLATES', {}, (text) => templatesOf(text, template)),
     voiceTemplate: read('SMS_VOICE_TEMPLATE', null, template),
     sender: read('SMS_SENDER', null, lineNumber),
     url: read('SMS_URL', SMS_PROVIDER_URLS[provider], providerAddress),
   };
+}
+
+const OTHER_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'sign-in');
+
+/** Reads `delete=a, refund=b`: templates for codes of other purposes than sign-in. */
+function templatesOf(text: string, template: (text: string) => Reading<string>): Reading<SmsSettings['templates']> {
+  const templates: Record<string, string> = {};
+  for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
+    const [purpose = '', name = ''] = pair.split('=').map((each) => each.trim());
+    const read = template(name);
+    const isKnown = OTHER_PURPOSES.some((other) => other === purpose);
+    if (!isKnown || !('value' in read)) return { expected: `\`purpose=template\` of ${OTHER_PURPOSES.join(', ')}` };
+    templates[purpose] = read.value;
+  }
+  return { value: templates };
 }
 
 /** Templates of Kavenegar have names, those of SMS.ir have numbers. */

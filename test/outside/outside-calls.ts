@@ -39,7 +39,7 @@ type Log = Record<'warn' | 'debug', (message: string) => void>;
 
 const url = (port: number) => `http://127.0.0.1:${port}`;
 const message = (channel: 'sms' | 'email', to: string): Message => ({ channel, to, subject: 'a', text: 'b' });
-const SMS = { key: 'key', sender: '3000', template: '1', voiceTemplate: null };
+const SMS = { key: 'key', sender: '3000', template: '1', templates: {}, voiceTemplate: null };
 const S3 = { bucket: 'b', region: 'r', accessKey: 'a', secretKey: 's' };
 const PLACES = buildPlaces(PLACE_ROWS, 1);
 const PERSON = { fullName: 'نام', nationalCode: '0012345679', mobile: '09120000000' };

@@ -17,7 +17,7 @@ const sms: Outgoing = {
   to: '+989121234567',
   subject: '',
   text: 'کد ورود شما: ۴۸۲۹۱۳',
-  code: '482913',
+  code: { digits: '482913', purpose: 'sign-in' },
 };
 const mail: Outgoing = {
   sender: 'code',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { CodePurpose } from '../../delivery/message.ts';
 import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
-export type CodePurpose = 'sign-in' | 'change' | 'delete' | 'refund' | 'leasing' | 'shop';
 
 /** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
 export type CodeName = {

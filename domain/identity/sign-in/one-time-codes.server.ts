@@ -12,6 +12,8 @@ import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } f
 
 export type { CodeName } from './code-store.server.ts';
 
+type Code = NonNullable<Message['code']>;
+
 export type CodeSettings = {
   readonly db: Db;
   readonly delivery: Delivery;
@@ -19,8 +21,8 @@ export type CodeSettings = {
   readonly guard: CodeGuard;
   /** Length of a code when nothing makes it longer: 4 by default (CODE_LENGTH). */
   readonly length: number;
-  /** Text around a code. */
-  readonly letter: (channel: Channel, code: string) => Pick<Message, 'subject' | 'text'>;
+  /** Text around a code, which says what it is for. */
+  readonly letter: (channel: Channel, code: Code) => Pick<Message, 'subject' | 'text'>;
 };
 
 /** `early`: another was sent less than a minute ago; `failed`: no provider accepted it. */
@@ -62,8 +64,8 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
     last: (name) => readCode(db, name),
 
     async send(name, channel, digits, now) {
-      const code = randomCode(digits);
-      const hash = codeHash(key, name, code);
+      const code = { digits: randomCode(digits), purpose: name.purpose };
+      const hash = codeHash(key, name, code.digits);
       const expiresAt = new Date(now.getTime() + CODE_SECONDS * SECOND);
       const before = new Date(now.getTime() - RESEND_SECONDS * SECOND);
       const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);

@@ -41,9 +41,9 @@ beforeAll(async () => {
     delivery: {
       offers: () => true,
       waitFor: async () => 0,
-      async send({ to, code = '' }) {
+      async send({ to, code }) {
         if (slow) return slow();
-        if (takes) sent.push({ to, code });
+        if (takes) sent.push({ to, code: code?.digits ?? '' });
         return takes ? ok({}) : refused('failed');
       },
     },

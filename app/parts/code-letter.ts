@@ -1,0 +1,16 @@
+import type { Message } from '../../domain/delivery/message.ts';
+import { fa } from '../messages/fa.ts';
+
+const { codes, codeSubject, codeEmail, codeVoice, codeSms } = fa.letters;
+
+/** Text around a code, which says what the code is for: nobody reads out a code of a deletion as one of a sign-in. */
+export function codeLetter(
+  channel: Message['channel'],
+  { digits, purpose }: NonNullable<Message['code']>,
+  host: string,
+): Pick<Message, 'subject' | 'text'> {
+  const what = codes[purpose];
+  const subject = codeSubject(what);
+  if (channel === 'email') return { subject, text: codeEmail(what, digits) };
+  return { subject, text: channel === 'voice' ? codeVoice(what, digits) : codeSms(what, digits, host) };
+}
