@@ -8,7 +8,10 @@ const MAX_SUGGESTIONS = 3;
 
 type Suggestion = { readonly id: number; readonly path: readonly string[] };
 
-/** Suggests the categories of listings with similar titles, as chips under the title (CAT-05). */
+/**
+ * Suggests the categories of listings with similar titles, as chips in one line under the title (CAT-05). The line has its
+ * place from the third letter on, whatever the answer: nothing moves under a finger that is on its way to the next field.
+ */
 export function watchTitle(form: HTMLFormElement): void {
   const title = form.querySelector<HTMLInputElement>('input[name=name]');
   const place = form.querySelector<HTMLElement>('[data-category-suggestions]');
@@ -20,6 +23,7 @@ export function watchTitle(form: HTMLFormElement): void {
     if (!isTrusted) return;
     clearTimeout(timer);
     timer = setTimeout(ask, TYPING_MS);
+    place.hidden = title.value.trim().length < MIN_LETTERS;
   });
   place.addEventListener('click', (event) => {
     const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-suggest]') : null;
@@ -32,7 +36,8 @@ export function watchTitle(form: HTMLFormElement): void {
     const text = title?.value.trim() ?? '';
     if (text === asked) return;
     asked = text;
-    const found = text.length < MIN_LETTERS ? [] : await suggestions(text);
+    if (text.length < MIN_LETTERS) return;
+    const found = await suggestions(text);
     if (asked === text && place)
       show(place, found, form.querySelector<HTMLInputElement>('input[name=category]')?.value);
   }
@@ -48,7 +53,8 @@ function show(place: HTMLElement, found: readonly Suggestion[], current: string 
     return chip;
   });
   place.querySelector('.chips')?.replaceChildren(...chips);
-  place.hidden = chips.length === 0;
+  for (const line of place.querySelectorAll<HTMLElement>('[data-if-suggested]')) line.hidden = chips.length === 0;
+  for (const line of place.querySelectorAll<HTMLElement>('[data-unless-suggested]')) line.hidden = chips.length > 0;
 }
 
 /** Empty on failure: suggestions are optional. */

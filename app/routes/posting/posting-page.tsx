@@ -129,8 +129,13 @@ function DetailsStep({ view }: Props): ReactNode {
       {view.sellers.length > 0 && <SellerField view={view} />}
       <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
-        <p className="help">{fa.posting.suggested}</p>
-        <div className="chips wrap" />
+        <p className="help" data-if-suggested="">
+          {fa.posting.suggested}
+        </p>
+        <p className="help" data-unless-suggested="" hidden>
+          {fa.posting.noneSuggested}
+        </p>
+        <div className="chips" />
       </div>
       <Region id="category">
         <CategoryRegion view={view} />
