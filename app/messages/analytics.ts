@@ -9,8 +9,8 @@ export const analytics = {
   position: 'جایگاه در نتایج',
   page: (page: string) => `صفحهٔ ${page}`,
   pageBeyond: (page: string) => `پس از صفحهٔ ${page}`,
-  nowhere: 'اکنون در نتایج نیست',
-  positionHint: 'در دسته و شهر خود، به ترتیب تازگی',
+  nowhere: 'فعلاً در نتایج نیست',
+  positionHint: 'در دسته و شهر خودش، به ترتیب جدیدترین',
   chart: (days: string) => `${days} روز گذشته`,
   chartLabel: (views: string, leads: string) =>
     `نمودار روزانه: در این روزها ${views} بازدید و ${leads} تماس. عددها در جدول زیر نمودار هستند.`,

@@ -2,5 +2,5 @@
 export const fields = {
   summary: 'لطفا این قسمت‌ها را درست کنید:',
   wrong: (label: string, error: string) => `${label}: ${error}`,
-  remaining: 'نویسهٔ دیگر می‌توانید بنویسید',
+  remaining: 'حرف دیگر می‌توانید بنویسید',
 } as const;

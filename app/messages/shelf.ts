@@ -1,14 +1,14 @@
 /** Texts of the shelf page itself; the components on it use the messages of the pages that show them. */
 export const shelf = {
   title: 'قطعه‌های رابط کاربری',
-  text: 'هر قطعه در همهٔ حالت‌هایش. این صفحه تنها در سایتی باز می‌شود که عمومی نیست.',
+  text: 'هر قطعه در همهٔ حالت‌هایش. این صفحه فقط در سایتی باز می‌شود که عمومی نیست.',
   groups: {
     buttons: 'دکمه‌ها',
     notices: 'پیام‌های صفحه',
-    empty: 'جای خالی',
+    empty: 'حالت خالی',
     badges: 'نشان‌ها',
     ways: 'راه‌ها',
-    facts: 'دانسته‌ها',
+    facts: 'مشخصات',
     prices: 'قیمت‌ها',
     charts: 'نمودارها',
     waiting: 'در انتظار',
@@ -17,7 +17,7 @@ export const shelf = {
     forms: 'فرم‌ها',
   },
   office: {
-    title: 'قطعه‌های پشت صحنه',
+    title: 'قطعه‌های پنل مدیریت',
     groups: { lists: 'فهرست‌ها', cases: 'پرونده‌ها', forms: 'فرم‌ها' },
   },
   stars: (stars: string) => `${stars} از ۵ ستاره`,

@@ -9,7 +9,7 @@ import { type NoticeWords, noticeWords } from './notice-words.ts';
 
 /** With more notices, a letter only gives their number. */
 const LINES_MAX = 10;
-/** Characters: an SMS is paid by the part, and telephones show few lines of a push. */
+/** Characters: telephones show few lines of a push. */
 const MAX_SHORT_TEXT = 160;
 
 type LetterContent = {
@@ -47,7 +47,8 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Lett
   };
   return {
     email: { subject: title, text: letterText(letter), html: letterHtml(letter), unsubscribeUrl },
-    sms: `${fa.site.name}\n${short(text)}\n${origin}${url}`,
+    // The title says the news within 40 letters, and nothing of it is a text that a user wrote.
+    sms: `${fa.site.name}: ${title}\n${origin}${url}`,
     // A push replaces earlier ones on the same subject; a push for several notices replaces those of its kind.
     push: { title, text: short(text), url, tag: notices.length === 1 ? `${kind} ${url}` : kind },
   };

@@ -18,7 +18,7 @@ const vapid = {
     .toString('base64url'),
   subject: 'mailto:post@bazarche.example',
 };
-const text = { title: 'پیام تازه', text: 'دربارهٔ «مبل» پیام تازه‌ای دارید.', url: '/my/chats/1', tag: 'message' };
+const text = { title: 'پیام جدید', text: 'دربارهٔ «مبل» دارید.', url: '/my/chats/1', tag: 'message' };
 const lines: string[] = [];
 const log = { warn: (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields })) };
 const servers: Server[] = [];

@@ -422,7 +422,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'add-word-rule': {
     permission: 'change word rules',
-    prepare: async () => (actor) => addWordRule(ctx, actor, { words: 'واژهٔ تازه', effect: 'hold', note: '' }),
+    prepare: async () => (actor) => addWordRule(ctx, actor, { words: 'مترادف جدید', effect: 'hold', note: '' }),
   },
   'change-word-rule': {
     permission: 'change word rules',
@@ -629,7 +629,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'merge-tickets': ofTicket((actor, ticketId, into) => mergeTickets(ctx, actor, { ticketId, into })),
   'add-saved-reply': {
     permission: 'answer tickets',
-    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: 'پاسخ تازه', text: REASON }),
+    prepare: async () => (actor) => addSavedReply(ctx, actor, { title: 'پاسخ جدید', text: REASON }),
   },
   'change-saved-reply': savedReply((actor, id) =>
     changeSavedReply(ctx, actor, { id, title: 'نامی تازه', text: REASON }),
@@ -1111,7 +1111,7 @@ const MORE: readonly (readonly [AuditAction, Change])[] = [
       permission: 'change the catalogue',
       async prepare() {
         const { id } = await ownCategory();
-        const attribute = { type: 'checkbox', label: 'تازه', unit: null, min: null, max: null, options: [] } as const;
+        const attribute = { type: 'checkbox', label: 'جدید', unit: null, min: null, max: null, options: [] } as const;
         return (actor) => addAttribute(ctx, actor, id, attribute, TERMS);
       },
     },

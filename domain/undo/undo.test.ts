@@ -568,8 +568,8 @@ describe('other changes by staff', () => {
       read: async () => readContactPackage(db(), await idOfContact()),
     },
     'new paid contact': {
-      change: () => addContactPackage(site.ctx, admin, contactAt(20_000, 'شمارهٔ تازه')),
-      again: async () => changeContactPackage(site.ctx, admin, await idOfContact(), contactAt(9_000, 'شمارهٔ تازه')),
+      change: () => addContactPackage(site.ctx, admin, contactAt(20_000, 'شمارهٔ جدید')),
+      again: async () => changeContactPackage(site.ctx, admin, await idOfContact(), contactAt(9_000, 'شمارهٔ جدید')),
       read: () => db().selectFrom('contact_packages').select('price').orderBy('id').execute(),
     },
     'a contact policy': {

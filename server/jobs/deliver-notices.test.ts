@@ -119,7 +119,8 @@ describe('NOTI-01 delivery of a notice', () => {
     expect(sent).toHaveLength(count);
     for (const { to, text } of sent) {
       expect(to).toBe(mobile);
-      expect(text).toContain('/secure-purchase/invoice/AAAAAAAAAAAAAAAAAAAAAA');
+      const address = `${site.services.site.origin}/secure-purchase/invoice/AAAAAAAAAAAAAAAAAAAAAA`;
+      expect(text).toBe(`بازارچه: سفارش جدید با خرید امن دارید\n${address}`);
     }
   });
 
@@ -177,7 +178,7 @@ describe('NOTI-01 delivery of a notice', () => {
       data: { listingId },
     });
     const { messages } = await deliver();
-    expect(messages.map(({ subject }) => subject)).toEqual(['قیمت ۱۲ نشان‌شدهٔ شما پایین آمد', 'زمان آگهی شما تمام شد']);
+    expect(messages.map(({ subject }) => subject)).toEqual(['قیمت ۱۲ نشان‌شدهٔ شما پایین آمد', 'آگهی شما منقضی شد']);
     expect(messages[0]?.text).toContain('و ۲ مورد دیگر');
     // All link to the same listing, and so does the letter.
     expect(messages[0]?.text).toContain(`/v/${listingId}`);

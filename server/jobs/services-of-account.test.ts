@@ -234,6 +234,6 @@ it('AUTH-05 RATE-01 the end of an account leaves its rating, of a former user, w
   const { reviews } = await listReviews(site.ctx, sellerId, null);
   expect(reviews).toMatchObject([{ by: null, isFormer: true, stars: 5, text: SAID.review }]);
   const page = await newBrowser(site).page(`/user/${sellerId}`);
-  expect(page).toContain('کاربر پیشین');
+  expect(page).toContain('کاربر حذف‌شده');
   expect(page).toContain(SAID.review);
 });

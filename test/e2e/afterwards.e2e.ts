@@ -18,7 +18,7 @@ test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on
   await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('نام جست‌وجو').fill('مبل تهران');
-  await popup.getByLabel('روزی یک بار، همه با هم').check();
+  await popup.getByLabel('روزی یک بار').check();
   await popup.getByRole('button', { name: 'ورود و ذخیره' }).click();
   await page.waitForURL(/\/session\?/);
   await enterCode(page);
@@ -40,14 +40,14 @@ test('CHAT-01 the list of conversations shows one from its first message on, wit
   await expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
   await expect(page.getByText('هنوز با کسی گفت‌وگو نکرده‌اید.')).toBeVisible();
   await page.getByLabel('پیام شما').fill('سلام، هنوز هست؟');
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
   const list = page.getByRole('region', { name: 'فهرست گفت‌وگوها' });
   await expect(list.getByRole('link').filter({ hasText: 'سلام، هنوز هست؟' })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('پیام شما').fill('امروز می‌آیم');
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(list.getByRole('link').filter({ hasText: 'امروز می‌آیم' })).toHaveCount(1);
-  await page.getByLabel('کارهای این گفت‌وگو').click();
+  await page.getByLabel('گزینه‌های این گفت‌وگو').click();
   await expect(page.getByRole('button', { name: 'مسدود کردن' })).toBeVisible();
 });
 
@@ -60,14 +60,14 @@ test('CHAT-01 a browser without WebSocket gets one alert, and writes by plain fo
     await dialog.accept();
   });
   await page.goto('/my/chats');
-  await expect.poll(() => dialogs).toEqual(['alert: مرورگر شما از گفت‌وگو پشتیبانی نمی‌کند.']);
+  await expect.poll(() => dialogs).toEqual(['alert: مرورگر شما از گفت‌وگو پشتیبانی نمی‌کند. مرورگر را به‌روز کنید.']);
   await page.goto('/s');
   await cards(page).first().getByRole('link').click();
   await awake(page);
   await page.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
-  await expect(page.getByText('پیام‌ها با بازخوانی صفحه دیده می‌شوند.')).toBeVisible();
+  await expect(page.getByText('برای دیدن پیام‌های جدید، صفحه را دوباره باز کنید.')).toBeVisible();
   await page.getByLabel('پیام شما').fill('سلام، بی سوکت');
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/chats\/\d+/);
   await expect(page.getByRole('paragraph').filter({ hasText: 'سلام، بی سوکت' })).toBeVisible();
   expect(dialogs).toHaveLength(1);
@@ -85,7 +85,7 @@ test('OFFER-01 a refused offer shows why in a toast, over the popup', async ({ p
   await page.getByRole('link', { name: 'پیشنهاد قیمت' }).first().click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('مبلغ پیشنهادی').fill('۱۰۰۰۰۰۰');
-  await popup.getByRole('button', { name: 'فرستادن پیشنهاد' }).click();
+  await popup.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
   await expect(toasts(page)).toContainText(why);
   // Screen readers hear it once, from the alert.
   await expect(page.locator('[data-toast]').filter({ hasText: why })).toHaveAttribute('aria-hidden', 'true');
@@ -110,8 +110,8 @@ test('FAV-01 GEN-06 a heart that the account refused is restored, with a single 
     }).observe(document.body, { childList: true, subtree: true });
   });
   for (const [what, words] of [
-    ['away', 'ثبت نشد. اتصال اینترنت را بررسی کنید و دوباره بزنید.'],
-    ['refused', 'بیش از اندازه'],
+    ['away', 'ذخیره نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.'],
+    ['refused', 'بیش از حد'],
   ] as const) {
     await page.route('**/api/web/favourites/save', (route) =>
       what === 'away' ? route.abort() : route.fulfill({ status: 409, json: { success: false, message: words } }),
@@ -119,13 +119,13 @@ test('FAV-01 GEN-06 a heart that the account refused is restored, with a single 
     await heart.click();
     await expect(toasts(page).filter({ hasText: words })).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(said.join(' ')).not.toContain('افزوده شد');
+    expect(said.join(' ')).not.toContain('اضافه شد');
     await page.unroute('**/api/web/favourites/save');
   }
   await heart.click();
-  await expect(toasts(page).filter({ hasText: 'به نشان‌شده‌ها افزوده شد.' })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: 'به نشان‌شده‌ها اضافه شد.' })).toBeVisible();
   // The recorder of toasts works.
-  await expect.poll(() => said.join(' ')).toContain('افزوده شد');
+  await expect.poll(() => said.join(' ')).toContain('اضافه شد');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 

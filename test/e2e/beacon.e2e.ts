@@ -90,8 +90,8 @@ test('AN-01 a user who opted out, or whose browser objects, reports nothing and 
   context,
 }) => {
   await page.goto('/privacy/choices');
-  await page.getByRole('button', { name: 'خاموش کردن آمار' }).click();
-  await expect(page.getByRole('button', { name: 'روشن کردن آمار' })).toBeVisible();
+  await page.getByRole('button', { name: 'غیرفعال کردن آمار' }).click();
+  await expect(page.getByRole('button', { name: 'فعال کردن آمار' })).toBeVisible();
   const reports: string[] = [];
   page.on('request', (request) => {
     if (/^\/(?:a|a\.gif|performance-log)$/.test(pathOf(request))) reports.push(pathOf(request));

@@ -4,7 +4,7 @@ import { awake, cards, expect, test } from './journey.ts';
 
 test('GEN-08 a deep link clicks its target, and does nothing without one', async ({ page }) => {
   await page.goto(`/s#click_${encodeURIComponent('a[data-popup="locations"]')}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب محل' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب شهر و محله' })).toBeVisible();
   for (const hash of ['#click_.nothing-of-the-kind', '#click_%5B%5B%5B', '#click_%zz']) {
     await page.goto('about:blank');
     await page.goto(`/s${hash}`);
@@ -28,7 +28,7 @@ test('GEN-08 a deep link presses nothing that has an effect, and skips what is h
     document.querySelector('main')?.prepend(probes);
     location.hash = 'click_.probe';
   });
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب محل' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'انتخاب شهر و محله' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/s');
   expect(sent.filter((url) => !/\/(?:session\/freshit|a|performance-log)$/.test(url))).toEqual([]);
   await expect(page.locator('[data-do=favourite][data-id="1"]')).not.toHaveAttribute('aria-pressed', 'true');
@@ -315,7 +315,7 @@ test('ITEM-01 the gallery moves by its thumbnails and opens full-window', { tag:
   const withPictures = cards(page).filter({ has: page.locator('picture') });
   await withPictures.first().getByRole('link').click();
   await awake(page);
-  const gallery = page.getByRole('region', { name: 'تصویرهای آگهی' });
+  const gallery = page.getByRole('region', { name: 'عکس‌های آگهی' });
   await expect(gallery).toBeVisible();
   const count = await gallery.locator('[data-thumbs] a').count();
   if (count > 1) {

@@ -17,7 +17,7 @@ test.use({
 });
 
 const COUPON = 'BEDS10';
-const DOUBLE = 'به‌روزرسانی و جایگاه بالا، ۷ روز';
+const DOUBLE = 'نردبان و جایگاه بالا، ۷ روز';
 
 /** Lets every bed cost, which no other journey posts. */
 async function chargeForBeds(): Promise<void> {
@@ -64,7 +64,7 @@ async function seeReceipt(page: Page): Promise<string> {
     await page.reload();
     await expect(page.getByText('شمارهٔ رسید')).toBeVisible({ timeout: 300 });
   }).toPass();
-  await expect(page.getByText('هزینهٔ آگهی بیشتر')).toBeVisible();
+  await expect(page.getByText('هزینهٔ آگهی اضافه')).toBeVisible();
   await expect(page.getByText('۴۹٬۲۰۰ تومان')).toBeVisible();
   await hasNoSidewaysScroll(page);
   return page.url().split('/').at(-1) ?? '';
@@ -72,7 +72,7 @@ async function seeReceipt(page: Page): Promise<string> {
 
 async function seeStatement(page: Page): Promise<void> {
   await page.goto('/my/wallet');
-  await expect(page.getByText('کنار گذاشته برای سفارش')).toBeVisible();
+  await expect(page.getByText('مسدودشده برای سفارش')).toBeVisible();
   await expect(page.getByText('موجودی پس از آن: ۰ تومان')).toBeVisible();
 }
 
@@ -123,11 +123,11 @@ async function refundDouble(desk: Page, payer: Page, publicId: string): Promise<
     return order.id;
   });
   await desk.goto(`/admin/orders/${id}`);
-  await desk.locator('summary', { hasText: 'بازپرداخت کن' }).click();
+  await desk.locator('summary', { hasText: 'ثبت بازپرداخت' }).click();
   await desk.getByRole('checkbox', { name: DOUBLE }).check();
-  await desk.getByLabel('به کجا').selectOption({ label: 'به کارت' });
+  await desk.getByLabel('مقصد').selectOption({ label: 'به کارت' });
   await desk.getByLabel('دلیل').fill('جایگاه به کار فروشنده نیامد.');
-  await press(desk, 'بازپرداخت کن');
+  await press(desk, 'ثبت بازپرداخت');
   await expect(desk.getByText('بازپرداخت ثبت شد.').first()).toBeVisible();
   await payer.goto(`/my/payments/${publicId}/refund`);
   await expect(payer.getByText('۴۹٬۲۰۰ تومان').first()).toBeVisible();
@@ -147,7 +147,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await fillWallet(page, '30000');
   const title = titleOf('خواب');
   const id = await postOnPhone(page, title, { kind: BEDS });
-  await expect(page.getByText('هزینهٔ آگهی بیش از سهم رایگان')).toBeVisible();
+  await expect(page.getByText('هزینهٔ آگهی اضافه')).toBeVisible();
   await isHiddenFromOthers(browser, baseURL, id);
   await awake(page);
   await isAccessible(page);
@@ -157,7 +157,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await press(page, 'اعمال کد');
   await expect(pay).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
   await page.getByLabel(/^کیف پول/).check();
-  await expect(pay).toHaveText('پرداخت باقی‌مانده: ۴۹٬۲۰۰ تومان');
+  await expect(pay).toHaveText('پرداخت ۴۹٬۲۰۰ تومان باقی‌مانده');
   await pay.click();
   await payAtSandbox(page);
   const publicId = await seeReceipt(page);
@@ -166,7 +166,11 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await seeInSlot(browser, baseURL, title);
   await page.goto(`/bump/${id}`);
   await awake(page);
-  await page.getByText('به‌روزرسانی', { exact: true }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^نردبان(?! و)/ })
+    .first()
+    .click();
   await pay.click();
   await payAndCloseWindow(page);
   const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 900 } });

@@ -41,7 +41,7 @@ async function pickAddressInKaraj(buyer: Page): Promise<void> {
   const popup = buyer.getByRole('dialog');
   await expect(popup.locator('.map-canvas')).toBeVisible();
   await hasNoSidewaysScroll(buyer);
-  await press(buyer, 'تایید این نقطه');
+  await press(buyer, 'تأیید این نقطه');
   await expect(popup.locator('[data-map-city]')).toContainText('تهران');
   // Another city has no such point: the map goes there.
   await press(buyer, 'تغییر شهر');
@@ -49,16 +49,16 @@ async function pickAddressInKaraj(buyer: Page): Promise<void> {
   await places.getByPlaceholder(/جست/).fill('کرج');
   await places.getByRole('link', { name: /^کرج/ }).first().click();
   await expect(buyer.locator('[data-toast]', { hasText: 'این نقطه در کرج نیست' })).toBeVisible();
-  await press(buyer, 'تایید این نقطه');
+  await press(buyer, 'تأیید این نقطه');
   await expect(popup.locator('[data-map-city]')).toContainText('کرج');
-  await popup.getByLabel('نشانی', { exact: true }).fill('خیابان بهار');
+  await popup.getByLabel('آدرس', { exact: true }).fill('خیابان بهار');
   await popup.getByLabel('پلاک').fill('');
-  await press(buyer, 'ثبت نشانی');
+  await press(buyer, 'ثبت آدرس');
   await expect(popup.getByText('لطفا این قسمت را تکمیل کنید').first()).toBeVisible();
   await popup.getByLabel('پلاک').fill('۷');
-  await press(buyer, 'ثبت نشانی');
+  await press(buyer, 'ثبت آدرس');
   await expect(popup).toHaveCount(0);
-  await expect(buyer.getByLabel('نشانی', { exact: true })).toHaveValue('خیابان بهار');
+  await expect(buyer.getByLabel('آدرس', { exact: true })).toHaveValue('خیابان بهار');
 }
 
 async function checkOutByMap(buyer: Page, id: number): Promise<void> {
@@ -82,14 +82,14 @@ async function checkOutByMap(buyer: Page, id: number): Promise<void> {
   await expect(buyer.getByLabel('کد تخفیف')).toHaveValue(COUPON);
   await expect(total).toHaveValue(before);
   await press(buyer, 'ثبت سفارش');
-  await press(buyer, 'ثبت می‌کنم');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'ثبت سفارش' }).click();
   await buyer.waitForURL(/\/secure-purchase\/invoice\//);
 }
 
 async function sellerGivesBankInfo(seller: Page): Promise<void> {
   await seller.goto('/');
   const popup = seller.getByRole('dialog');
-  await popup.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' }).click();
+  await popup.getByRole('link', { name: 'اطلاعات بانکی و آدرس فروشنده' }).click();
   await seller.waitForURL(/seller-info/);
   await awake(seller);
   await seller.getByLabel(/صاحب حساب/).fill('رضا کاظمی');
@@ -112,7 +112,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   await buyer.goto(`/v/${id}`);
   await awake(buyer);
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
-  await press(buyer, 'ورود و فرستادن درخواست');
+  await press(buyer, 'ورود و ارسال درخواست');
   await buyer.waitForURL(/\/session\?/);
   const mobile = await enterCode(buyer);
   await buyer.waitForURL(new RegExp(`/v/${id}(?:/|$)`));
@@ -125,7 +125,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   await popup.getByLabel('۱ تا ۵ کیلوگرم').check();
   await popup.getByRole('button', { name: 'فعال کردن خرید امن' }).click();
   await expect(popup.getByText('لطفا این قسمت را تکمیل کنید').first()).toBeVisible();
-  await popup.getByLabel('متوسط، مانند چمدان').check();
+  await popup.getByLabel('متوسط، مثل چمدان').check();
   await popup.getByLabel(/نام و نام خانوادگی/).fill('رضا کاظمی');
   await popup.getByRole('button', { name: 'فعال کردن خرید امن' }).click();
   await expect(seller.getByText('خرید امن برای این آگهی فعال شد.').first()).toBeVisible();
@@ -148,13 +148,13 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
 
   await sellerGivesBankInfo(seller);
   await seller.goto(invoice);
-  await press(seller, 'پذیرفتن سفارش');
-  await expect(seller.getByText('سفارش را پذیرفتید.').first()).toBeVisible();
+  await press(seller, 'قبول سفارش');
+  await expect(seller.getByText('سفارش را قبول کردید.').first()).toBeVisible();
   await ship(seller);
   await buyer.goto(invoice);
   await awake(buyer);
   await press(buyer, 'تأیید دریافت و پرداخت به فروشنده');
-  await expect(buyer.getByText('دریافت را تأیید کردید. خرید پایان یافت.').first()).toBeVisible();
+  await expect(buyer.getByText('دریافت را تأیید کردید. خرید تکمیل شد.').first()).toBeVisible();
 
   const [maker, approver] = [await onPhone(browser, baseURL), await onPhone(browser, baseURL)];
   await signInAs(maker, 'finance');
@@ -174,7 +174,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
   await buyer.goto(`/v/${id}`);
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
   await hasNoSidewaysScroll(buyer);
-  await press(buyer, 'ورود و فرستادن درخواست');
+  await press(buyer, 'ورود و ارسال درخواست');
   await equip(await enterCode(buyer, { scripts: false }));
   await expect(buyer.getByText(/درخواست شما به فروشنده رسید/)).toBeVisible();
   expect(new URL(buyer.url()).pathname).toBe(`/v/${id}/ask-purchase`);
@@ -190,15 +190,15 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
 
   await seller.goto(invoice);
   await giveBankInfo(seller);
-  await press(seller, 'پذیرفتن سفارش');
-  await expect(seller.getByText('سفارش را پذیرفتید.')).toBeVisible();
-  await seller.getByLabel('شمارهٔ پیگیری').fill('12345');
-  await press(seller, 'فرستادم');
-  await expect(seller.getByText('شمارهٔ پیگیری ۱۰ تا ۲۴ رقم است.').first()).toBeVisible();
+  await press(seller, 'قبول سفارش');
+  await expect(seller.getByText('سفارش را قبول کردید.')).toBeVisible();
+  await seller.getByLabel('کد رهگیری').fill('12345');
+  await press(seller, 'ثبت ارسال کالا');
+  await expect(seller.getByText('کد رهگیری باید ۱۰ تا ۲۴ رقم باشد.').first()).toBeVisible();
   await ship(seller);
   await buyer.goto(invoice);
   await press(buyer, 'تأیید دریافت و پرداخت به فروشنده');
-  await expect(buyer.getByText('دریافت را تأیید کردید. خرید پایان یافت.')).toBeVisible();
+  await expect(buyer.getByText('دریافت را تأیید کردید. خرید تکمیل شد.')).toBeVisible();
 
   await signInAs(maker, 'finance');
   await signInAs(approver, 'finance');

@@ -34,7 +34,10 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await isAccessible(page);
   await hasNoSidewaysScroll(page);
   const button = page.locator('[data-pay-label]');
-  const refresh = page.getByText('به‌روزرسانی', { exact: true }).first();
+  const refresh = page
+    .locator('label')
+    .filter({ hasText: /^نردبان(?! و)/ })
+    .first();
   await expect(button).toHaveText('پرداخت ۶۶٬۰۰۰ تومان');
   await page.getByText('ویژه، ۷ روز').click();
   await refresh.click();
@@ -57,7 +60,7 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.getByLabel('کد تخفیف').fill(code);
   await page.getByRole('button', { name: 'اعمال کد' }).click();
   await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
-  await page.getByRole('button', { name: 'برداشتن کد' }).click();
+  await page.getByRole('button', { name: 'حذف کد' }).click();
   await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
   await expect(page.getByLabel('کد تخفیف')).toHaveValue('');
   await page.getByLabel('کد تخفیف').fill(code);
@@ -74,9 +77,13 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
   await sellerOf(page);
   await page.goto('/my/listings');
   await awake(page);
-  await page.getByRole('link', { name: 'بالا بردن' }).click();
+  await page.getByRole('link', { name: 'نردبان' }).click();
   const popup = page.getByRole('dialog');
-  await popup.getByText('به‌روزرسانی', { exact: true }).click();
+  await popup
+    .locator('label')
+    .filter({ hasText: /^نردبان(?! و)/ })
+    .first()
+    .click();
   await expect(popup.locator('[data-pay-label]')).toHaveText('پرداخت ۱۶٬۵۰۰ تومان');
   await popup.locator('[data-pay-label]').click();
   await page.waitForURL(INVOICE);
@@ -88,7 +95,11 @@ test('PROM-01 PROM-03 the same without scripts', async ({ browser, baseURL }) =>
   const id = await postPlainly(page, titleOf('ساده'));
   await page.goto(`/paid-features/${id}`);
   await page.getByText('ویژه، ۷ روز').click();
-  await page.getByText('به‌روزرسانی', { exact: true }).first().click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^نردبان(?! و)/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'محاسبهٔ مبلغ' }).click();
   await expect(page.locator('[data-pay-label]')).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
   await page.locator('[data-pay-label]').click();

@@ -125,7 +125,7 @@ test.describe('every kind of page', () => {
     await isWhole(page, 'report-page');
     await page.getByRole('radio').first().check();
     await page.getByRole('button', { name: 'ارسال گزارش' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'گزارش شما رسید' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'گزارش شما ثبت شد' })).toBeVisible();
     await page.goto('/admin/reports');
     await isWhole(page, 'admin-reports-page');
     await page.getByRole('main').locator('[data-key-rows] a').first().click();

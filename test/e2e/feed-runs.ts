@@ -39,7 +39,7 @@ async function runChecked(page: Page, counts: string): Promise<void> {
 export async function sendAgain(page: Page, file: string, counts: string): Promise<void> {
   await page.getByRole('link', { name: 'انبار مرکزی' }).click();
   await page.locator('#check input[type=file]').setInputFiles(fileOf(file));
-  await page.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+  await page.getByRole('button', { name: 'بررسی آزمایشی' }).click();
   await page.waitForURL(/did=begun/);
   await stands(page, 'بررسی شد');
   await runChecked(page, counts);
@@ -47,20 +47,20 @@ export async function sendAgain(page: Page, file: string, counts: string): Promi
 
 /** Uploads the first file of a shop on its page of files, and answers what its words mean. */
 export async function sendFirst(page: Page, { look = async () => {} } = {}): Promise<void> {
-  await page.getByRole('link', { name: 'فایل تازه' }).click();
+  await page.getByRole('link', { name: 'فایل جدید' }).click();
   const upload = page.locator('#upload-feed');
   await upload.getByLabel('نام').fill('انبار مرکزی');
   await upload.locator('input[type=file]').setInputFiles(fileOf(FILE));
   await look();
-  await upload.getByRole('button', { name: 'بررسی بی‌ثبت' }).click();
+  await upload.getByRole('button', { name: 'بررسی آزمایشی' }).click();
   await page.waitForURL(/\/runs\/\d+/);
   await comesToStand(page, 'بررسی شد');
   await expect(page.getByText('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد')).toBeVisible();
-  await page.getByLabel(/یادداشت انبار/).selectOption({ label: 'کنار بگذار' });
+  await page.getByLabel(/یادداشت انبار/).selectOption({ label: 'نادیده گرفتن' });
   await page.getByLabel(/کاناپه/).selectOption({ label: 'خانه و آشپزخانه › مبل و میز جلومبلی' });
   await look();
-  await page.getByRole('button', { name: 'به یاد بسپار و دوباره بررسی کن' }).click();
+  await page.getByRole('button', { name: 'ذخیره و بررسی دوباره' }).click();
   await page.waitForURL(/did=answered/);
   await stands(page, 'بررسی شد');
-  await runChecked(page, '۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته');
+  await runChecked(page, '۴ جدید، ۰ تغییر، ۲ بدون تغییر، ۳ خطا، ۰ حذف‌شده از فایل');
 }

@@ -12,16 +12,16 @@ test('SHOP-02 a file of a shop is checked, explained, run, and sent again with a
   const shop = await openShopOf({ owner: await signIn(page) });
   const look = () => isAccessible(page);
   await page.goto(`/my/shops/${shop.id}`);
-  await page.getByRole('link', { name: 'فایل‌ها', exact: true }).click();
+  await page.getByRole('link', { name: 'ورود گروهی آگهی', exact: true }).click();
   await look();
   await sendFirst(page, { look });
-  await page.getByRole('link', { name: 'نادرست', exact: true }).click();
+  await page.getByRole('link', { name: 'خطا', exact: true }).click();
   await expect(page.getByText('P-103')).toBeVisible();
   await expect(page.getByText('P-102')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page);
 
-  await sendAgain(page, FILE, '۰ تازه، ۰ تغییر، ۶ بی‌تغییر، ۳ نادرست، ۰ رفته');
-  await sendAgain(page, LESS, '۰ تازه، ۰ تغییر، ۵ بی‌تغییر، ۳ نادرست، ۱ رفته');
-  await expect(page.getByText('رفته', { exact: true }).first()).toBeVisible();
+  await sendAgain(page, FILE, '۰ جدید، ۰ تغییر، ۶ بدون تغییر، ۳ خطا، ۰ حذف‌شده از فایل');
+  await sendAgain(page, LESS, '۰ جدید، ۰ تغییر، ۵ بدون تغییر، ۳ خطا، ۱ حذف‌شده از فایل');
+  await expect(page.getByText('حذف‌شده از فایل', { exact: true }).first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ test('SRCH-01 SRCH-05 SRCH-06 GEN-14 ITEM-01 finding and reading a listing', { t
   await awake(page);
   await page
     .getByRole('search')
-    .getByRole('link', { name: /تغییر مکان/ })
+    .getByRole('link', { name: /تغییر شهر/ })
     .click();
   const places = page.getByRole('dialog');
   await places.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
@@ -56,12 +56,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page
       .getByRole('search')
-      .getByRole('link', { name: /تغییر مکان/ })
+      .getByRole('link', { name: /تغییر شهر/ })
       .click();
     await page.getByRole('link', { name: 'شهر تهران', exact: true }).first().click();
     await expect(page).toHaveURL(/\/s\/tehran/);
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: /تازه‌ترین آگهی‌های .*تهران/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /جدیدترین آگهی‌های .*تهران/ })).toBeVisible();
 
     await page.goto('/s');
     const first = await cardNames(page);

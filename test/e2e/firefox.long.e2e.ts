@@ -30,7 +30,7 @@ async function enterCode(page: Page): Promise<string> {
   const number = newNumber();
   await fill(page, named('textbox', 'شمارهٔ موبایل یا ایمیل'), number);
   await press(page, named('button', 'ادامه'));
-  await press(page, named('button', 'فرستادن کد'));
+  await press(page, named('button', 'ارسال کد'));
   await fill(page, '[autocomplete=one-time-code]', await lastCode(page, number));
   return number;
 }
@@ -114,7 +114,7 @@ test.describe('in Firefox', { tag: '@desktop' }, () => {
     // Asks whether to post without a picture.
     await press(visitor, `${POPUP} [data-do=go-on]`);
     await isAt(visitor, /^\/new\/done\/\d+$/);
-    await sees(visitor, 'h1 ::-p-text(آگهی شما رسید)');
+    await sees(visitor, 'h1 ::-p-text(آگهی شما ثبت شد)');
   });
 
   test('FAV-01 a listing becomes a favourite', async ({ visitor, baseURL }) => {
@@ -131,7 +131,7 @@ test.describe('in Firefox', { tag: '@desktop' }, () => {
     await press(visitor, `main ${named('link', 'گفت‌وگو')}`);
     await sees(visitor, '[data-island=conversation][data-awake]');
     await fill(visitor, named('textbox', 'پیام شما'), 'سلام، هنوز هست؟');
-    await press(visitor, named('button', 'فرستادن'));
+    await press(visitor, named('button', 'ارسال'));
     await isAt(visitor, /^\/my\/chats\/\d+$/);
     await sees(visitor, '[data-seq] ::-p-text(سلام، هنوز هست؟)');
   });

@@ -16,13 +16,13 @@ test('ITEM-19 SHOP-01 a buyer sees whom they deal with, and asks for an inspecti
   await page.getByRole('link', { name: 'درخواست کارشناسی' }).click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('نام شما').fill('سارا محمدی');
-  await popup.getByLabel('چه وقت‌هایی می‌توانید؟').fill('عصرها پس از ۱۷');
+  await popup.getByLabel('چه زمان‌هایی مناسب است؟').fill('عصرها پس از ۱۷');
   await isAccessible(page);
   await popup.getByRole('button', { name: 'ثبت درخواست' }).click();
   await expect(popup).toContainText('برای این خودرو ثبت شده است');
   await page.goto('/my/inspections');
   await expect(page.getByRole('main')).toContainText('در انتظار هماهنگی');
-  await page.getByRole('button', { name: 'پس گرفتن درخواست' }).click();
-  await expect(page.getByRole('main')).toContainText('پایان یافت');
+  await page.getByRole('button', { name: 'لغو درخواست' }).click();
+  await expect(page.getByRole('main')).toContainText('لغو شد');
   await hasNoSidewaysScroll(page);
 });

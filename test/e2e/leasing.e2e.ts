@@ -46,7 +46,7 @@ async function decide(
   await office.goto('/admin/leasing');
   await hasNoSidewaysScroll(office);
   await office.locator(`a[href="/admin/leasing/${id}"]`).first().click();
-  await press(office, 'برمی‌دارم');
+  await press(office, 'به دست گرفتن');
   await office.locator('summary').filter({ hasText: act }).click();
   await isAccessible(office);
   await hasNoSidewaysScroll(office);
@@ -86,19 +86,19 @@ test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popu
   const popup = page.getByRole('dialog');
   const installment = popup.locator('section[data-step=money] [data-figure=installment]');
   const first = await installment.textContent();
-  await popup.getByLabel('تعداد قسط‌ها').selectOption('24');
+  await popup.getByLabel('تعداد اقساط').selectOption('24');
   await expect(installment).not.toHaveText(first ?? '');
   await popup.getByLabel('پیش‌پرداخت (تومان)').fill('1000');
-  await expect(popup.getByText('پیش‌پرداخت کمتر از کمترین اندازه است.')).toBeVisible();
+  await expect(popup.getByText('پیش‌پرداخت کمتر از حداقل مجاز است.')).toBeVisible();
   const price = await inSiteDatabase((db) =>
     db.selectFrom('listings').select('price').where('id', '=', id).executeTakeFirstOrThrow(),
   );
   await popup.getByLabel('پیش‌پرداخت (تومان)').fill(String(Math.floor(Number(price.price) / 2)));
-  await expect(popup.getByText('پیش‌پرداخت کمتر از کمترین اندازه است.')).toBeHidden();
+  await expect(popup.getByText('پیش‌پرداخت کمتر از حداقل مجاز است.')).toBeHidden();
   await popup.getByRole('button', { name: 'ادامه' }).click();
   await expect(popup.getByLabel('کد ملی')).toBeVisible();
   await page.goBack();
-  await expect(popup.getByLabel('تعداد قسط‌ها')).toHaveValue('24');
+  await expect(popup.getByLabel('تعداد اقساط')).toHaveValue('24');
   await expect(popup.getByLabel('کد ملی')).toBeHidden();
   await popup.getByRole('button', { name: 'ادامه' }).click();
   const number = newNumber();
@@ -118,7 +118,7 @@ test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popu
 
   const office = await newPage(browser, baseURL);
   const text = 'با یک ضامن رسمی، در بانک ملت';
-  const offer = { act: 'پیشنهاد می‌دهم', field: /پیشنهاد؛ درخواست‌دهنده/, text };
+  const offer = { act: 'ثبت پیشنهاد', field: /پیشنهاد؛ درخواست‌دهنده/, text };
   await decide(office, await requestOf(number), offer);
   await expect(office.getByText('پیشنهاد ثبت شد.').first()).toBeVisible();
   await readAnswer(page, number, { state: 'پیشنهاد آماده است', text });

@@ -48,7 +48,7 @@ const documents: (readonly [string, string])[] = [
       unsubscribeUrl: 'https://bazarche.example/unsubscribe/17-messages-0-AAAAAAAAAAAAAAAAAAAAAA',
     }).email.html,
   ]),
-  ['code', mailHtml('کد تأیید شما در بازارچه ۱۲۳۴ است.\n\nآن را به هیچ‌کس نگویید.')],
+  ['code', mailHtml('کد ورود بازارچه: ۱۲۳۴\n\nآن را به هیچ‌کس نگویید.')],
 ];
 
 test.describe('letters', () => {

@@ -38,12 +38,12 @@ test('SHOP-03 a person has their identity verified on a phone, and loses the mar
   await staff.goto('/admin/marks');
   await staff.getByRole('link', { name }).click();
   await expect(staff.getByRole('link', { name: 'دیدن سند ۱' })).toBeHidden();
-  await staff.getByRole('button', { name: 'برمی‌دارم', exact: true }).click();
+  await staff.getByRole('button', { name: 'به دست گرفتن', exact: true }).click();
   await staff.getByText(/^تا ساعت .* در دست شماست/).waitFor();
   const document = await staff.getByRole('link', { name: 'دیدن سند ۱' }).getAttribute('href');
   expect((await office.request.get(document ?? '')).headers()['content-type']).toBe('image/jpeg');
   await staff.getByText('دیدن کد ملی', { exact: true }).first().click();
-  await staff.getByLabel('برای چه؟').fill('سنجش با کارت');
+  await staff.getByLabel('دلیل دیدن کد ملی').fill('سنجش با کارت');
   await staff.getByRole('button', { name: 'دیدن کد ملی', exact: true }).click();
   await expect(staff.getByText(/^کد ملی: /).first()).toBeVisible();
   // Beside an open fold no other act is shown.
@@ -51,11 +51,11 @@ test('SHOP-03 a person has their identity verified on a phone, and loses the mar
   await staff.getByText('تأیید', { exact: true }).first().click();
   // A case cannot be decided until it has been shown for 250 ms.
   await staff.locator('[data-case][data-standing]').getByRole('button', { name: 'تأیید', exact: true }).click();
-  await expect(staff.getByText('نشان داده شد.').first()).toBeVisible();
+  await expect(staff.getByText('درخواست تأیید شد.').first()).toBeVisible();
   await office.close();
 
   await page.goto('/my/identity');
-  await expect(page.getByText('تأیید شده', { exact: true })).toBeVisible();
+  await expect(page.getByText('تأیید شد', { exact: true })).toBeVisible();
   await page.goto('/my/profile');
   await page.getByLabel('نام نمایشی').fill(`${name} نو`);
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();

@@ -81,7 +81,7 @@ test('NOTI-02 GEN-18 SAVE-01 a user whom push would help is asked once a day, an
   await expect(popup).toBeVisible();
   await isAccessible(page);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/web/save-push-id'));
-  await popup.getByRole('button', { name: 'فعال کردن' }).click();
+  await popup.getByRole('button', { name: 'فعال کردن اعلان' }).click();
   expect((await saved).status()).toBe(200);
   await expect(page.getByText('اعلان‌ها در این مرورگر فعال شد.').first()).toBeVisible();
   await expect(popup).toBeHidden();
@@ -132,7 +132,7 @@ test('NOTI-02 after a denial, a note explains how to undo it; the page of choice
   await signIn(page);
   await page.goto('/my/profile/notifications');
   await page.getByRole('button', { name: 'فعال کردن در این مرورگر' }).click();
-  await expect(page.getByRole('dialog', { name: 'اجازهٔ اعلان بسته است' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'اعلان در مرورگر شما مسدود است' })).toBeVisible();
   await isAccessible(page);
 });
 

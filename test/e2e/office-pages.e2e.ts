@@ -115,8 +115,8 @@ test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
   );
   await page.goto(`/admin/users/${id}`);
   for (const [act, done] of [
-    ['تعلیق حساب', 'حساب تعلیق شد.'],
-    ['برداشتن تعلیق', 'تعلیق برداشته شد.'],
+    ['مسدود کردن حساب', 'حساب مسدود شد.'],
+    ['رفع مسدودی', 'مسدودی حساب رفع شد.'],
   ] as const) {
     const fold = page.locator('details', { hasText: act });
     await fold.locator('summary').click();

@@ -143,7 +143,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await expect(list.getByRole('checkbox')).toBeChecked();
     await isAccessible(page, { within: 'dialog' });
     await list.getByRole('checkbox').uncheck();
-    await expect(page.locator('[data-toast]')).toContainText('خاموش');
+    await expect(page.locator('[data-toast]')).toContainText('غیرفعال');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await page.keyboard.press('Slash');
@@ -170,6 +170,7 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
     await page.goto(`/admin/listings/${ids[0]}`);
     await stands(page, first);
     await expect(page.getByRole('button', { name: 'تأیید و انتشار' })).toBeInViewport();
+    await heading(page).tap();
     await page.getByRole('button', { name: 'تأیید و انتشار' }).tap();
     await stands(page, second);
     await page.getByRole('button', { name: 'برگرداندن' }).tap();

@@ -60,16 +60,20 @@ test('PAY-02 PROM-04 a payment that was cancelled is paid another way', { tag: '
   const id = await waitingListing(await signIn(page), titleOf('دوباره'));
   await page.goto(`/bump/${id}`);
   await awake(page);
-  await page.getByText('به‌روزرسانی', { exact: true }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^نردبان(?! و)/ })
+    .first()
+    .click();
   await page.locator('[data-pay-label]').click();
   await page.waitForURL(/\/payment\/sandbox\//);
   await choose(page, 'انصراف');
-  await expect(page.getByRole('alert')).toContainText('از آن انصراف داده شد');
+  await expect(page.getByRole('alert')).toContainText('پرداخت لغو شد');
   // Callbacks come to the site's own origin, where nobody is signed in here.
   const { pathname, search } = new URL(page.url());
   await page.goto(`${pathname}${search}`);
   await awake(page);
-  await page.getByRole('link', { name: 'روش دیگر پرداخت' }).click();
+  await page.getByRole('link', { name: 'روش پرداخت دیگر' }).click();
   const popup = page.getByRole('dialog');
   await expect(popup.getByText('پرداخت مستقیم')).toBeVisible();
   await isWhole(page);

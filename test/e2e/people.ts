@@ -99,7 +99,7 @@ export async function enterCode(page: Page, { scripts = true, number = newNumber
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
   const { length } = await messagesTo(page, number);
-  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   // The number may have got codes for something else.
   await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));

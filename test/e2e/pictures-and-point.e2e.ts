@@ -79,13 +79,13 @@ test('ITEM-07 ITEM-13 pictures are uploaded in order, moved, removed and restore
 test('ITEM-07 a file that is not a picture, a ninth, and a network failure are reported', async ({ page }) => {
   await open(page);
   await add(page, [{ ...(await file('page.jpg')), buffer: Buffer.from('<!doctype html>') }]);
-  await expect(tiles(page).first()).toContainText('این پرونده را نمی‌پذیریم');
+  await expect(tiles(page).first()).toContainText('این فایل عکس نیست');
   await act(tiles(page).first(), 'cancel');
   await expect(tiles(page)).toHaveCount(0);
 
   await page.route('**/images/upload', (route) => route.abort());
   await add(page, [await file('1.jpg')]);
-  await expect(tiles(page).first()).toContainText('عکس فرستاده نشد');
+  await expect(tiles(page).first()).toContainText('عکس ارسال نشد');
   await page.unroute('**/images/upload');
   await act(tiles(page).first(), 'retry');
   await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
@@ -127,21 +127,21 @@ test('MAP-02 MAP-03 a point is found by name, its address is entered, and Back r
   await expect(dialog.locator('.map-canvas')).toBeVisible();
   await dialog.getByRole('searchbox').fill('ونک');
   await dialog.getByRole('button', { name: 'ونک، تهران' }).click();
-  await expect(dialog.getByText('نشانه نزدیک ونک است.')).toBeVisible();
+  await expect(dialog.getByText('این نقطه نزدیک ونک است.')).toBeVisible();
   await isAccessible(page, { within: 'dialog' });
 
-  await dialog.getByRole('button', { name: 'تایید این نقطه' }).click();
-  await expect(dialog.getByLabel('نشانی', { exact: true })).toHaveValue('تهران، ونک');
-  await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await dialog.getByRole('button', { name: 'تأیید این نقطه' }).click();
+  await expect(dialog.getByLabel('آدرس', { exact: true })).toHaveValue('تهران، ونک');
+  await dialog.getByRole('button', { name: 'ثبت آدرس' }).click();
   await expect(dialog.getByText('لطفا این قسمت را تکمیل کنید')).toBeVisible();
   await expect(dialog.getByLabel('پلاک')).toBeFocused();
   await page.goBack();
-  await expect(dialog.getByRole('button', { name: 'تایید این نقطه' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'تأیید این نقطه' })).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'تایید این نقطه' }).click();
-  await dialog.getByLabel('نشانی', { exact: true }).fill('تهران، میدان ونک، کوچهٔ یکم');
+  await dialog.getByRole('button', { name: 'تأیید این نقطه' }).click();
+  await dialog.getByLabel('آدرس', { exact: true }).fill('تهران، میدان ونک، کوچهٔ یکم');
   await dialog.getByLabel('پلاک').fill('۱۲');
-  await dialog.getByRole('button', { name: 'ثبت نشانی' }).click();
+  await dialog.getByRole('button', { name: 'ثبت آدرس' }).click();
   await expect(dialog).toHaveCount(0);
   const field = page.locator('[data-map-field]');
   await expect(field.locator('[name=address]')).toHaveValue('تهران، میدان ونک، کوچهٔ یکم');

@@ -5,7 +5,7 @@ import { awake, expect, test } from './journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const trigger = (page: Page) => page.locator('a[data-popup="categories"]').filter({ visible: true }).first();
-const provinces = (page: Page) => page.getByRole('search').getByRole('link', { name: /تغییر مکان/ });
+const provinces = (page: Page) => page.getByRole('search').getByRole('link', { name: /تغییر شهر/ });
 
 async function openCategories(page: Page): Promise<void> {
   await page.goto('/s');
@@ -126,7 +126,7 @@ test('LOC-02 LOC-03 province, city, district; Back goes up; the choice is rememb
   const days = ((cookies.find(({ name }) => name === 'geo')?.expires ?? 0) - Date.now() / SECOND) / DAY_SECONDS;
   expect(Math.round(days)).toBe(365);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: /تازه‌ترین آگهی‌های شیراز/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /جدیدترین آگهی‌های شیراز/ })).toBeVisible();
   await page.goto('/s/tehran');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('تهران');
 });

@@ -12,7 +12,7 @@ async function signInOnTheWay(page: Page, scripts: boolean): Promise<void> {
   const number = newNumber();
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
-  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/new');
@@ -62,7 +62,7 @@ test.describe('posting a listing', () => {
     // A reload loses nothing.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts'))).toContain('۲٬۱۰۰٬۰۰۰');
     await page.reload();
-    await expect(page.getByText('نوشته‌های پیشین شما برگردانده شد.').first()).toBeVisible();
+    await expect(page.getByText('پیش‌نویس قبلی شما بازیابی شد.').first()).toBeVisible();
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
     await expect(page.getByLabel(/^قیمت/).first()).toHaveValue('۲٬۱۰۰٬۰۰۰');
 
@@ -71,23 +71,23 @@ test.describe('posting a listing', () => {
     await page.goBack();
     await expect(page.getByLabel('عنوان آگهی')).toBeVisible();
     await page.goForward();
-    await page.getByRole('button', { name: /محل آگهی/ }).click();
+    await page.getByRole('button', { name: /شهر و محله/ }).click();
     await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
     await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
-    await popup.getByRole('link', { name: /بدون نام محله/ }).click();
-    await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
+    await popup.getByRole('link', { name: /بدون محله/ }).click();
+    await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('تهران');
 
     // The first attempt without a photo asks; continuing leads to the sign-in and back to the second step.
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
-    await popup.getByRole('button', { name: 'ادامه بدون عکس' }).click();
+    await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await page.waitForURL((url) => url.pathname === '/session');
     await signInOnTheWay(page, true);
     await expect(page.locator('[data-step=place]')).toBeVisible();
     await expect(page.getByLabel('شمارهٔ تماس')).toHaveValue(/^09/);
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
-    await popup.getByRole('button', { name: 'ادامه بدون عکس' }).click();
+    await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await page.waitForURL(/\/new\/done\/\d+$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('آگهی شما رسید');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('آگهی شما ثبت شد');
 
     // A new form is empty.
     await page.goto('/new');
@@ -107,11 +107,11 @@ test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', { tag: '
       step.hidden = step.dataset.step !== 'place';
     }
   });
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: /شهر و محله/ }).click();
   const popup = page.getByRole('dialog');
   await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
   await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
-  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await popup.getByRole('link', { name: /بدون محله/ }).click();
   await expect(popup).toHaveCount(0);
 
   const field = page.getByRole('combobox', { name: 'جست‌وجوی محله' });
@@ -127,7 +127,7 @@ test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', { tag: '
   await field.fill('ون');
   await expect(option).toBeVisible();
   await option.click();
-  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('ونک');
+  await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('ونک');
   await expect(field).toHaveValue('ونک');
   await expect(field).toBeFocused();
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
@@ -139,7 +139,7 @@ test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', { tag: '
   // A name typed in full is chosen.
   await field.fill('سعادت اباد');
   await field.blur();
-  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('سعادت‌آباد');
+  await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('سعادت‌آباد');
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 });
 
@@ -164,7 +164,7 @@ test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unkn
   await fromElsewhere(context);
   await fillFirstStep(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await expect(page.getByRole('button', { name: /محل آگهی/ })).toContainText('تهران');
+  await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('تهران');
   const field = page.getByRole('combobox', { name: 'جست‌وجوی محله' });
   await field.fill('کوی نارنج');
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
@@ -189,7 +189,7 @@ test.describe('when the site fails', () => {
     await page.route(call, (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
     const popup = page.getByRole('dialog');
-    await popup.getByRole('button', { name: 'ادامه بدون عکس' }).click();
+    await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await expect(popup.locator('[data-retry]')).toBeVisible();
     await expect(page.locator('[data-step=details]')).toBeVisible();
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
@@ -209,11 +209,11 @@ test('ITEM-09 undoing «از نو» restores values and pictures', async ({ page
     .first()
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: pixels });
   await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
-  await page.getByRole('link', { name: 'از نو' }).first().click();
+  await page.getByRole('link', { name: 'پاک کردن فرم' }).first().click();
   await expect(page.getByText('فرم خالی شد.').first()).toBeVisible();
   await expect(page.getByLabel('عنوان آگهی')).toHaveValue('');
   await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'برگرداندن نوشته‌ها و عکس‌ها' }).click();
+  await page.getByRole('button', { name: 'بازگرداندن فرم' }).click();
   await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
   await expect(page.getByLabel('توضیحات')).toHaveValue(WORDS);
   await expect(page.locator('[data-pictures] > [data-picture]')).toHaveCount(1);
@@ -233,10 +233,10 @@ test('ITEM-02 ITEM-11 posts without scripts: lists for choices, buttons for step
   await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: /شهر و محله/ }).click();
   await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
   await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
-  await page.getByRole('button', { name: /بدون نام محله/ }).click();
+  await page.getByRole('button', { name: /بدون محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await signInOnTheWay(page, false);
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();

@@ -56,7 +56,7 @@ async function approveOn(desk: Page, id: string): Promise<void> {
   await desk.goto(`/admin/listings/${id}`);
   // A press within the first second shows nobody's presence.
   await desk.locator('[data-case][data-standing]').waitFor();
-  await desk.getByRole('button', { name: /برمی‌دارم/ }).click();
+  await desk.getByRole('button', { name: /به دست گرفتن/ }).click();
   const decided = desk.waitForResponse((response) =>
     /^\/admin\/listings\/\d+\/approve$/.test(new URL(response.url()).pathname),
   );
@@ -83,10 +83,10 @@ export async function postPlainly(page: Page, title: string, { phone }: Posted =
   await answerAll(page);
   if (phone) await page.getByLabel('برند').selectOption({ label: phone });
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: /شهر و محله/ }).click();
   await page.getByRole('button', { name: 'استان تهران', exact: true }).click();
   await page.getByRole('button', { name: 'شهر تهران', exact: true }).click();
-  await page.getByRole('button', { name: /بدون نام محله/ }).click();
+  await page.getByRole('button', { name: /بدون محله/ }).click();
   const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
   await send.click();
   // The first attempt asks whether to post without a picture.
@@ -108,10 +108,10 @@ export async function postOnPhone(page: Page, title: string, { kind = SOFAS, sho
   await page.getByLabel('توضیحات').fill(WORDS);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: /شهر و محله/ }).click();
   await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
   await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
-  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await popup.getByRole('link', { name: /بدون محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   // Asks whether to post without a picture.
   await popup.locator('[data-do=go-on]').click();

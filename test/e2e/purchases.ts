@@ -43,7 +43,7 @@ export async function activate(seller: Page, id: number): Promise<void> {
   await seller.goto(`/v/${id}/activate-purchase`);
   await hasNoSidewaysScroll(seller);
   await seller.getByLabel('۱ تا ۵ کیلوگرم').check();
-  await seller.getByLabel('متوسط، مانند چمدان').check();
+  await seller.getByLabel('متوسط، مثل چمدان').check();
   await seller.getByLabel(/نام و نام خانوادگی/).fill('رضا کاظمی');
   await press(seller, 'فعال کردن خرید امن');
   await expect(seller.getByText('خرید امن برای این آگهی فعال شد.').first()).toBeVisible();
@@ -59,9 +59,9 @@ export async function checkOut(buyer: Page, id: number, { coupon = '' } = {}): P
   await press(buyer, 'نمایش شهرها');
   await buyer.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
   await press(buyer, /نمایش زمان‌ها/);
-  await buyer.getByLabel('نشانی', { exact: true }).fill('خیابان آزادی، کوچهٔ یکم');
+  await buyer.getByLabel('آدرس', { exact: true }).fill('خیابان آزادی، کوچهٔ یکم');
   await buyer.getByLabel('پلاک').fill('۷');
-  await buyer.getByLabel('جای شما روی نقشه').selectOption({ index: 1 });
+  await buyer.getByLabel('موقعیت شما روی نقشه').selectOption({ index: 1 });
   await press(buyer, 'ادامه');
   await expect(buyer.getByText('لطفا این قسمت را تکمیل کنید').first()).toBeVisible();
   await buyer.getByRole('radio').first().check();
@@ -73,16 +73,16 @@ export async function checkOut(buyer: Page, id: number, { coupon = '' } = {}): P
 
 /** Without it, nothing is accepted (SECP-07). */
 export async function giveBankInfo(seller: Page): Promise<void> {
-  await seller.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' }).click();
+  await seller.getByRole('link', { name: 'اطلاعات بانکی و آدرس فروشنده' }).click();
   await seller.getByLabel(/صاحب حساب/).fill('رضا کاظمی');
   await seller.getByLabel('شمارهٔ شبا').fill('IR06 2960 0000 0010 0324 2000 02');
   await seller.getByLabel('استان').selectOption({ label: 'تهران' });
   await press(seller, 'نمایش شهرها');
   await seller.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
   await press(seller, 'نمایش شهرها');
-  await seller.getByLabel('نشانی', { exact: true }).fill('خیابان انقلاب، کوچهٔ دوم');
+  await seller.getByLabel('آدرس', { exact: true }).fill('خیابان انقلاب، کوچهٔ دوم');
   await seller.getByLabel('پلاک').fill('۱۲');
-  await seller.getByLabel('جای شما روی نقشه').selectOption({ index: 1 });
+  await seller.getByLabel('موقعیت شما روی نقشه').selectOption({ index: 1 });
   await press(seller, 'ذخیره');
   await expect(seller.getByText('شماره شبا معتبر نیست').first()).toBeVisible();
   await seller.getByLabel('شمارهٔ شبا').fill('ir06-2960-0000-0010-0324-2000-01');
@@ -98,15 +98,15 @@ export async function payAtSandbox(page: Page): Promise<void> {
 
 /** Picks the middle of the map, and writes the address. */
 export async function pickAddress(page: Page, address: string): Promise<void> {
-  await press(page, /^(?:انتخاب روی نقشه|تغییر محل)$/);
+  await press(page, /^(?:انتخاب روی نقشه|تغییر موقعیت)$/);
   const popup = page.getByRole('dialog');
   await expect(popup.locator('.map-canvas')).toBeVisible();
-  await press(page, 'تایید این نقطه');
-  await popup.getByLabel('نشانی', { exact: true }).fill(address);
+  await press(page, 'تأیید این نقطه');
+  await popup.getByLabel('آدرس', { exact: true }).fill(address);
   await popup.getByLabel('پلاک').fill('۷');
-  await press(page, 'ثبت نشانی');
+  await press(page, 'ثبت آدرس');
   await expect(popup).toHaveCount(0);
-  await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue(address);
+  await expect(page.getByLabel('آدرس', { exact: true })).toHaveValue(address);
 }
 
 const BALANCE = 300_000;
@@ -140,20 +140,20 @@ export async function agreeOnPrice(
 ): Promise<void> {
   await buyer.goto(`/v/${id}/offer`);
   await buyer.getByLabel(/مبلغ پیشنهادی/).fill(String(amount));
-  await press(buyer, 'فرستادن پیشنهاد');
+  await press(buyer, 'ارسال پیشنهاد');
   await expect(buyer.locator('[data-offer]')).toBeVisible();
   await seller.goto('/my/chats');
   await seller.locator('main').getByRole('link').filter({ hasText: 'پیشنهاد' }).first().click();
-  await press(seller, 'می‌پذیرم');
+  await press(seller, 'قبول پیشنهاد');
   await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
 }
 
 /** On the page of a purchase that the seller has accepted. */
 export async function ship(seller: Page): Promise<void> {
-  await seller.getByLabel('فرستنده').selectOption({ label: 'تیپاکس' });
-  await seller.getByLabel('شمارهٔ پیگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
-  await press(seller, 'فرستادم');
-  await expect(seller.getByText('ثبت شد که کالا را فرستاده‌اید.').first()).toBeVisible();
+  await seller.getByLabel('شرکت ارسال').selectOption({ label: 'تیپاکس' });
+  await seller.getByLabel('کد رهگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
+  await press(seller, 'ثبت ارسال کالا');
+  await expect(seller.getByText('ارسال کالا ثبت شد.').first()).toBeVisible();
 }
 
 /** Share of the seller in a settled purchase, as its page says it. */
@@ -168,7 +168,7 @@ type Finance = { readonly maker: Page; readonly approver: Page };
 /** One of the two makes the batch, the other approves it and marks the line of the sum. */
 export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise<void> {
   await maker.goto('/admin/payouts');
-  await press(maker, 'ساختن دسته');
+  await press(maker, 'ساخت دسته');
   await expect(maker.getByText('دسته ساخته شد و در انتظار تأیید نفر دوم است.').first()).toBeVisible();
   await maker.waitForURL(/\/admin\/payouts\/\d+/);
   await approver.goto(maker.url().replace(/[?#].*/, ''));
@@ -177,9 +177,9 @@ export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise
   await press(approver, 'تأیید دسته');
   await expect(approver.getByText('دسته تأیید شد. فایل‌هایش را بگیرید.').first()).toBeVisible();
   const ref = (await row.getByRole('rowheader').innerText()).trim();
-  await approver.locator('summary', { hasText: 'ردیفی پرداخت شد' }).click();
+  await approver.locator('summary', { hasText: 'ثبت پرداخت ردیف' }).click();
   await approver.getByLabel('شمارهٔ ردیف').first().fill(ref);
-  await approver.getByRole('button', { name: 'ردیفی پرداخت شد' }).last().click();
+  await approver.getByRole('button', { name: 'ثبت پرداخت ردیف' }).last().click();
   await expect(row).toContainText('پرداخت شد');
 }
 

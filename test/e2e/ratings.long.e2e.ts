@@ -16,7 +16,7 @@ async function publishReview(
   const decision = `انتشار ${kind}`;
   await office.goto('/admin/reviews');
   await office.getByRole('row', { name: text }).getByRole('link').first().click();
-  await press(office, 'برمی‌دارم');
+  await press(office, 'به دست گرفتن');
   await office.getByText(decision, { exact: true }).first().click();
   // Scripts refuse decisions about a case that came just now (ADM-02).
   await expect(office.locator('[data-case][data-standing]')).toBeVisible();
@@ -85,7 +85,7 @@ async function rate(buyer: Page, text: string): Promise<void> {
   await rating(buyer).getByLabel('نظر شما').fill(text);
   await rating(buyer).getByRole('button', { name: 'ثبت امتیاز' }).click();
   await expect(
-    buyer.getByText('امتیاز شما برای این فروشنده ثبت شد. پس از بررسی نمایش داده می‌شود.').first(),
+    buyer.getByText('امتیاز شما برای این فروشنده ثبت شد. نظر شما پس از بررسی نمایش داده می‌شود.').first(),
   ).toBeVisible();
   await expect(buyer.getByRole('dialog')).toHaveCount(0);
 }
@@ -107,7 +107,7 @@ async function replyTo(seller: Page, text: string): Promise<void> {
   await expect(send).toBeEnabled();
   await reply.getByLabel('پاسخ شما').fill(text);
   await send.click();
-  await expect(seller.getByText('پاسخ شما برای تأیید بررسی می‌شود.').first()).toBeVisible();
+  await expect(seller.getByText('پاسخ شما ثبت شد و پس از تأیید نمایش داده می‌شود.').first()).toBeVisible();
   await expect(seller.getByText('پاسخ شما در انتظار بررسی است')).toBeVisible();
 }
 

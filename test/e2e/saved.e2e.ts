@@ -48,7 +48,7 @@ test('FAV-01 GEN-14 a heart on a phone, the page of favourites, its undo, and th
   await page.getByRole('main').getByRole('link', { name: 'ورود' }).click();
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
-  await page.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   await page.waitForURL(/\/favourites$/);
   await expect(list(page)).toHaveCount(2);
@@ -92,11 +92,11 @@ test("SAVE-01 SAVE-02 SAVE-03 NOTI-01 a search saved from its results notifies i
   await page.goto('/my/saved-searches');
   await awake(page);
   const saved = page.getByRole('article').filter({ hasText: word });
-  await expect(saved).toContainText('۱ آگهی تازه');
+  await expect(saved).toContainText('۱ آگهی جدید');
   expect(await violations(page)).toEqual([]);
   await saved.getByText('نام و اعلان').click();
   await saved.getByLabel('نام جست‌وجو').fill('مبل کمیاب');
-  await saved.getByRole('button', { name: 'ثبت تغییر' }).click();
+  await saved.getByRole('button', { name: 'ذخیرهٔ تغییرات' }).click();
   await expect(page.getByRole('article').getByRole('heading', { name: 'مبل کمیاب' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await hasNoSidewaysScroll(page);

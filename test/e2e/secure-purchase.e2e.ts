@@ -38,14 +38,14 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await press(page, 'ادامه');
   await press(page, 'ثبت سفارش');
   await expect(page.getByRole('dialog').getByText(/سفارشی به مبلغ/)).toBeVisible();
-  await press(page, 'ثبت می‌کنم');
+  await page.getByRole('dialog').getByRole('button', { name: 'ثبت سفارش' }).click();
   await page.waitForURL(/\/secure-purchase\/invoice\//);
   await page.locator('summary', { hasText: 'لغو سفارش' }).click();
   await press(page, 'لغو سفارش');
   await expect(page.getByText('سفارش لغو شد.').first()).toBeVisible();
   await page.goto(`/secure-purchase/${id}`);
   await press(page, 'ادامه');
-  await expect(page.getByLabel('نشانی', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
+  await expect(page.getByLabel('آدرس', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await hasNoSidewaysScroll(page);
 });
 
@@ -65,9 +65,9 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await awake(page);
   await page.getByRole('link', { name: 'شکایت از این خرید' }).click();
   await page.getByLabel('موضوع').selectOption({ label: 'آسیب دیده است' });
-  await page.getByLabel('شرح').fill('پایهٔ مبل شکسته و پارچه‌اش پاره است.');
+  await page.getByLabel('توضیح').fill('پایهٔ مبل شکسته و پارچه‌اش پاره است.');
   await press(page, 'ثبت شکایت');
-  await expect(page.getByText('دست‌کم یک عکس بفرستید.').first()).toBeVisible();
+  await expect(page.getByText('حداقل یک عکس بفرستید.').first()).toBeVisible();
   await page
     .locator('[data-picture-picker] input[type=file]')
     .first()
@@ -81,17 +81,17 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
 
   await seller.goto(`${invoice}/dispute`);
   await seller.getByRole('link', { name: 'پاسخ به شکایت' }).click();
-  await seller.getByLabel('شرح').fill('سالم بود؛ بخشی از پول را برمی‌گردانم.');
+  await seller.getByLabel('توضیح').fill('سالم بود؛ بخشی از پول را برمی‌گردانم.');
   await seller.getByLabel('پیشنهاد', { exact: true }).selectOption({ label: 'بخشی از پول به خریدار برگردد' });
   await seller.getByLabel(/مبلغی که برمی‌گردد/).fill('۲۰۰٬۰۰۰');
-  await press(seller, 'فرستادن پاسخ');
+  await press(seller, 'ارسال پاسخ');
   await expect(seller.getByText('پاسخ شما فرستاده شد.').first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'داوری پشتیبانی' }).click();
-  await press(page, 'داوری می‌خواهم');
-  await expect(page.getByText('پشتیبانی داوری می‌کند.').first()).toBeVisible();
+  await press(page, 'درخواست داوری پشتیبانی');
+  await expect(page.getByText('درخواست شما ثبت شد؛ پشتیبانی داوری می‌کند.').first()).toBeVisible();
 
   const support = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await fromElsewhere(support.context());
@@ -118,7 +118,7 @@ test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit
   await orderedSecurely({ seller: await signIn(page), buyer: await newAccount(), isPaid: true });
   await page.goto('/');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'اطلاعات بانکی و نشانی فروشنده' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'اطلاعات بانکی و آدرس فروشنده' })).toBeVisible();
   await hasNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -127,7 +127,7 @@ test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit
   await expect(page.locator('[data-resume-bank]')).toBeAttached();
   await expect(dialog).toBeHidden();
   await page.goto('/my/chats');
-  await page.getByRole('link').filter({ hasText: 'خبر از خرید امن' }).first().click();
-  await expect(page.getByText('خریدار پول را به سایت سپرد.')).toBeVisible();
+  await page.getByRole('link').filter({ hasText: 'وضعیت خرید امن' }).first().click();
+  await expect(page.getByText('خریدار پرداخت کرد و پول نزد بازارچه امانت است.')).toBeVisible();
   await hasNoSidewaysScroll(page);
 });

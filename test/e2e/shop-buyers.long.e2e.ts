@@ -52,14 +52,14 @@ test('SHOP-01 SHOP-03 a buyer finds a shop, reveals its number and writes, a col
   await buyer.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
   await buyer.getByLabel('پیام شما').fill('هنوز هست؟');
-  await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await buyer.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
 
   await colleague.goto(`/my/chats?as=${shop.id}`);
   await colleague.getByRole('link', { name: sofa }).click();
   await expect(colleague.locator('[data-island=conversation][data-awake]')).toBeVisible();
   await colleague.getByLabel('پیام شما').fill('بله، عصرها ببینید.');
-  await colleague.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await colleague.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(buyer.locator('[data-seq]').nth(1)).toContainText('عصرها ببینید');
 
   const counts = async () => {
@@ -73,7 +73,7 @@ test('SHOP-01 SHOP-03 a buyer finds a shop, reveals its number and writes, a col
   };
   await expect
     .poll(counts, { timeout: 60_000 })
-    .toMatch(/بازدید آگهی‌ها\s*۱[\s\S]*دیدن شماره\s*۱[\s\S]*گفت‌وگوی تازه\s*۱/);
+    .toMatch(/بازدید آگهی‌ها\s*۱[\s\S]*دیدن شماره\s*۱[\s\S]*گفت‌وگوی جدید\s*۱/);
 
   for (const each of [colleague, buyer]) await each.context().close();
 });

@@ -26,7 +26,7 @@ type Case = { readonly queue: string; readonly name: string; readonly act: strin
 export async function decide(staff: Page, { queue, name, act, done }: Case): Promise<void> {
   await staff.goto(queue);
   await staff.getByRole('link', { name }).first().click();
-  await staff.getByRole('button', { name: 'برمی‌دارم', exact: true }).click();
+  await staff.getByRole('button', { name: 'به دست گرفتن', exact: true }).click();
   await staff.getByText(/^تا ساعت .* در دست شماست/).waitFor();
   for (const document of await staff.getByRole('link', { name: /^دیدن سند/ }).all()) {
     const href = await document.getAttribute('href');

@@ -17,13 +17,13 @@ test('SHOP-02 rows of a file are published once staff approve them, expire when 
   await page.goto(`/my/shops/${shop.id}/feeds`);
   await sendFirst(page);
   const runId = Number(/\/runs\/(\d+)/.exec(page.url())?.[1]);
-  await page.getByRole('link', { name: 'نادرست', exact: true }).click();
+  await page.getByRole('link', { name: 'خطا', exact: true }).click();
   await expect(page.getByText('P-103')).toBeVisible();
   await hasNoSidewaysScroll(page);
   const done = 'همهٔ سطرها تأیید شد';
   await decide(staff, { queue: '/admin/feed-rows', name: shop.name, act: 'تأیید همه', done });
   await endDecisionWait({ runId });
-  await sendAgain(page, FILE, '۰ تازه، ۰ تغییر، ۶ بی‌تغییر، ۳ نادرست، ۰ رفته');
+  await sendAgain(page, FILE, '۰ جدید، ۰ تغییر، ۶ بدون تغییر، ۳ خطا، ۰ حذف‌شده از فایل');
 
   const stock = async () => {
     await buyer.goto(`/shop/${shop.slug}?o=newest&mnp=${1 + Math.floor(Math.random() * 1000)}`);
@@ -31,9 +31,9 @@ test('SHOP-02 rows of a file are published once staff approve them, expire when 
   };
   await expect.poll(stock).toContain(TAKEN);
   const before = await stock();
-  await sendAgain(page, LESS, '۰ تازه، ۰ تغییر، ۵ بی‌تغییر، ۳ نادرست، ۱ رفته');
+  await sendAgain(page, LESS, '۰ جدید، ۰ تغییر، ۵ بدون تغییر، ۳ خطا، ۱ حذف‌شده از فایل');
   await expect.poll(stock).toEqual(before.filter((title) => title !== TAKEN));
-  await sendAgain(page, FILE, '۰ تازه، ۱ تغییر، ۵ بی‌تغییر، ۳ نادرست، ۰ رفته');
+  await sendAgain(page, FILE, '۰ جدید، ۱ تغییر، ۵ بدون تغییر، ۳ خطا، ۰ حذف‌شده از فایل');
   await expect.poll(stock).toEqual(before);
   for (const each of [staff, buyer]) await each.context().close();
 });

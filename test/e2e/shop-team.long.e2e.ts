@@ -19,7 +19,7 @@ test('SHOP-03 SHOP-01 an invited colleague joins a shop and posts in its name', 
   await page.goto(`/my/shops/${shop.id}/members`);
   await page.getByLabel('شمارهٔ موبایل همکار').fill(mobile);
   await page.getByLabel('فروشنده').check();
-  await page.getByRole('button', { name: 'فرستادن دعوت' }).click();
+  await page.getByRole('button', { name: 'ارسال دعوت' }).click();
   await page.waitForURL(/did=invited/);
   let sms = '';
   await expect
@@ -29,7 +29,7 @@ test('SHOP-03 SHOP-01 an invited colleague joins a shop and posts in its name', 
     })
     .toContain('/shop-invitations/');
   await colleague.goto(/\/shop-invitations\/\S+/.exec(sms)?.[0] ?? '');
-  await colleague.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await colleague.getByRole('button', { name: 'قبول دعوت', exact: true }).click();
   await colleague.waitForURL(/did=joined/);
   await approveByRule(await postOnPhone(colleague, sofa, { shopId: shop.id }));
   await page.goto(`/shop/${shop.slug}`);

@@ -9,7 +9,7 @@ import { SECRET } from './secret.ts';
 const name = (page: Page) => page.getByLabel('شمارهٔ موبایل یا ایمیل');
 const code = (page: Page) => page.getByLabel('کد ۴ رقمی');
 const next = (page: Page) => page.getByRole('button', { name: 'ادامه' });
-const send = (page: Page) => page.getByRole('button', { name: 'فرستادن کد', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'ارسال کد', exact: true });
 
 /** The captcha's code, derived with the site's secret. */
 function captchaCode(token: string): string {
@@ -43,7 +43,7 @@ test('AUTH-01 AUTH-02 a new user signs in on the page that needs it, step by ste
   await send(page).click();
   await expect(code(page)).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'فرستادن دوبارهٔ کد' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'ارسال دوبارهٔ کد' })).toBeDisabled();
   await hasNoSidewaysScroll(page);
 
   const right = await lastCode(page, number);
@@ -133,7 +133,7 @@ test('AUTH-01 GEN-07 signs in over a page, in a popup, and updates the page', { 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await dialog.getByRole('button', { name: 'ادامه' }).click();
-  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await dialog.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'تغییر شماره یا ایمیل' }).click();
@@ -142,7 +142,7 @@ test('AUTH-01 GEN-07 signs in over a page, in a popup, and updates the page', { 
   const other = newNumber();
   await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(other);
   await dialog.getByRole('button', { name: 'ادامه' }).click();
-  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await dialog.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -159,7 +159,7 @@ test('AUTH-01 GEN-07 signs in over a page, in a popup, and updates the page', { 
   const mine = newNumber();
   await dialog.getByLabel('شمارهٔ موبایل یا ایمیل').fill(mine);
   await dialog.getByRole('button', { name: 'ادامه' }).click();
-  await dialog.getByRole('button', { name: 'فرستادن کد', exact: true }).click();
+  await dialog.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await dialog.getByLabel('کد ۴ رقمی').fill(await lastCode(page, mine));
   await expect(page).toHaveURL(/\/s$/);
   const known = page.getByRole('banner').getByRole('link', { name: 'کاربر بازارچه' });
@@ -183,7 +183,7 @@ test('AUTH-01 GEN-01 works without scripts, and keeps all values', async ({ brow
   const number = newNumber();
   await name(page).fill(number);
   await next(page).click();
-  await expect(page.getByText('نوشته‌هایتان سر جایش است')).toBeVisible();
+  await expect(page.getByText('نوشته‌هایتان حفظ شده است')).toBeVisible();
   await expect(name(page)).toHaveValue(number);
   await next(page).click();
   await send(page).click();
@@ -192,7 +192,7 @@ test('AUTH-01 GEN-01 works without scripts, and keeps all values', async ({ brow
   await page.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(page.getByText('۴ بار دیگر').first()).toBeVisible();
   await expect(code(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'گفتن کد با تماس' }).click();
+  await page.getByRole('button', { name: 'دریافت کد با تماس' }).click();
   await code(page).fill(await lastCode(page, number));
   await page.getByRole('button', { name: 'ورود', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/devices$/);
@@ -222,7 +222,7 @@ test('CAPT-01 a captcha appears over the form, which then continues by itself', 
   expect(await violations(page)).toEqual([]);
   await field.fill('00000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('عدد با تصویر یکی نبود')).toBeVisible();
+  await expect(dialog.getByText('عدد درست نبود')).toBeVisible();
   const src = (await dialog.locator('[data-captcha-picture]').getAttribute('src')) ?? '';
   await field.fill(captchaCode(/captcha\/([\w-]+)\.webp/.exec(src)?.[1] ?? ''));
   await page.keyboard.press('Enter');
@@ -255,7 +255,7 @@ test('CAPT-02 a user who cannot see the picture lets the browser work for it, by
   await expect(dialog.getByRole('status')).toHaveText('انجام شد.', { timeout: 30_000 });
   await expect(dialog.locator('audio')).toHaveAttribute('src', /\.wav\?work=w\d-/);
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'بدون تصویر' }).press('Enter');
+  await dialog.getByRole('button', { name: 'تأیید بدون تصویر' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'ساخت حساب' })).toBeVisible();
 });

@@ -30,12 +30,13 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
   await signInAs(staff, 'support');
   await staff.goto(`/admin/support/${id}`);
   await expect(staff.getByText(TEXT)).toBeVisible();
-  await staff.getByRole('button', { name: 'برمی‌دارم' }).click();
+  await staff.getByRole('button', { name: 'به دست گرفتن' }).click();
   await staff.locator('summary').filter({ hasText: /^پاسخ/ }).first().click();
   await isAccessible(staff);
   await expect(staff.locator('[data-case][data-standing]')).toBeVisible();
+  await staff.getByLabel('پاسخ به فرستنده').click();
   await staff.getByLabel('پاسخ به فرستنده').fill(ANSWER);
-  await staff.getByRole('button', { name: 'فرستادن پاسخ' }).click();
+  await staff.getByRole('button', { name: 'ارسال پاسخ' }).click();
   await expect(staff.getByText('پاسخ فرستاده شد.').first()).toBeVisible();
   await context.close();
 }
@@ -45,24 +46,24 @@ async function journey(page: Page, number: string, id: number, answered: (id: st
   await page.goto(`/support?listingId=${id}`);
   await awake(page);
   await page.getByLabel('پیام شما').fill(TEXT);
-  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await page.getByRole('button', { name: 'ارسال پیام' }).click();
   await enter(page, number);
   await page.waitForURL(/\/support\?listingId=/);
   await expect(page.getByLabel('پیام شما')).toHaveValue(TEXT);
   await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'فرستادن پیام' }).click();
+  await page.getByRole('button', { name: 'ارسال پیام' }).click();
   await page.waitForURL(/\/my\/support\/\d+\?did=sent/);
   await expect(page.getByRole('status').filter({ hasText: 'پیام شما رسید' })).toBeVisible();
   const ticket = /support\/(\d+)/.exec(page.url())?.[1] ?? '';
   await answered(ticket);
   await page.goto('/my/support');
-  await expect(page.getByText('پاسخ تازه')).toBeVisible();
+  await expect(page.getByText('پاسخ جدید')).toBeVisible();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByText(ANSWER)).toBeVisible();
   await hasNoSidewaysScroll(page);
   await isAccessible(page);
   await page.goto('/my/support');
-  await expect(page.getByText('پاسخ تازه')).toHaveCount(0);
+  await expect(page.getByText('پاسخ جدید')).toHaveCount(0);
 }
 
 test('SUPP-01 a message through the sign-in, answered and read', async ({ page, browser, baseURL }) => {

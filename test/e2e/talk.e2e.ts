@@ -50,7 +50,7 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   await ways.getByRole('link', { name: 'گفت‌وگو' }).click();
   await awakeIn(buyer);
   await buyer.getByRole('link', { name: 'سلام، هنوز موجود است؟' }).click();
-  await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await buyer.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
 
   await seller.goto('/my/chats');
@@ -62,19 +62,19 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   await seller.getByLabel('پیام شما').pressSequentially('بله');
   await expect(buyer.getByText(/در حال نوشتن است/)).toBeVisible();
   await seller.getByLabel('پیام شما').fill('بله، عصرها ببینید.');
-  await seller.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await seller.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(buyer.locator('[data-seq]').nth(1)).toContainText('عصرها ببینید');
 
-  await seller.getByLabel('فرستادن عکس').setInputFiles([await picture()]);
+  await seller.getByLabel('ارسال عکس').setInputFiles([await picture()]);
   await expect(buyer.getByRole('img', { name: /عکسی که/ })).toBeVisible();
-  await seller.getByRole('button', { name: 'فرستادن موقعیت' }).click();
+  await seller.getByRole('button', { name: 'ارسال موقعیت' }).click();
   await expect(seller.getByRole('dialog').locator('.map-canvas')).toBeVisible();
-  await seller.getByRole('button', { name: 'فرستادن این نقطه' }).click();
+  await seller.getByRole('button', { name: 'ارسال این موقعیت' }).click();
   await expect(buyer.getByRole('link', { name: /باز کردن نقشه/ })).toBeVisible();
 
   await buyer.getByRole('link', { name: 'پیشنهاد قیمت' }).click();
   const popup = buyer.getByRole('dialog');
-  const send = popup.getByRole('button', { name: 'فرستادن پیشنهاد' });
+  const send = popup.getByRole('button', { name: 'ارسال پیشنهاد' });
   await expect(send).toBeDisabled();
   await popup.getByLabel(/مبلغ پیشنهادی/).pressSequentially('1a900000');
   await expect(popup.getByText('یک میلیون و نهصد هزار تومان')).toBeVisible();
@@ -82,7 +82,7 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   const offer = seller.locator('[data-offer]');
   await expect(offer).toContainText('۱٬۹۰۰٬۰۰۰');
   await isAccessible(seller);
-  await offer.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await offer.getByRole('button', { name: 'قبول پیشنهاد', exact: true }).click();
   await expect(offer).toHaveAttribute('data-state', 'accepted');
   await expect(buyer.locator('[data-answer=accepted]')).toBeVisible();
   await isAccessible(buyer);
@@ -102,7 +102,7 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await signIn(buyer);
   await buyer.goto(`/my/chats?listingId=${id}`);
   await buyer.getByLabel('پیام شما').fill('سلام، هنوز هست؟');
-  await buyer.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await buyer.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
   await expect(buyer.locator('[data-seq]')).toContainText(['هنوز هست؟']);
 
@@ -111,18 +111,18 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await seller.locator(`a[href="${new URL(buyer.url()).pathname}"]`).click();
   await seller.getByRole('button', { name: 'خوانده شد' }).click();
   await seller.locator('summary', { has: seller.locator('use[href$="#paperclip"]') }).click();
-  await seller.getByLabel('پروندهٔ عکس').setInputFiles([await picture()]);
-  await seller.getByRole('button', { name: 'فرستادن این عکس' }).click();
+  await seller.getByLabel('انتخاب عکس').setInputFiles([await picture()]);
+  await seller.getByRole('button', { name: 'ارسال این عکس' }).click();
   await expect(seller.locator('[data-seq]')).toHaveCount(2);
 
   await buyer.goto(`/v/${id}/offer`);
   await buyer.getByLabel(/مبلغ پیشنهادی/).fill('۱۸۰۰۰۰۰');
-  await buyer.getByRole('button', { name: 'فرستادن پیشنهاد' }).click();
+  await buyer.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
   await expect(buyer.getByRole('img', { name: /عکسی که/ })).toBeVisible();
   await expect(buyer.locator('[data-offer]')).toContainText('۱٬۸۰۰٬۰۰۰');
 
   await seller.reload();
-  await seller.getByRole('button', { name: 'می‌پذیرم', exact: true }).click();
+  await seller.getByRole('button', { name: 'قبول پیشنهاد', exact: true }).click();
   await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
   await buyer.reload();
   await expect(buyer.locator('[data-answer=accepted]')).toBeVisible();
@@ -139,9 +139,9 @@ test('CHAT-01 a browser without sockets is told so, and its forms keep working',
   await page.goto('/s');
   const id = await cards(page).first().getAttribute('data-card');
   await page.goto(`/my/chats?listingId=${id}`);
-  await expect(page.getByText('مرورگر شما از گفت‌وگوی زنده پشتیبانی نمی‌کند.')).toBeVisible();
+  await expect(page.getByText('مرورگر شما گفت‌وگوی زنده را پشتیبانی نمی‌کند.')).toBeVisible();
   await page.getByLabel('پیام شما').fill('بدون سوکت');
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
   await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
   await expect(page.locator('[data-seq]')).toContainText(['بدون سوکت']);
   await page.context().close();

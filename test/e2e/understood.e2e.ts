@@ -23,8 +23,8 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
   await box.press('Enter');
   await expect(page).toHaveURL(/\/s\?q=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^نتایج «گوشی سامسونک ارزون تهرون»/);
-  await expect(page.getByRole('link', { name: `همان «${TYPED}» را بجو` })).toBeVisible();
-  const chips = page.getByRole('list', { name: 'این‌طور فهمیدیم' }).getByRole('link');
+  await expect(page.getByRole('link', { name: `جست‌وجوی همان «${TYPED}»` })).toBeVisible();
+  const chips = page.getByRole('list', { name: 'جست‌وجو بر اساس' }).getByRole('link');
   await expect(chips).toHaveText(CHIPS);
   await expect(box).toHaveValue(TYPED);
   expect(await violations(page)).toEqual([]);
@@ -43,8 +43,8 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
   await awake(page);
   await page.getByRole('link', { name: 'ذخیرهٔ جست‌وجو' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('این‌طور فهمیدیم')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'این‌طور فهمیدیم' }).getByRole('listitem')).toHaveText(CHIPS);
+  await expect(dialog.getByText('جست‌وجو بر اساس')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'جست‌وجو بر اساس' }).getByRole('listitem')).toHaveText(CHIPS);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(dialog.getByText('این جست‌وجو را ذخیره کرده‌اید')).toBeVisible();
@@ -68,7 +68,7 @@ test('SRCH-16 a part of a reading is taken literally and back, the search box wi
   await page.goto(`/search?q=${encodeURIComponent('گوسی سامسونگ تهران')}`);
   await awake(page);
   await expect(page).toHaveURL(/\/s\?q=/);
-  const chips = page.getByRole('list', { name: 'این‌طور فهمیدیم' }).getByRole('link');
+  const chips = page.getByRole('list', { name: 'جست‌وجو بر اساس' }).getByRole('link');
   const box = page.getByRole('combobox', { name: 'جست‌وجو در آگهی‌ها' });
   await expect(chips).toHaveText(['موبایل', 'سامسونگ', 'تهران']);
   await chips.nth(2).click();
@@ -77,7 +77,7 @@ test('SRCH-16 a part of a reading is taken literally and back, the search box wi
   await page.goBack();
   await expect(chips).toHaveText(['موبایل', 'سامسونگ', 'تهران']);
   await expect(box).toHaveValue('گوسی سامسونگ تهران');
-  await page.getByRole('link', { name: 'همین‌ها را فیلتر کن' }).click();
+  await page.getByRole('link', { name: 'تبدیل به فیلتر' }).click();
   await expect(page).toHaveURL(/\/s\/tehran\/mobile-phones\?a\d+=\d+$/);
   await expect(box).toHaveValue('');
 });

@@ -59,10 +59,10 @@ test('ITEM-02 ITEM-07 ITEM-14 ITEM-15 ADM-02 AN-03 posted with pictures on a pho
     await pressed.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: /محل آگهی/ }).click();
+  await page.getByRole('button', { name: /شهر و محله/ }).click();
   await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
   await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
-  await popup.getByRole('link', { name: /بدون نام محله/ }).click();
+  await popup.getByRole('link', { name: /بدون محله/ }).click();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   pressed.resolve();
   await page.waitForURL(/\/new\/done\/\d+$/);

@@ -103,6 +103,6 @@ async function resultsAt(path: string): Promise<{ canonical: string; ids: string
   return {
     canonical: canonical.replaceAll('&amp;', '&'),
     ids: idsIn(html),
-    nearFrom: idsIn(html.split('نزدیک به آنچه خواستید')[0]).length,
+    nearFrom: idsIn(html.split('آگهی‌های نزدیک به جست‌وجوی شما')[0]).length,
   };
 }

@@ -24,7 +24,7 @@ it('LEAS-01 LEAS-03 ADM-02 GEN-01 a car is leased on three pages without scripts
   await visitor.goto(`/v/${car}/leasing`);
   await visitor.press('ادامه');
   await visitor.press('بازگشت');
-  visitor.page.field('تعداد قسط‌ها');
+  visitor.page.field('تعداد اقساط');
   await visitor.press('ادامه');
   const mobile = newMobile();
   visitor.page.fill('کد ملی', '0499370899');
@@ -41,11 +41,11 @@ it('LEAS-01 LEAS-03 ADM-02 GEN-01 a car is leased on three pages without scripts
   await office.goto('/admin/leasing');
   const { id } = await requests.executeTakeFirstOrThrow();
   await office.follow(office.page.having('href', `/admin/leasing/${id}`)[0] ?? 'there is none');
-  await office.press('برمی‌دارم');
-  office.page.unfold('نمی‌پذیرم');
+  await office.press('به دست گرفتن');
+  office.page.unfold('رد درخواست');
   office.page.fill(/دلیل؛/, text);
-  await office.press('نمی‌پذیرم');
-  expect(office.page.sees('نپذیرفتن درخواست ثبت شد.')).toBe(true);
+  await office.press('رد درخواست');
+  expect(office.page.sees('درخواست رد شد.')).toBe(true);
 
   await visitor.goto(`/session?return=${encodeURIComponent('/my/leasing')}`);
   await signIn(site, visitor, mobile);
@@ -82,7 +82,7 @@ it('RATE-01 RATE-02 ADM-02 GEN-01 a rating and its reply are approved and stand 
   await seller.follow('پاسخ دادن');
   seller.page.fill('پاسخ شما', reply);
   await seller.press('ارسال پاسخ');
-  expect(seller.page.sees('پاسخ شما برای تأیید بررسی می‌شود.')).toBe(true);
+  expect(seller.page.sees('پاسخ شما ثبت شد و پس از تأیید نمایش داده می‌شود.')).toBe(true);
   await publishReview(office, reply, 'انتشار پاسخ');
 
   const visitor = Walker.on(site);
@@ -95,7 +95,7 @@ async function publishReview(office: Walker, text: string, decision: string): Pr
   await office.goto('/admin/reviews');
   const row = office.page.around('row', text);
   await office.follow(office.page.element('link', null, { inside: row, nth: 0 }));
-  await office.press('برمی‌دارم');
+  await office.press('به دست گرفتن');
   office.page.unfold(decision, { nth: 0 });
   await office.press(decision);
   expect(office.page.sees('تصمیم ثبت شد.')).toBe(true);
@@ -111,28 +111,28 @@ it('SUPP-01 GEN-01 a message through the sign-in, answered and read, without scr
   const visitor = Walker.on(site);
   await visitor.goto(`/support?listingId=${listing}`);
   visitor.page.fill('پیام شما', text);
-  await visitor.press('فرستادن پیام');
+  await visitor.press('ارسال پیام');
   await signIn(site, visitor, mobile);
   expect(visitor.path).toMatch(/^\/support\?listingId=/);
   expect(visitor.page.valueOf('پیام شما')).toBe(text);
-  await visitor.press('فرستادن پیام');
+  await visitor.press('ارسال پیام');
   expect(visitor.path).toMatch(/^\/my\/support\/\d+\?did=sent/);
   visitor.page.around('status', 'پیام شما رسید');
 
   const staff = await member('support');
   await staff.goto(`/admin/support/${/support\/(\d+)/.exec(visitor.path)?.[1]}`);
   expect(staff.page.sees(text)).toBe(true);
-  await staff.press('برمی‌دارم');
+  await staff.press('به دست گرفتن');
   staff.page.unfold(/^پاسخ/, { nth: 0 });
   staff.page.fill('پاسخ به فرستنده', answer);
-  await staff.press('فرستادن پاسخ');
+  await staff.press('ارسال پاسخ');
   expect(staff.page.sees('پاسخ فرستاده شد.')).toBe(true);
 
   await visitor.goto('/my/support');
-  expect(visitor.page.sees('پاسخ تازه')).toBe(true);
+  expect(visitor.page.sees('پاسخ جدید')).toBe(true);
   const [ticket] = visitor.page.elements('article');
   await visitor.follow(visitor.page.element('link', null, { inside: ticket, nth: 0 }));
   expect(visitor.page.sees(answer)).toBe(true);
   await visitor.goto('/my/support');
-  expect(visitor.page.sees('پاسخ تازه')).toBe(false);
+  expect(visitor.page.sees('پاسخ جدید')).toBe(false);
 });

@@ -22,7 +22,7 @@ it('ITEM-10 ITEM-11 GEN-01 a seller edits a listing without scripts', async () =
   seller.page.fill('عنوان آگهی', 'مبل راحتی هفت نفره، با میز');
   answerAll(seller);
   await seller.press('ادامه');
-  await seller.press('ذخیرهٔ تغییرها');
+  await seller.press('ذخیرهٔ تغییرات');
   expect(seller.path).toBe(`/new/done/${id}`);
   const edited = site.services.db
     .selectFrom('listings')
@@ -40,7 +40,7 @@ it('ITEM-01 GEN-01 a visitor reports a listing without scripts', async () => {
   visitor.page.check('توهین‌آمیز یا نامناسب است');
   visitor.page.fill('توضیح بیشتر', 'به فروشنده‌های دیگر بد می‌گوید.');
   await visitor.press('ارسال گزارش');
-  visitor.page.around('status', 'گزارش شما رسید');
+  visitor.page.around('status', 'گزارش شما ثبت شد');
   const reports = await site.services.db.selectFrom('reports').selectAll().execute();
   expect(reports.map(({ subject_kind, subject_id }) => [subject_kind, Number(subject_id)])).toEqual([['listing', id]]);
 });

@@ -27,10 +27,10 @@ export async function fillPosting(seller: Walker, { title, kind: [top, kind] = S
   answerAll(seller);
   await atDetails?.();
   await seller.press('ادامه');
-  await seller.press(/محل آگهی/);
+  await seller.press(/شهر و محله/);
   await seller.press('استان تهران');
   await seller.press('شهر تهران');
-  await seller.press(/بدون نام محله/);
+  await seller.press(/بدون محله/);
 }
 
 /** Answers every required attribute of the category, and says a price. */

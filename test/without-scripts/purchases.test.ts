@@ -43,7 +43,7 @@ it('SECP-06 SECP-08 GEN-01 a purchase that its seller leaves unanswered goes bac
 async function activate(seller: Walker, id: number): Promise<void> {
   await seller.goto(`/v/${id}/activate-purchase`);
   seller.page.check('۱ تا ۵ کیلوگرم');
-  seller.page.check('متوسط، مانند چمدان');
+  seller.page.check('متوسط، مثل چمدان');
   seller.page.fill(/نام و نام خانوادگی/, 'رضا کاظمی');
   await seller.press('فعال کردن خرید امن');
   expect(seller.page.sees('خرید امن برای این آگهی فعال شد.')).toBe(true);
@@ -57,9 +57,9 @@ async function checkOut(buyer: Walker, id: number): Promise<void> {
   await buyer.press('نمایش شهرها');
   buyer.page.choose('شهر', 'تهران');
   await buyer.press(/نمایش زمان‌ها/);
-  buyer.page.fill('نشانی', 'خیابان آزادی، کوچهٔ یکم');
+  buyer.page.fill('آدرس', 'خیابان آزادی، کوچهٔ یکم');
   buyer.page.fill('پلاک', '۷');
-  buyer.page.choose('جای شما روی نقشه', 1);
+  buyer.page.choose('موقعیت شما روی نقشه', 1);
   await buyer.press('ادامه');
   expect(buyer.page.sees('لطفا این قسمت را تکمیل کنید')).toBe(true);
   buyer.page.check(buyer.page.element('radio', null, { nth: 0 }));

@@ -23,7 +23,7 @@ const openCard = (walker: Walker, nth = 0): Promise<void> =>
 it('SRCH-16 GEN-01 a reading that is taken off without scripts, and the listing that is opened then, are counted', async () => {
   const visitor = Walker.on(site);
   await visitor.goto(`/s?q=${encodeURIComponent('مبل')}`);
-  const understood = visitor.page.element('list', /^این‌طور فهمیدیم/);
+  const understood = visitor.page.element('list', /^جست‌وجو بر اساس:/);
   await visitor.follow(visitor.page.element('link', null, { inside: understood, nth: 0 }));
   expect(visitor.path).toContain('%22');
   await openCard(visitor);
@@ -50,14 +50,14 @@ it("AN-03 GEN-01 a listing's page counts by an image", async () => {
 it('PSUG-01 GEN-01 a car is priced step by step and posted with what was told', async () => {
   const visitor = Walker.on(site);
   await visitor.goto('/');
-  await visitor.follow('قیمت خودرو', { inside: visitor.page.element('contentinfo') });
+  await visitor.follow('تخمین قیمت خودرو', { inside: visitor.page.element('contentinfo') });
   await visitor.follow('پژو');
   const [kind] = visitor.page.elements('listitem', null, visitor.page.element('main'));
   await visitor.follow(visitor.page.element('link', null, { inside: kind, nth: 0 }));
   visitor.page.fill('سال تولید', '۲۰۱۸');
   visitor.page.fill(/^کارکرد/, '90000');
-  await visitor.press('دیدن قیمت');
-  visitor.page.around('status', /قیمت این خودرو میان|آگهی همانند کافی نیست/);
+  await visitor.press('محاسبهٔ قیمت');
+  visitor.page.around('status', /قیمت تخمینی این خودرو:|آگهی مشابه کافی پیدا نشد/);
   await visitor.follow('ثبت آگهی با همین مشخصات');
   expect([visitor.page.valueOf('سال تولید'), visitor.page.valueOf(/^کارکرد/)]).toEqual(['1397', '90000']);
 });
@@ -78,7 +78,7 @@ it('ITEM-19 SHOP-01 GEN-01 a buyer sees whom they deal with, and asks for an ins
   buyer.back();
   await buyer.follow('درخواست کارشناسی');
   buyer.page.fill('نام شما', 'سارا محمدی');
-  buyer.page.fill('چه وقت‌هایی می‌توانید؟', 'عصرها پس از ۱۷');
+  buyer.page.fill('چه زمان‌هایی مناسب است؟', 'عصرها پس از ۱۷');
   await buyer.press('ثبت درخواست');
   expect(buyer.page.text(buyer.page.element('main'))).toContain('درخواست شما ثبت شد');
 });
@@ -86,7 +86,7 @@ it('ITEM-19 SHOP-01 GEN-01 a buyer sees whom they deal with, and asks for an ins
 it('SHOP-01 REV-01 GEN-01 a visitor finds an agent, filters the listings and reveals the number', async () => {
   const visitor = Walker.on(site);
   await visitor.goto('/agents?o=listings');
-  visitor.page.unfold(/حرفه/);
+  visitor.page.unfold(/صنف/);
   await visitor.follow('املاک', { nth: -1 });
   expect(visitor.page.text(visitor.page.element('heading', /املاک/, { nth: 0 }))).toContain('املاک');
   const [list] = visitor.page.having('data-listing-list');

@@ -33,7 +33,7 @@ async function newUser(): Promise<Walker> {
 async function approve(id: number): Promise<void> {
   const moderator = Walker.on(site, (await createMember(site, 'admin')).browser);
   await moderator.goto(`/admin/listings/${id}`);
-  await moderator.press(/برمی‌دارم/);
+  await moderator.press(/به دست گرفتن/);
   await moderator.press(/^تأیید و انتشار/);
   await site.runDecisions();
   await foldCountChanges(site.services.db);
@@ -46,7 +46,7 @@ it('ITEM-02 ITEM-14 ADM-02 AN-03 GEN-01 a listing is posted with a picture, appr
   await fillPosting(seller, {
     title,
     async atDetails() {
-      const pictures = await seller.openTab(/عکس‌ها در برگهٔ تازه/);
+      const pictures = await seller.openTab(/افزودن عکس‌ها در تب جدید/);
       pictures.page.attach(null, [picture]);
       await pictures.press(pictures.page.element('button', /عکس/, { nth: 0 }));
       expect(pictures.page.elements('img', null, pictures.page.element('main'))).toHaveLength(1);
@@ -82,19 +82,19 @@ it('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 GEN-01 a seller beyond t
   seller.page.fill('کد تخفیف', 'BEDS10');
   seller.page.check(/^کیف پول/);
   await seller.press('محاسبهٔ مبلغ', { endsAtCall: `/api/web/paid-features/${id}` });
-  await seller.press('پرداخت باقی‌مانده: ۴۹٬۲۰۰ تومان');
+  await seller.press('پرداخت ۴۹٬۲۰۰ تومان باقی‌مانده');
   await payAtSandbox(seller);
   const publicId = await seeReceipt(seller);
   await seller.goto('/my/wallet');
-  expect(seller.page.sees('کنار گذاشته برای سفارش')).toBe(true);
+  expect(seller.page.sees('مسدودشده برای سفارش')).toBe(true);
   expect(seller.page.sees('موجودی پس از آن: ۰ تومان')).toBe(true);
   await site.runEvents();
   await approve(id);
   await seeInSlot(title);
   await seller.goto(`/bump/${id}`);
-  seller.page.check(/^به‌روزرسانی(?! و)/);
+  seller.page.check(/^نردبان(?! و)/);
   // Only scripts count what was chosen: the button still speaks of nothing to pay.
-  await seller.press('ثبت بدون پرداخت');
+  await seller.press('ثبت رایگان');
   await payAndCloseWindow(seller);
   await refundDouble(seller, publicId);
 });
@@ -117,7 +117,7 @@ async function postForFee(seller: Walker, title: string): Promise<number> {
   expect(seller.page.sees('این آگهی عکس ندارد.')).toBe(true);
   await seller.press('ادامه');
   await seller.press('ثبت آگهی');
-  expect(seller.page.sees('هزینهٔ آگهی بیش از سهم رایگان')).toBe(true);
+  expect(seller.page.sees('هزینهٔ آگهی اضافه')).toBe(true);
   return postedId(seller);
 }
 
@@ -126,7 +126,7 @@ async function seeReceipt(payer: Walker): Promise<string> {
   site.clock = new Date(site.clock.getTime() + MINUTE);
   await numberReceipts(site.ctx, { taxMemoryId: null });
   await payer.follow('رسید');
-  for (const text of ['شمارهٔ رسید', 'هزینهٔ آگهی بیشتر', '۴۹٬۲۰۰ تومان']) expect(payer.page.text()).toContain(text);
+  for (const text of ['شمارهٔ رسید', 'هزینهٔ آگهی اضافه', '۴۹٬۲۰۰ تومان']) expect(payer.page.text()).toContain(text);
   return /^\/my\/payments\/([\w-]+)$/.exec(payer.path)?.[1] ?? '';
 }
 
@@ -161,11 +161,11 @@ async function refundDouble(payer: Walker, publicId: string): Promise<void> {
   const desk = Walker.on(site, (await createMember(site, 'finance')).browser);
   const orders = site.services.db.selectFrom('orders').select('id').where('public_id', '=', publicId);
   await desk.goto(`/admin/orders/${(await orders.executeTakeFirstOrThrow()).id}`);
-  desk.page.unfold(/بازپرداخت کن/);
-  desk.page.check(/به‌روزرسانی و جایگاه بالا، ۷ روز/);
-  desk.page.choose('به کجا', 'به کارت');
+  desk.page.unfold(/ثبت بازپرداخت/);
+  desk.page.check(/نردبان و جایگاه بالا، ۷ روز/);
+  desk.page.choose('مقصد', 'به کارت');
   desk.page.fill('دلیل', 'جایگاه به کار فروشنده نیامد.', { nth: 0 });
-  await desk.press('بازپرداخت کن');
+  await desk.press('ثبت بازپرداخت');
   expect(desk.page.sees('بازپرداخت ثبت شد.')).toBe(true);
   await payer.goto(`/my/payments/${publicId}/refund`);
   expect(payer.page.sees('۴۹٬۲۰۰ تومان')).toBe(true);

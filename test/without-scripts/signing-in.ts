@@ -9,7 +9,7 @@ export async function signIn(site: TestSite, walker: Walker, mobile = newMobile(
   expect(walker.path).toMatch(/^\/session\?return=/);
   walker.page.fill('شمارهٔ موبایل یا ایمیل', `0${mobile.slice(3)}`);
   await walker.press('ادامه');
-  if (walker.page.elements('button', 'فرستادن کد').length > 0) await walker.press('فرستادن کد');
+  if (walker.page.elements('button', 'ارسال کد').length > 0) await walker.press('ارسال کد');
   walker.page.fill('کد ۴ رقمی', await lastCode(site, mobile));
   await walker.press('ورود');
   return mobile;

@@ -9,9 +9,9 @@ const SCOPE = 'https://bazarche.example/';
 
 describe('NOTI-02 GEN-18 a push message', () => {
   it('NOTI-02 is shown in Persian, right to left, and links to its page', () => {
-    const message = JSON.stringify({ title: 'پیام تازه', text: 'دربارهٔ «مبل»', url: '/my/chats/7', tag: 'message 7' });
+    const message = JSON.stringify({ title: 'پیام جدید', text: 'دربارهٔ «مبل»', url: '/my/chats/7', tag: 'message 7' });
     expect(noticeFrom(message, SCOPE)).toEqual({
-      title: 'پیام تازه',
+      title: 'پیام جدید',
       options: {
         body: 'دربارهٔ «مبل»',
         tag: 'message 7',
@@ -36,7 +36,7 @@ describe('NOTI-02 GEN-18 a push message', () => {
     '{"title":" ","text":" "}',
   ])('NOTI-02 only announces news if it is %j', (message) => {
     const { title, options } = noticeFrom(message, SCOPE);
-    expect([title, options.body]).toEqual(['بازارچه', 'اعلان تازه‌ای دارید.']);
+    expect([title, options.body]).toEqual(['بازارچه', 'اعلان جدیدی دارید.']);
     expect(options.data.url).toBe(`${SCOPE}my/notifications`);
   });
 

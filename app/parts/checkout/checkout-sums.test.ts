@@ -9,12 +9,12 @@ const sums = (prices: readonly number[], given: { discount?: number; vatPercent?
 it.each([
   ['direct: the total', [60_000], {}, 'پرداخت ۶۶٬۰۰۰ تومان'],
   ['VAT of what the coupon leaves, half up', [10_005], { discount: 1_000 }, 'پرداخت ۹٬۹۰۶ تومان'],
-  ['the wallet has less: what is left', [60_000], { balance: 26_000 }, 'پرداخت باقی‌مانده: ۴۰٬۰۰۰ تومان'],
+  ['the wallet has less: what is left', [60_000], { balance: 26_000 }, 'پرداخت ۴۰٬۰۰۰ تومان باقی‌مانده'],
   ['the wallet has enough', [60_000], { balance: 66_000 }, 'با کیف پول'],
-  ['the wallet leaves the gateway its least', [60_000], { balance: 65_900 }, 'پرداخت باقی‌مانده: ۱٬۰۰۰ تومان'],
-  ['a coupon covers all', [60_000], { discount: 60_000 }, 'ثبت بدون پرداخت'],
-  ['a discount above the price', [60_000], { discount: 99_000 }, 'ثبت بدون پرداخت'],
-  ['less than any gateway takes', [500], {}, 'ثبت بدون پرداخت'],
+  ['the wallet leaves the gateway its least', [60_000], { balance: 65_900 }, 'پرداخت ۱٬۰۰۰ تومان باقی‌مانده'],
+  ['a coupon covers all', [60_000], { discount: 60_000 }, 'ثبت رایگان'],
+  ['a discount above the price', [60_000], { discount: 99_000 }, 'ثبت رایگان'],
+  ['less than any gateway takes', [500], {}, 'ثبت رایگان'],
 ] as const)('PROM-04 the button says, where %s', (_, prices, given, label) => {
   const found = sums(prices, given);
   expect(found && payLabel(found)).toBe(label);

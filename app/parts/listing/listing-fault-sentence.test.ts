@@ -4,7 +4,7 @@ import { faultSentences } from './listing-fault-sentence.ts';
 
 it.each<[ListingFault, string]>([
   [{ key: 'price_between', least: 1, most: 99_000_000_000 }, 'قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد'],
-  [{ key: 'min_length', number: 10 }, 'لطفا دست‌کم ۱۰ نویسه وارد کنید'],
+  [{ key: 'min_length', number: 10 }, 'حداقل ۱۰ حرف وارد کنید'],
   [{ key: 'max', number: 2_000 }, 'لطفا عددی تا ۲٬۰۰۰ وارد کنید'],
   [{ key: 'required_radio' }, 'لطفا یکی از گزینه‌ها را انتخاب کنید'],
   [{ key: 'max', number: 1405, grouping: false }, 'لطفا عددی تا ۱۴۰۵ وارد کنید'],

@@ -60,15 +60,15 @@ describe('deleting an account', () => {
 
   it('AUTH-05 PAY-05 says what money is given up with it', async () => {
     const owner = await signedIn();
-    expect(await owner.page('/my/profile/delete')).not.toContain('در کیف پول شما');
+    expect(await owner.page('/my/profile/delete')).not.toContain('در کیف پول شماست');
     await transact(site.ctx, async (trx) => {
       const entry = goodwillGiven(`given ${owner.id}`, { userId: owner.id, amount: 45_000 });
       if (entry) await postEntry(trx, entry);
     });
     const page = await owner.page('/my/profile/delete');
-    expect(page).toContain('در کیف پول شما ۴۵٬۰۰۰ تومان است');
+    expect(page).toContain('۴۵٬۰۰۰ تومان در کیف پول شماست');
     expect(page).toContain('href="/my/payments"');
-    expect(page).not.toContain('در راه برگشت به کارت');
+    expect(page).not.toContain('در حال بازگشت به کارت');
     await site.services.db
       .insertInto('refunds')
       .values({
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
         ...{ created_at: site.clock, due_by: site.clock },
       })
       .execute();
-    expect(await owner.page('/my/profile/delete')).toContain('۲۱٬۰۰۰ تومان در راه برگشت به کارت شماست');
+    expect(await owner.page('/my/profile/delete')).toContain('۲۱٬۰۰۰ تومان در حال بازگشت به کارت شماست');
   });
 
   it('AUTH-05 notifies the owner, and a second request keeps the first date', async () => {

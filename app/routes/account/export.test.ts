@@ -80,8 +80,8 @@ describe('an export of personal data', () => {
     expect(stranger.headers.get('location')).toBe('/session?return=%2Fmy%2Fexport');
     const { browser } = await somebody();
     const page = await browser.page('/my/export');
-    expect(page).toContain('<h1>دریافت داده‌های من</h1>');
-    expect(page).toContain('هنوز پرونده‌ای نخواسته‌اید.');
+    expect(page).toContain('<h1>دریافت اطلاعات من</h1>');
+    expect(page).toContain('هنوز فایلی درخواست نکرده‌اید.');
     expect(await browser.page('/my')).toContain('href="/my/export"');
   });
 
@@ -166,7 +166,7 @@ describe('an export of personal data', () => {
       { conversation: c, seq: 1, by: 'me', kind: 'image', text: 'این هم عکسش', picture: `pictures/chat-${c}-1.jpg` },
       { conversation: c, seq: 2, by: 'فروشنده', kind: 'text', text: 'ممنون', picture: null },
     ]);
-    expect(String(files.get('README.txt'))).toContain('داده‌های شما در بازارچه');
+    expect(String(files.get('README.txt'))).toContain('اطلاعات شما در بازارچه');
     for (const name of files.keys()) expect(String(files.get('README.txt'))).toContain(name.replace(/\/.*/, '/'));
     expect(String(files.get(`pictures/${shown}-1.png`))).toBe('a sofa');
     expect(json(files, 'account.json')).toMatchObject({
@@ -207,7 +207,7 @@ describe('an export of personal data', () => {
   it('AUTH-05 is announced by e-mail, which does not link to it without sign-in', async () => {
     const { browser, userId } = await somebody();
     await site.services.db.updateTable('users').set({ email: 'reza@example.ir' }).where('id', '=', userId).execute();
-    expect(await browser.page('/my/export')).toContain('به شما ایمیل هم می‌زنیم');
+    expect(await browser.page('/my/export')).toContain('ایمیل هم می‌فرستیم');
     const id = await ask(browser);
     await site.runJobs();
     const { text } = await site.services.db
@@ -256,7 +256,7 @@ describe('an export of personal data', () => {
     expect(await other.call(ASK, {})).toMatchObject({ status: 422, success: false });
     const refused = await other.post('/my/export', { 'order-key': key }, { plain: true });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('این فرم کهنه شده است');
+    expect(await refused.text()).toContain('این فرم قدیمی شده است');
     expect(await site.runJobs()).toBe(0);
   });
 

@@ -71,7 +71,7 @@ describe('the statistics of a listing', () => {
     expect(await pageNumber()).toBe(1);
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listingId).execute();
     expect(await pageNumber()).toBeNull();
-    expect(await page()).toContain('اکنون در نتایج نیست');
+    expect(await page()).toContain('فعلاً در نتایج نیست');
     await db.updateTable('listings').set({ status: 'published' }).where('id', '=', listingId).execute();
   });
   const pageNumber = async () => ((await call(owner)).data.total as { page_number: unknown }[])[0]?.page_number;

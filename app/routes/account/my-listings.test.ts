@@ -134,7 +134,10 @@ describe("an owner's action on a listing", () => {
     site.clock = new Date(TEST_NOW.getTime() + 8 * DAY);
     const late = await ask(owner, 'restore', id);
     site.clock = TEST_NOW;
-    expect([late.status, late.message]).toEqual([409, expect.stringContaining('گذشته')]);
+    expect([late.status, late.message]).toEqual([
+      409,
+      expect.stringContaining('مهلت بازگرداندن این آگهی تمام شده است'),
+    ]);
     expect(await statusOf(id)).toBe('sold');
   });
 
@@ -244,11 +247,11 @@ describe("the page of the user's listings", () => {
       const [form = ''] = new RegExp(`<form id="own-${id}".*?</form>`, 's').exec(html) ?? [];
       return [...form.matchAll(/<(?:a|button) class="button[^>]*>([^<]+)</g)].map(([, name]) => name);
     };
-    expect(await offered('pending')).toEqual(['ویرایش', 'بالا بردن', 'ویژه کردن', 'حذف']);
+    expect(await offered('pending')).toEqual(['ویرایش', 'نردبان', 'ویژه کردن', 'حذف']);
     expect(await offered('published')).toEqual([
       'ویرایش',
-      'به‌روزرسانی',
-      'بالا بردن',
+      'نردبان رایگان',
+      'نردبان',
       'ویژه کردن',
       'فروخته شد',
       'آمار',
@@ -262,8 +265,8 @@ describe("the page of the user's listings", () => {
   });
 
   it.each([
-    ['seller-suspended', 'چون حساب یا فروشگاه تعلیق شده بود', 'حساب یا فروشگاه تعلیق شد'],
-    ['seller-closed', 'چون فروشگاه بسته شده بود', 'فروشگاه بسته شد'],
+    ['seller-suspended', 'به دلیل مسدود شدن حساب یا فروشگاه', 'حساب یا فروشگاه مسدود شد'],
+    ['seller-closed', 'به دلیل بسته شدن فروشگاه', 'فروشگاه بسته شد'],
     ['feed-absent', 'اگر به فایل برگردد', 'در فایل نبود'],
     ['feed-paused', 'در فایل متوقف است', 'متوقف'],
   ] as const)(
@@ -292,16 +295,16 @@ describe("the page of the user's listings", () => {
     const location = sold.headers.get('location') ?? '';
     expect([sold.status, location]).toEqual([303, confirmed(`/my/listings?status=published&did=sold&of=${id}`)]);
     const html = await seller.page(location);
-    expect(html).toMatch(/role="status".*میز ناهارخوری چوبی.*فروخته‌شده نشان خورد/s);
+    expect(html).toMatch(/role="status".*میز ناهارخوری چوبی.*به‌عنوان فروخته‌شده ثبت شد/s);
     expect(html).toContain(`action="/api/web/listings/${id}/restore"`);
     expect(await stranger.page(location)).not.toContain('میز ناهارخوری');
     const back = await seller.post(CALLS.restore(id), {}, plain);
     expect(back.headers.get('location')).toEqual(confirmed(`/my/listings?did=restored&of=${id}`));
-    expect(await seller.page(location)).not.toContain('نشان خورد');
+    expect(await seller.page(location)).not.toContain('به‌عنوان فروخته‌شده ثبت شد');
     await seller.post(CALLS.refresh(id), {}, plain);
     const refused = await seller.post(CALLS.refresh(id), {}, plain);
     expect(refused.status).toBe(409);
-    expect((await refused.text()).match(/role="alert">[^<]*<[^>]*>.*?به‌روزرسانی بعدی/s)).not.toBeNull();
+    expect((await refused.text()).match(/role="alert">[^<]*<[^>]*>.*?نردبان رایگان بعدی/s)).not.toBeNull();
     for (const act of ACTS) {
       const answer = await stranger.post(CALLS[act](id), { _method: 'DELETE', status: 'x' }, plain);
       expect([act, answer.status]).toEqual([act, 404]);
@@ -332,9 +335,9 @@ describe("the page of the user's listings", () => {
     const { db } = site.services;
     await setTestQuota(site, categoryId, { free: 1 });
     await holdPlaces(site, { userId: sellerId, categoryId }, await publish('مبل راحتی دیگر'));
-    expect(await seller.page('/my/listings')).toContain('آگهی رایگانِ ۳۰ روز گذشته');
+    expect(await seller.page('/my/listings')).toContain('در ۳۰ روز گذشته از همهٔ ۱ آگهی رایگان دستهٔ «');
     await db.deleteFrom('listing_quotas').execute();
-    expect(await seller.page('/my/listings')).not.toContain('آگهی رایگانِ');
+    expect(await seller.page('/my/listings')).not.toContain('آگهی رایگان دستهٔ «');
   });
 });
 
@@ -366,7 +369,7 @@ describe("a listing's own page", () => {
     expect(await bar(owner, id)).toMatch(/href="\/my\/listings\?status=published" data-popup="refresh-listing"/);
     expect(await owner.page('/my/listings?status=published')).toContain(`action="${CALLS.refresh(id)}"`);
     const html = await bar(owner, id, 'refresh-listing');
-    expect(html).toMatch(/<h2 id="popup-title">به‌روزرسانی آگهی/);
+    expect(html).toMatch(/<h2 id="popup-title">نردبان رایگان/);
     expect(html).toContain(`action="${CALLS.refresh(id)}"`);
     for (const browser of [stranger, visitor]) expect(await bar(browser, id, 'refresh-listing')).not.toContain('<form');
     await ask(owner, 'refresh', id);
@@ -389,7 +392,7 @@ describe("a listing's own page", () => {
       const id = await own(status, 'مبل راحتی در راه');
       const response = await owner.get(`/v/${id}`);
       const html = await owner.page(String(response.headers.get('location')));
-      expect(html).toContain('آگهی شماست');
+      expect(html).toContain('این آگهی شماست');
       expect(html).toContain(`href="/edit/${id}"`);
       expect((await stranger.get(`/v/${id}`)).status).toBe(404);
       expect((await visitor.get(`/v/${id}`)).status).toBe(404);

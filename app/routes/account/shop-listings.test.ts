@@ -200,7 +200,7 @@ describe('a member', () => {
     const id = await published(seller);
     const offer = { price: '1000000', listingId: String(id) };
     expect((await colleague.browser.call(`/api/web/price-offers`, offer)).status).not.toBe(200);
-    const report = { reason: 'fraud', text: 'کلاهبرداری است' };
+    const report = { reason: 'fraud', text: 'مشکوک به کلاهبرداری' };
     expect((await colleague.browser.call(`/api/web/listings/${id}/report`, report)).status).toBe(409);
     expect((await colleague.browser.call(`/api/web/users/${shop.id}/report`, report)).status).toBe(409);
   });

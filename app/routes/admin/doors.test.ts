@@ -174,7 +174,7 @@ it('ADM-01 my own pages lead there only those who work here', async () => {
 it('ADM-01 the first page says what the role may do and leads nowhere else', async () => {
   const finance = await members.finance.browser.page('/admin');
   expect(finance).toContain('دیدن کاربران');
-  expect(finance).not.toContain('دادن نقش');
+  expect(finance).not.toContain('تغییر نقش کاربران');
   expect(finance).not.toContain('href="/admin/limits"');
   expect(finance).not.toContain('href="/admin/audit"');
   const admin = await members.admin.browser.page('/admin');

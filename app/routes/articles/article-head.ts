@@ -4,10 +4,10 @@ import type { Head } from '../../web/route.ts';
 
 /** Dates on which the texts were last changed. Update the date together with a text. */
 export const UPDATED = {
-  about: new Date('2026-11-22'),
-  safety: new Date('2026-11-22'),
-  terms: new Date('2026-11-22'),
-  privacy: new Date('2026-11-22'),
+  about: new Date('2026-11-29'),
+  safety: new Date('2026-11-29'),
+  terms: new Date('2026-11-29'),
+  privacy: new Date('2026-11-29'),
 } as const;
 
 type Words = { readonly title: string; readonly description: string };

@@ -54,7 +54,7 @@ describe('pages of text', () => {
 
 describe('the operator', () => {
   it('ADM-03 is shown as far as it is set, and otherwise how to get in touch', async () => {
-    expect(contentOf(await site.page('/support'))).toContain('هنوز ثبت نشده است');
+    expect(contentOf(await site.page('/support'))).toContain('راه تماس مستقیمی ثبت نشده است');
     const { db, settings } = site.services;
     await changeSetting(db, 'operatorName', 'شرکت نمونه');
     await changeSetting(db, 'supportEmail', 'help@example.ir');
@@ -63,7 +63,7 @@ describe('the operator', () => {
     const page = await site.page('/support?set');
     expect(page).toContain('href="mailto:help@example.ir"');
     expect(page).toContain('<a href="tel:+982112345678"><bdi dir="ltr">۰۲۱ ۱۲۳۴ ۵۶۷۸</bdi></a>');
-    expect(contentOf(page)).not.toContain('هنوز ثبت نشده است');
+    expect(contentOf(page)).not.toContain('ثبت نشده است');
     expect(jsonLdOf(page).mainEntity).toMatchObject({
       name: 'شرکت نمونه',
       contactPoint: { email: 'help@example.ir', telephone: '+982112345678' },
@@ -140,7 +140,7 @@ describe('privacy', () => {
       return rows.length;
     };
     expect(await seen()).toBe(1);
-    expect(await browser.page('/privacy/choices')).toContain('اکنون بازدیدهای این مرورگر');
+    expect(await browser.page('/privacy/choices')).toContain('بازدیدهای این مرورگر به صورت بی‌نام شمرده می‌شود');
     const off = await browser.post('/privacy/choices', { count: 'off' }, { plain: true });
     expect([off.status, off.headers.get('location')]).toEqual([303, '/privacy/choices']);
     expect(browser.cookies.get('analytics')).toBe('off');

@@ -39,7 +39,7 @@ describe('a reported conversation', () => {
     const address = `/api/web/chat/${c}/report`;
     const sent = await seller.post(address, { reason: 'fraud', text: ' رمز\u202E خواست ' }, { plain: true });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `/my/chats/${c}/report`]);
-    expect(await seller.page(`/my/chats/${c}/report`)).toContain('گزارش شما رسید');
+    expect(await seller.page(`/my/chats/${c}/report`)).toContain('گزارش شما ثبت شد');
     expect(await reports()).toMatchObject([{ reason: 'fraud', text: 'رمز خواست', state: 'open' }]);
     expect((await seller.call(address, { reason: 'harassment', text: '' })).status).toBe(200);
     expect(await reports()).toMatchObject([{ reason: 'harassment', state: 'open' }]);

@@ -134,7 +134,7 @@ describe('a number that costs', () => {
     const asVisitor = await popup(visitor);
     expect(asVisitor).not.toContain(ORDER);
     expect(asVisitor).toContain(`/session?return=${encodeURIComponent(`/v/${listing}/contact`)}`);
-    expect(await visitor.page(`/v/${listing}/contact`)).toContain('برای خرید نخست وارد شوید');
+    expect(await visitor.page(`/v/${listing}/contact`)).toContain('برای خرید، اول وارد شوید');
   });
 
   it('REV-01 PROM-06 GEN-06 is bought through the sandbox, and seen one press after', async () => {
@@ -146,7 +146,7 @@ describe('a number that costs', () => {
     expect(shown).toContain('پرداخت انجام شد');
     expect(shown).toContain(`href="/v/${listing}/contact"`);
     expect(await visitor.page(result)).not.toContain(`href="/v/${listing}/contact"`);
-    expect(await buyer.page(`/v/${listing}/contact`)).toContain('یکی از ۵ شماره‌ای که مانده است');
+    expect(await buyer.page(`/v/${listing}/contact`)).toContain('یکی از ۵ شمارهٔ باقی‌ماندهٔ شما کم می‌شود');
     expect(await usedOf()).toEqual([0]);
     const posted = await buyer.post(numberOf(listing), {}, { plain: true });
     expect([posted.status, posted.headers.get('location')]).toEqual([303, `/v/${listing}/contact`]);
@@ -199,7 +199,7 @@ describe('a credit', () => {
     expect(await usedOf()).toEqual([1]);
     later(29 * DAY);
     await renewPartitions(site.ctx);
-    expect(await buyer.page(`/v/${listing}/contact`)).toContain('پیش‌تر باز کرده‌اید');
+    expect(await buyer.page(`/v/${listing}/contact`)).toContain('قبلاً دیده‌اید');
     expect(await mayWith(buyer, listing)).toBe(true);
     expect(await usedOf()).toEqual([1]);
     later(2 * DAY);
@@ -213,7 +213,7 @@ describe('a credit', () => {
       expect((await ask(browser, numberOf(listing))).data).toMatchObject({ mobileNumber: null, hasPermission: false });
       expect(await browser.page(`/v/${listing}/contact`)).not.toContain('tel:');
     }
-    expect(await stranger.page('/my/wallet')).not.toContain('امکانات خریداری‌شده');
+    expect(await stranger.page('/my/wallet')).not.toContain('بسته‌های دیدن شماره');
     // The same browser after its account has signed out.
     await buyer.post('/session/sign-out');
     expect(await mayWith(buyer, listing)).toBe(false);
@@ -316,7 +316,7 @@ describe('a credit', () => {
     expect(await mayWith(buyer, listing)).toBe(true);
     expect(await mayWith(buyer, await publish())).toBe(false);
     expect(await usedOf()).toEqual([1]);
-    expect(await buyer.page('/my/wallet')).not.toContain('امکانات خریداری‌شده');
+    expect(await buyer.page('/my/wallet')).not.toContain('بسته‌های دیدن شماره');
   });
 
   it('REV-01 ends with its days, and what it opened is forgotten with the reveals', async () => {

@@ -276,8 +276,8 @@ describe('saved listings that change', () => {
     await site.runEvents();
     expect((await noticesOf(userId)).map(({ key }) => key)).toEqual([`${over}:expired`]);
     const page = await browser.page('/favourites');
-    expect(page).toContain('زمانش به پایان رسید');
-    expect(page).toContain('فعلاً دیده نمی‌شود');
+    expect(page).toContain('منقضی شد');
+    expect(page).toContain('فعلاً نمایش داده نمی‌شود');
     expect(page).not.toContain('نامی که هنوز دیده نشده');
   });
 });

@@ -26,7 +26,7 @@ it('SRCH-01 shows categories, top places and the newest listings', async () => {
 
 it('LOC-03 shows the remembered place, and links within it', async () => {
   const html = await pageFor(`geo=city; cityID=${tehran}`);
-  expect(html).toContain('تازه‌ترین آگهی‌های شهر تهران');
+  expect(html).toContain('جدیدترین آگهی‌های شهر تهران');
   expect(html).toContain('یک مبل در شهر تهران');
   expect(html).not.toContain('یک مبل در شهر شیراز');
   expect(html).toContain('href="/s/tehran/vehicles"');

@@ -146,7 +146,7 @@ describe("the code of a car's insurance", () => {
   it.each(['AB123457', 'x', '<b>', "' or 1=1", 'AB1234567', '\u0000\u0000'])('ITEM-19 %j is wrong', async (code) => {
     const { status, errors } = await visitor().call(insurance(car), { code });
     expect(status).toBe(422);
-    expect(errors).toEqual({ code: 'این کد با بیمهٔ ثبت‌شدهٔ این خودرو یکی نیست.' });
+    expect(errors).toEqual({ code: 'این کد با بیمهٔ ثبت‌شدهٔ این خودرو یکی نیست. آن را دوباره از فروشنده بپرسید.' });
   });
 
   it('ITEM-19 works without scripts: the page says so to this browser only', async () => {

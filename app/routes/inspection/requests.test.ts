@@ -10,7 +10,13 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 
 const ASKED = { name: 'سارا محمدی', mobile: '۰۹۱۲ ۱۱۱ ۲۲۳۳', times: 'شنبه تا چهارشنبه پس از ۱۷' };
-const RESULT = { on: '1405/09/10', inspector: 'کارشناس بازارچه', mileage: '85000', 'part-engine': 'sound', notes: '' };
+const RESULT = {
+  on: '1405/09/10',
+  inspector: 'کارشناس بازارچه',
+  mileage: '85000',
+  'part-engine': 'sound',
+  notes: '',
+};
 
 let site: TestSite;
 let seller: Browser;

@@ -63,7 +63,7 @@ describe('who vouches for a car', () => {
     expect((await rowOf(car)).vouched_until).toBeNull();
     expect(await found(car)).toBe(false);
     const page = await newBrowser(site).page(`/inspection/${car}`);
-    expect(page).toContain('اظهار فروشنده');
+    expect(page).toContain('به گفتهٔ فروشنده');
     expect(page).not.toContain('تأیید بازارچه');
   });
 
@@ -74,7 +74,7 @@ describe('who vouches for a car', () => {
     expect((await rowOf(car)).vouched_until).toEqual(new Date(TEST_NOW.getTime() + 90 * DAY));
     expect(await found(car)).toBe(true);
     const page = await newBrowser(site).page(`/inspection/${car}`);
-    for (const text of ['تأیید بازارچه', 'اظهار فروشنده', 'برادرم', 'کارشناس']) expect(page).toContain(text);
+    for (const text of ['تأیید بازارچه', 'به گفتهٔ فروشنده', 'برادرم', 'کارشناس']) expect(page).toContain(text);
     const listing = await newBrowser(site).get(`/v/${car}`);
     expect(await newBrowser(site).page(listing.headers.get('location') ?? '')).toContain('کارشناسی‌شده');
     const details = await newBrowser(site).get(`/api/web/listings/${car}/car-inspection-details`, {

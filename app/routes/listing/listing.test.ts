@@ -317,7 +317,7 @@ describe('an unpublished listing', () => {
     expect(sold).toContain('این آگهی فروخته شده است.');
     expect(sold).toContain('<meta name="robots" content="noindex"/>');
     expect(sold).toContain('"availability":"https://schema.org/SoldOut"');
-    expect(await shown({ status: 'expired' })).toContain('زمان نمایش این آگهی به پایان رسیده است.');
+    expect(await shown({ status: 'expired' })).toContain('مهلت نمایش این آگهی تمام شده است.');
   });
 
   it('GEN-20 is 410 ninety days later', async () => {

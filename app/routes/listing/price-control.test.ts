@@ -113,7 +113,7 @@ describe('prices of comparable listings while posting', () => {
     for (const unclear of [car(1398).slice(1), [{ attributeId: 999_999, attributeValue: '1' }], []]) {
       const answer = (await ask('', unclear)) as { status: number; errors?: Record<string, string> };
       expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, ['category']]);
-      expect(answer.errors?.category).toContain('شناسهٔ آخرین شاخهٔ دسته');
+      expect(answer.errors?.category).toContain('شناسهٔ آخرین زیردسته');
     }
   });
 

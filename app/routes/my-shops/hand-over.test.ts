@@ -294,8 +294,8 @@ describe('conversations about a listing that goes to a shop', () => {
     for (const userId of [buyer, ownerId])
       expect((await messagesOf(db(), userId, old, { limit: 10 }))?.messages).toHaveLength(1);
     const html = await browser.page(`/my/chats/${old}`);
-    expect(html).toContain('این آگهی به فروشگاه سپرده شده است.');
-    expect(html).not.toContain('گفت‌وگوی تازه با فروشگاه');
+    expect(html).toContain('این آگهی به فروشگاه منتقل شده است.');
+    expect(html).not.toContain('گفت‌وگوی جدید با فروشگاه');
     const next = await say(buyer, { listingId: id });
     const anew = next.ok ? next.conversationId : 0;
     expect(anew).not.toBe(old);
@@ -317,13 +317,13 @@ describe('conversations about a listing that goes to a shop', () => {
     const first = await say(readerId, { listingId: id });
     await one(id);
     const html = await reader.page(`/my/chats/${first.ok ? first.conversationId : 0}`);
-    expect(html).toContain('گفت‌وگوی تازه با فروشگاه');
+    expect(html).toContain('گفت‌وگوی جدید با فروشگاه');
     expect(html).toContain(`/my/chats?listingId=${id}`);
     expect(await reader.page(`/my/chats?listingId=${id}`)).toContain(shop.name);
     const refused = await reader.call('/api/web/chat/message', {
       ...{ conversationId: String(first.ok ? first.conversationId : 0), message: 'سلام', clientId: key() },
     });
-    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('به فروشگاه سپرده شده است')]);
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('به فروشگاه منتقل شده است')]);
   });
 });
 

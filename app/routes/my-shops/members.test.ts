@@ -543,7 +543,7 @@ describe('a member who is removed', () => {
       to: String(manager.id),
     });
     expect(one.data.url).toEqual(confirmed(`/my/shops/${shop.id}/listings?did=handed&of=${own}`));
-    expect(await owner.browser.page(String(one.data.url))).toContain('به همکار شما سپرده شد');
+    expect(await owner.browser.page(String(one.data.url))).toContain('به همکار شما واگذار شد');
     expect(await memberOf(own)).toBe(manager.id);
     expect(
       (await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, { to: String(seller.id) })).status,

@@ -9,6 +9,7 @@ import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { fa } from '../../messages/fa.ts';
 
 let site: TestSite;
 let visitor: Browser;
@@ -57,31 +58,36 @@ describe('NOTI-01 the text of a notice', () => {
   it.each<[NoticeKind, object, string, string]>(
     sample(
       [
-        ['message', { conversationId }, 'دربارهٔ «دوچرخهٔ <کوهستان>» پیام', '/my/chats/7'],
-        ['offer', { conversationId, amount: 1_200_000, did: 'offered' }, '۱٬۲۰۰٬۰۰۰ تومان پیشنهاد شد', '/my/chats/7'],
+        ['message', { conversationId }, 'پیام جدیدی دربارهٔ «دوچرخهٔ <کوهستان>»', '/my/chats/7'],
+        [
+          'offer',
+          { conversationId, amount: 1_200_000, did: 'offered' },
+          'پیشنهاد ۱٬۲۰۰٬۰۰۰ تومانی برای',
+          '/my/chats/7',
+        ],
         ['offer', { conversationId, amount: 5, did: 'accepted' }, 'پذیرفته شد', '/my/chats/7'],
         ['offer', { conversationId, amount: 5, did: 'refused' }, 'پذیرفته نشد', '/my/chats/7'],
         ['offer', { conversationId, amount: 5, did: 'countered' }, 'در پاسخ به پیشنهاد شما', '/my/chats/7'],
         ['offer', { conversationId, amount: 5, did: 'closed' }, 'دیگر فروشی نیست', '/v/ID'],
-        ['offer', { conversationId, amount: 5, did: 'ended' }, 'طرف دیگر حسابش را بست', '/my/chats/7'],
-        ['saved-search', { searchId: 3 }, 'با جست‌وجوی ذخیره‌شدهٔ شما جور است', '/v/ID'],
-        ['saved-search-digest', { searchId: 3, count: 12 }, '۱۲ آگهی تازه', '/my/saved-searches'],
+        ['offer', { conversationId, amount: 5, did: 'ended' }, 'حساب طرف دیگر حذف شد', '/my/chats/7'],
+        ['saved-search', { searchId: 3 }, 'مطابق جست‌وجوی شما', '/v/ID'],
+        ['saved-search-digest', { searchId: 3, count: 12 }, '۱۲ آگهی جدید', '/my/saved-searches'],
         ['price-drop', { before: 20, price: 10 }, 'از ۲۰ به ۱۰ تومان', '/v/ID'],
         ['favourite-ended', { status: 'sold' }, 'فروخته شد', '/v/ID'],
-        ['favourite-ended', { status: 'expired' }, 'تمام شد', '/v/ID'],
+        ['favourite-ended', { status: 'expired' }, 'منقضی شد', '/v/ID'],
         ['favourite-ended', { status: 'removed' }, 'دیگر در بازارچه نیست', '/v/ID'],
         [
           'purchase',
           { invoice: 'abc', did: 'paid', due: '2026-12-01T08:30:00.000Z', sheba: 'missing' },
-          'برای پذیرفتن، شبای خود را',
+          'برای قبول سفارش، شبای خود را',
           '/secure-purchase/invoice/abc',
         ],
-        ['listing-approved', {}, 'اکنون دیده می‌شود', '/v/ID'],
+        ['listing-approved', {}, 'تأیید شد و دیده می‌شود', '/v/ID'],
         ['listing-rejected', {}, 'تأیید نشد', '/my/listings?status=rejected'],
         ['listing-expired', {}, 'تمدیدش کنید', '/my/listings?status=expired'],
         ['listing-held', {}, 'تا پایان بررسی', '/my/listings?status=pending'],
-        ['listing-removed', {}, 'بازارچه برداشت', '/my/listings?status=removed'],
-        ['listing-restored', {}, 'برگشت', '/my/listings'],
+        ['listing-removed', {}, 'همکاران ما آگهی شما را حذف کردند', '/my/listings?status=removed'],
+        ['listing-restored', {}, 'برگردانده شد', '/my/listings'],
       ],
       3,
     ),
@@ -107,7 +113,7 @@ describe('NOTI-01 the text of a notice', () => {
       await tell(person, 'price-drop', { listingId: id, before: 2, price: 1 });
     const html = await person.browser.page('/my/notifications');
     expect(html).not.toMatch(/ناشایست|نامی برداشته/);
-    expect(html).toContain('قیمت یک آگهی');
+    expect(html).toContain(fa.notices.priceDrop.text(fa.notices.nameless, '۲', '۱'));
     await tell(person, 'listing-rejected', { listingId: own });
     expect((await list(person)).notifications[0]?.text).toContain('نامی از خودم');
   });
@@ -118,7 +124,7 @@ describe('NOTI-01 the list', () => {
     const { browser } = await newPerson();
     const html = await browser.page('/my/notifications');
     expect(html).toContain('هنوز اعلانی ندارید');
-    expect(html).not.toContain('همه را خوانده‌ام');
+    expect(html).not.toContain('خواندن همه');
     const response = await visitor.get('/my/notifications');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/session?return=%2Fmy%2Fnotifications']);
   });
@@ -157,7 +163,7 @@ describe('NOTI-01 the list', () => {
     }
     expect(called).toEqual(newestFirst);
     for (const name of ['after', 'cursor'])
-      expect(await person.browser.page(`/my/notifications?${name}=1`)).toContain('تازه‌ترین‌ها');
+      expect(await person.browser.page(`/my/notifications?${name}=1`)).toContain('جدیدترین‌ها');
   });
 
   it('NOTI-01 as a call is private and uncached; a wrong cursor is refused', async () => {
@@ -215,7 +221,7 @@ describe('NOTI-01 reading', () => {
     expect([all.status, all.headers.get('location')]).toEqual([303, '/my/notifications']);
     const html = await person.browser.page('/my/notifications');
     expect(html).not.toContain('data-unread=""');
-    expect(html).not.toContain('همه را خوانده‌ام');
+    expect(html).not.toContain('خواندن همه');
     expect((await person.browser.post('/api/web/notifications/read', { ID: '0' }, plain)).status).toBe(404);
   });
 

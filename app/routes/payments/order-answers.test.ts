@@ -100,7 +100,10 @@ describe('an order by a script', () => {
   it('PROM-06 that a gateway refuses is refused in words', async () => {
     bank.isRefusing = true;
     const { status, message } = await bump();
-    expect([status, message]).toEqual([422, 'درگاه این پرداخت را نپذیرفت.']);
+    expect([status, message]).toEqual([
+      422,
+      'درگاه این پرداخت را نپذیرفت. دوباره تلاش کنید یا درگاه دیگری انتخاب کنید.',
+    ]);
   });
 
   it('PROM-06 that is repeated by its key and is over leads to its result', async () => {
@@ -216,7 +219,7 @@ describe('a page that leads to a gateway', () => {
     const price = site.services.db.updateTable('packages').where('id', '=', Number(refresh));
     await price.set(({ eb }) => ({ price: eb('price', '+', 10_000) })).execute();
     const html = await payer.page(address);
-    expect(html).toContain('مبلغ پیشین');
+    expect(html).toContain('مبلغ قبلی');
     expect(html).toContain(`http-equiv="refresh" content="${seconds}"`);
     expect(html).toContain(`href="${address}"`);
     expect(html).not.toContain('data-goes-on');
@@ -232,7 +235,7 @@ describe('a page that leads to a gateway', () => {
     expect(html).toContain(`href="${invoice}"`);
     expect(html).toContain(`href="${invoice.replace('sep', 'sandbox')}"`);
     const unknown = await payer.page(invoice.replace('sep', 'gold'));
-    expect(unknown).toContain('این درگاه را نداریم');
+    expect(unknown).toContain('این درگاه وجود ندارد');
   });
 
   it('PAY-01 may post to gateways; no other page may', async () => {

@@ -81,7 +81,7 @@ describe('a payer', () => {
     await look();
     expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
     const html = await payer.page('/my/notifications');
-    expect(html).toContain('پرداخت ۵۰٬۰۰۰ تومانی شما رسید');
+    expect(html).toContain('۵۰٬۰۰۰ تومان پرداخت شد و سفارش شما انجام شد');
     const [order] = await site.services.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
     expect(html + JSON.stringify(await noticesOf())).toContain(order?.public_id);
   });
@@ -131,7 +131,7 @@ describe('a payer', () => {
     later(46 * MINUTE);
     await look();
     expect(await noticesOf()).toEqual([outcome('expired', 16_500)]);
-    expect(await payer.page('/my/notifications')).toContain('از پرداخت ۱۶٬۵۰۰ تومانی شما خبری نشد');
+    expect(await payer.page('/my/notifications')).toContain('نتیجهٔ پرداخت ۱۶٬۵۰۰ تومانی از درگاه نرسید');
   });
 
   it('PAY-04 AUTH-05 whose account has ended hears nothing', async () => {

@@ -111,12 +111,12 @@ describe('a top-up', () => {
     ['fail', 'پرداخت انجام نشد'],
     ['cancel', 'پرداخت انجام نشد'],
     ['other-amount', 'پرداخت انجام نشد'],
-    ['silent-confirm', 'نتیجهٔ پرداخت هنوز روشن نیست'],
+    ['silent-confirm', 'نتیجهٔ پرداخت هنوز مشخص نیست'],
   ])('PAY-02 that ends by «%s» says so', async (act, words) => {
     const html = await payer.page(await pay(act));
     expect(html).toContain(words);
     expect(html.includes('http-equiv="refresh"')).toBe(act === 'silent-confirm');
-    expect(await payer.page('/my/wallet')).toContain('هنوز گردشی ندارد');
+    expect(await payer.page('/my/wallet')).toContain('هنوز تراکنشی ندارید');
   });
 
   it('PAY-04 whose window was closed is found', async () => {
@@ -204,7 +204,7 @@ describe('a bump', () => {
       .where('id', '=', id)
       .execute();
     const html = await payer.page(invoice);
-    expect(html).toContain('قیمت از هنگام سفارش تغییر کرده است');
+    expect(html).toContain('قیمت از زمان ثبت سفارش تغییر کرده است');
     expect(html).toMatch(/http-equiv="refresh" content="30/);
     await toSandbox(invoice);
     await site.services.db.updateTable('packages').set({ price }).where('id', '=', id).execute();

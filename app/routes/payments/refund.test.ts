@@ -83,7 +83,7 @@ describe('money of a top-up', () => {
       payer.post(`/api/web/user/payments/${id}/refund`, { ...fields, amount }, { plain: true });
     expect([(await ask('100000')).status, (await ask('100000')).status]).toEqual([303, 303]);
     const other = await ask('50000');
-    expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('این فرم پیش‌تر فرستاده شده است')]);
+    expect([other.status, await other.text()]).toEqual([409, expect.stringContaining('این فرم قبلاً فرستاده شده است')]);
     const { rows } = await sql`select amount from refunds where user_id = ${userId}`.execute(site.services.db);
     expect(rows).toEqual([{ amount: 100_000 }]);
   });
@@ -129,7 +129,7 @@ describe('money of a top-up', () => {
     expect((await send(id, { to: 'card', refund })).errors).toMatchObject({ sheba: 'لطفا این قسمت را تکمیل کنید' });
     expect((await send(id, { ...account, code })).data).toMatchObject({ state: 'by-finance' });
     const html = await payer.page(refundsOf(id));
-    expect(html).toContain('شبای شما را داریم');
+    expect(html).toContain('شبای شما ثبت شده است');
     expect(html).not.toContain('0324200001');
   });
 

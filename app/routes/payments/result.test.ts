@@ -60,9 +60,9 @@ describe('the result of a payment', () => {
       .where('state', '=', 'verified')
       .execute();
     const secret = ['SECRET5', verified?.ref_num ?? '', '610433******0007', '/my/payments/'];
-    for (const words of ['پرداخت انجام شد', 'به‌روزرسانی', '۱۱٬۰۰۰', ...secret]) expect(own).toContain(words);
+    for (const words of ['پرداخت انجام شد', 'نردبان', '۱۱٬۰۰۰', ...secret]) expect(own).toContain(words);
     const others = await visitor.page(address);
-    for (const words of ['پرداخت انجام شد', 'به‌روزرسانی', '۱۱٬۰۰۰']) expect(others).toContain(words);
+    for (const words of ['پرداخت انجام شد', 'نردبان', '۱۱٬۰۰۰']) expect(others).toContain(words);
     for (const words of secret) expect(others).not.toContain(words);
     expect(errorIn(own)).toEqual([undefined, undefined]);
   });
@@ -75,7 +75,7 @@ describe('the result of a payment', () => {
   });
 
   it.each([
-    ['cancel', 'cancelled', 'انصراف داده شد'],
+    ['cancel', 'cancelled', 'پرداخت لغو شد'],
     ['fail', 'failed', 'تا ۷۲ ساعت'],
     ['other-amount', 'differs', 'یکی نیست'],
     ['silent-reverse', 'differs', 'در دست بررسی است'],
@@ -105,7 +105,7 @@ describe('the result of a payment', () => {
   it('PAY-02 that is not clear looks again every five seconds', async () => {
     const { redirect } = await order();
     const html = await payer.page(await choose(redirect, 'silent-confirm'));
-    expect(html).toContain('نتیجهٔ پرداخت هنوز روشن نیست');
+    expect(html).toContain('نتیجهٔ پرداخت هنوز مشخص نیست');
     expect(html).toContain('http-equiv="refresh" content="5"');
     expect(errorIn(html)).toEqual([undefined, undefined]);
   });

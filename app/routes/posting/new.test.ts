@@ -57,7 +57,7 @@ describe('a new listing', () => {
     expect(await listingOf(listingId)).toMatchObject({ status: 'pending', user_id: sellerId, price: 2_100_000 });
     const done = await seller.page(String(url));
     expect(done).toContain('<body data-page="listing-sent-page"');
-    expect(done).toContain('آگهی‌تان را بررسی می‌کنیم');
+    expect(done).toContain('آگهی را بررسی می‌کنیم');
     expect((await newBrowser(site).get(String(url))).status).toBe(302);
   });
 
@@ -371,7 +371,7 @@ describe('the form without scripts', () => {
       templates: { html: string }[];
     };
     const mains = popups.map(({ html }) => /<button class="button accent"[^>]*>([^<]+)/.exec(html)?.[1]);
-    expect(mains).toEqual(['درست‌اند، ادامه', 'افزودن عکس']);
+    expect(mains).toEqual(['بله، ادامه', 'افزودن عکس']);
   });
 
   it('LOC-03 ITEM-09 begins in the remembered place, whatever its address says', async () => {
@@ -397,7 +397,7 @@ describe('the form without scripts', () => {
     const browser = newBrowser(site);
     const fields = { ...details, ...place, uploadToken: await form(browser), step: 'place' };
     expect((await plainPost(browser, '/api/web/listings', fields)).status).toBe(303);
-    const asks = 'شروع آگهی تازه با این مشخصات';
+    const asks = 'شروع آگهی جدید با این مشخصات';
     const peugeot = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id;
     const kept = await browser.page(`/new?category=${peugeot}&name=ربوده&telephone=09125556677&step=details`);
     expect(kept).toContain(details.name);
@@ -485,7 +485,7 @@ describe('the form without scripts', () => {
     expect(await visitor.page('/new')).toContain(details.name);
     const asked = await visitor.page('/new?reset=ask');
     expect(asked).toContain(details.name);
-    expect(asked).toContain('همهٔ نوشته‌ها و عکس‌های این فرم کنار گذاشته شود؟');
+    expect(asked).toContain('همهٔ نوشته‌ها و عکس‌های این فرم پاک شود؟');
     const yes = /href="([^"]*reset=1[^"]*)"[^>]*>بله/.exec(asked)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(await visitor.page(yes)).not.toContain(details.name);
     expect(await visitor.page('/new')).not.toContain(details.name);

@@ -4,7 +4,7 @@ import { createBrowser } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 const MILLION = 1_000_000;
-const TOO_FEW = 'برای این مشخصات آگهی همانند کافی نیست.';
+const TOO_FEW = 'برای این مشخصات آگهی مشابه کافی پیدا نشد.';
 
 let site: TestSite;
 let n = 0;
@@ -88,7 +88,7 @@ describe('price suggestions', () => {
     const { status, data, message } = await ask(told({ production_year: year, mileage: '100,000' }));
     expect(status).toBe(200);
     expect(data).toMatchObject({ min: 420 * MILLION, max: 460 * MILLION, comparables: 9 });
-    expect(message).toBe('قیمت این خودرو میان ۴۲۰٬۰۰۰٬۰۰۰ و ۴۶۰٬۰۰۰٬۰۰۰ تومان است');
+    expect(message).toBe('قیمت تخمینی این خودرو: ۴۲۰٬۰۰۰٬۰۰۰ تا ۴۶۰٬۰۰۰٬۰۰۰ تومان');
   });
 
   it('PSUG-01 bring prices to the told year and body state', async () => {
@@ -198,7 +198,7 @@ describe('the page of price suggestions', () => {
     const sent = await browser.post('/api/web/price-suggest', fields({ production_year: '2017' }), { plain: true });
     expect(sent.status).toBe(303);
     const result = await (await browser.get(sent.headers.get('location') ?? '')).text();
-    expect(result).toContain('قیمت این خودرو میان ۴۲۰٬۰۰۰٬۰۰۰ و ۴۶۰٬۰۰۰٬۰۰۰ تومان است');
+    expect(result).toContain('قیمت تخمینی این خودرو: ۴۲۰٬۰۰۰٬۰۰۰ تا ۴۶۰٬۰۰۰٬۰۰۰ تومان');
     expect(result).toContain('<svg viewBox="0 0');
     expect(result).toContain('<th scope="row">');
     expect(result).not.toMatch(/ style=/);
@@ -216,7 +216,7 @@ describe('the page of price suggestions', () => {
     const browser = createBrowser(site, address());
     const { data } = await browser.call('/api/web/price-suggest', fields({ production_year: '1396' }));
     const url = String(data.url);
-    expect(await (await browser.get(url)).text()).toContain('قیمت این خودرو میان');
+    expect(await (await browser.get(url)).text()).toContain('قیمت تخمینی این خودرو:');
     for (const forged of [
       url.replace('1396', '1397'),
       url.replace(/for=[\w-]+/, 'for=x'),
@@ -224,7 +224,7 @@ describe('the page of price suggestions', () => {
     ]) {
       const html = await (await browser.get(forged)).text();
       expect(html).toContain('action="/api/web/price-suggest"');
-      expect(html).not.toContain('قیمت این خودرو میان');
+      expect(html).not.toContain('قیمت تخمینی این خودرو:');
     }
   });
 

@@ -56,7 +56,7 @@ const addCoupon = (code: string, values: object = {}) =>
 describe('the page of paid features', () => {
   it('PROM-02 shows groups with prices, defaults chosen, and sums', async () => {
     const html = await owner.page(`/paid-features/${listingId}`);
-    for (const words of ['آگهی ویژه', 'نشان ویژه', 'بسته‌های بیشتر', '۸۰٬۰۰۰', 'مالیات بر ارزش افزوده (۱۰٪)'])
+    for (const words of ['آگهی ویژه', 'برچسب ویژه', 'بسته‌های بیشتر', '۸۰٬۰۰۰', 'مالیات بر ارزش افزوده (۱۰٪)'])
       expect(html).toContain(words);
     // The default bump of 60,000 with VAT.
     expect(html).toMatch(/data-sum="rest">۶۶٬۰۰۰</);
@@ -76,7 +76,7 @@ describe('the page of paid features', () => {
   it('PROM-02 ITEM-18 sells nothing without a gateway, or for a listing in another state', async () => {
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listingId).execute();
     const html = await owner.page(`/paid-features/${listingId}`);
-    expect(html).toContain('تنها برای آگهی منتشرشده یا در انتظار تأیید');
+    expect(html).toContain('فقط برای آگهی منتشرشده یا در انتظار تأیید');
     expect(html).not.toContain('data-checkout=');
   });
 
@@ -145,10 +145,10 @@ describe('an order of paid features', () => {
     expect(answer.data).toEqual({ url: confirmed(`/paid-features/${listingId}?did=bought`) });
     await site.runEvents();
     site.pages.clear();
-    expect(await owner.page(String(answer.data.url))).toContain('پرداخت شد');
+    expect(await owner.page(String(answer.data.url))).toContain('پرداخت انجام شد');
     const html = await site.page(`/v/${listingId}/x`, { redirect: 'manual' }).catch(() => '');
-    expect(html === '' || html.includes('نشان ویژه')).toBe(true);
-    expect(await site.page('/s/iran/sofas')).toContain('<span>نشان ویژه</span>');
+    expect(html === '' || html.includes('برچسب ویژه')).toBe(true);
+    expect(await site.page('/s/iran/sofas')).toContain('<span>برچسب ویژه</span>');
   });
 
   it('PROM-06 ignores prices that are sent, and counts an order without a key once', async () => {
@@ -223,7 +223,7 @@ describe('a coupon', () => {
         ['  ', 'لطفا این قسمت را تکمیل کنید'],
         ['A'.repeat(10_240), 'این کد تخفیف معتبر نیست.'],
         ['NO', 'این کد تخفیف معتبر نیست.'],
-        ['OVER', 'زمان این کد تخفیف گذشته است.'],
+        ['OVER', 'این کد تخفیف منقضی شده است.'],
         ['BUMPS', 'این کد تخفیف برای خرید دیگری است.'],
       ] as const,
       2,

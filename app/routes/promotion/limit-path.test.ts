@@ -106,7 +106,7 @@ describe('a listing beyond the limit', () => {
   it('ITEM-17 PROM-02 PROM-04 PROM-05 PROM-07 is paid with a top-3 double, coupon and wallet, and stands in its slot', async () => {
     const id = await unpaid();
     const html = await seller.page(`/paid-features/${id}?from=listing-sent`);
-    for (const words of ['هزینهٔ آگهی بیش از سهم رایگان', '۲۰٬۰۰۰', 'data-analytics-key="listing_limit"'])
+    for (const words of ['هزینهٔ آگهی اضافه', '۲۰٬۰۰۰', 'data-analytics-key="listing_limit"'])
       expect(html).toContain(words);
     // The fee and the default bump of 60,000 with VAT.
     expect(html).toMatch(/data-sum="rest">۸۸٬۰۰۰</);
@@ -120,7 +120,7 @@ describe('a listing beyond the limit', () => {
     const order = await seller.call(`/api/web/paid-features/${id}/order`, sent);
     const result = await pay(String(order.data.url));
     expect(result).toContain('پرداخت انجام شد');
-    expect(result).toContain('هزینهٔ آگهی بیشتر');
+    expect(result).toContain('هزینهٔ آگهی اضافه');
     // 72,000 and its VAT, without the wallet's part.
     expect(result).toContain('۶۹٬۲۰۰');
     await site.runEvents();
@@ -154,19 +154,19 @@ describe('a listing beyond the limit', () => {
     const html = await seller.page('/my/listings?status=unpaid');
     expect(html).toContain('در انتظار پرداخت (۱)');
     expect(html).toMatch(new RegExp(`href="/paid-features/${id}"[^>]*>پرداخت هزینه`));
-    expect(html).toContain('اگر تا ۳۰ روز پرداخت نشود');
+    expect(html).toContain('اگر تا ۳۰ روز دیگر پرداخت نشود');
     for (const browser of [stranger, visitor]) expect((await browser.get(`/v/${id}`)).status).toBe(404);
     for (const path of [`/paid-features/${id}`, `/listing-limitation/${id}`, `/edit/${id}`])
       expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
-    expect(await seller.page(`/edit/${id}`)).toContain('این آگهی در انتظار پرداخت هزینه است');
-    expect(await seller.page(`/edit/${id}`)).not.toContain('سهم رایگان شما در این دسته');
-    expect(await seller.page(`/bump/${id}`)).toContain('نخست هزینهٔ این آگهی را بپردازید');
+    expect(await seller.page(`/edit/${id}`)).toContain('این آگهی در انتظار پرداخت است');
+    expect(await seller.page(`/edit/${id}`)).not.toContain('سهمیهٔ رایگان شما در این دسته');
+    expect(await seller.page(`/bump/${id}`)).toContain('اول هزینهٔ این آگهی را بپردازید');
   });
 
   it('ITEM-17 goes on by an edit where nothing is owed any more, and says so', async () => {
     const id = await unpaid();
     await site.services.db.updateTable('listing_quotas').set({ free: 2 }).execute();
-    expect(await seller.page(`/paid-features/${id}`)).toContain('هزینه‌ای نمانده است');
+    expect(await seller.page(`/paid-features/${id}`)).toContain('این آگهی هزینه‌ای ندارد');
     const sent = { ...(await fields()), uploadToken: '', version: '1' };
     const saved = await seller.call(`/api/web/listings/${id}`, sent);
     await site.services.db.updateTable('listing_quotas').set({ free: 1 }).execute();
@@ -177,7 +177,7 @@ describe('a listing beyond the limit', () => {
     await post();
     const [other = 0] = await site.publish({ userId, categoryId: beds });
     expect(await seller.page(`/edit/${other}?category=${sofas}&_regions=category`)).toContain(
-      'سهم رایگان شما در این دسته',
+      'سهمیهٔ رایگان شما در این دسته',
     );
   });
 
@@ -232,7 +232,8 @@ it('PAY-03 PAY-05 a payment shows what was refunded of it, where to, and the rec
   });
   await number();
   const html = await seller.page(`/my/payments/${publicId}`);
-  for (const words of ['بازگردانده شد', 'رسید بازپرداخت', '۲۲٬۰۰۰ تومان: در راه درگاه']) expect(html).toContain(words);
+  for (const words of ['برگشت داده شد', 'رسید بازپرداخت', '۲۲٬۰۰۰ تومان: در انتظار ارسال به درگاه'])
+    expect(html).toContain(words);
   const path = `/api/web/user/payments/${publicId}`;
   const answer = await (await seller.get(path, { accept: 'application/json' })).json();
   expect(answer.data.payment).toMatchObject({

@@ -43,7 +43,7 @@ describe('the limit of a category', () => {
   it('ITEM-17 is shown in numbers as set in the back office, with its consequences', async () => {
     await allow(sofas, 1);
     const html = await seller.page(`/listing-limitation/${listing}`);
-    for (const words of ['سهم رایگان شما پر شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'پس از پرداخت هزینه'])
+    for (const words of ['سهمیهٔ رایگان شما تمام شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'پس از پرداخت هزینه'])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
   });
@@ -57,12 +57,10 @@ describe('the limit of a category', () => {
   });
 
   it('ITEM-17 is absent if none is set, for an unknown category, and without one', async () => {
-    expect(await seller.page(`/listing-limitation/${listing}`)).toContain('سقفی ندارد');
-    expect(await seller.page(`/listing-limitation?category=${sofas}`)).toContain('سقفی ندارد');
+    expect(await seller.page(`/listing-limitation/${listing}`)).toContain('تعداد آگهی رایگان محدود نیست');
+    expect(await seller.page(`/listing-limitation?category=${sofas}`)).toContain('تعداد آگهی رایگان محدود نیست');
     for (const category of ['', '0', 'x', '-1', '99999999999999999999', `${sofas}'--`])
-      expect(await seller.page(`/listing-limitation?category=${encodeURIComponent(category)}`)).toContain(
-        'نخست در فرم',
-      );
+      expect(await seller.page(`/listing-limitation?category=${encodeURIComponent(category)}`)).toContain('اول در فرم');
   });
 
   it('ITEM-17 is for its owner only', async () => {
@@ -75,7 +73,7 @@ describe('the limit of a category', () => {
     // Every user sees their own numbers of a category.
     expect(await stranger.page(`/listing-limitation?category=${sofas}`)).toContain('۱ آگهی رایگان دیگر دارید');
     for (const params of [{ listing: String(listing) }, { category: String(sofas) }] as const) {
-      expect(await popup(seller, params)).toContain('سهم رایگان شما پر شده است');
+      expect(await popup(seller, params)).toContain('سهمیهٔ رایگان شما تمام شده است');
       expect(await popup(visitor, params)).not.toContain('<dl');
     }
     expect(await popup(stranger, { listing: String(listing) })).not.toContain('<dl');
@@ -87,7 +85,7 @@ describe('the notice of the limit', () => {
     await allow(sofas, 1);
     const html = await seller.page(`/new?category=${sofas}`);
     expect(html).toContain(`href="/listing-limitation?category=${sofas}" data-popup="limitation"`);
-    expect(html).toContain('هزینهٔ هر آگهی بیشتر ۲۰٬۰۰۰ تومان است');
+    expect(html).toContain('هزینهٔ هر آگهی اضافه ۲۰٬۰۰۰ تومان است');
   });
 
   it('ITEM-17 is linked after posting and from «my listings», once there are too many', async () => {

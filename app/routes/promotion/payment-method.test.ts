@@ -48,7 +48,7 @@ describe('the popup of ways to pay', () => {
     expect(empty).toMatch(/<input type="radio" disabled="" name="pay" value="wallet"\/>/);
     const entry = goodwillGiven('given:methods', { userId, amount: 10_000 });
     if (entry) await transact(site.ctx, (trx) => postEntry(trx, entry));
-    expect(await methods()).toContain('پرداخت باقی‌مانده: ۶٬۵۰۰ تومان');
+    expect(await methods()).toContain('پرداخت ۶٬۵۰۰ تومان باقی‌مانده');
   });
 
   it('GEN-22 PROM-06 sends features as their checkout does, to any gateway', async () => {
@@ -73,7 +73,7 @@ describe('the popup of ways to pay', () => {
     ['no listing', { listing: '' }],
     ['a listing out of reach', { listing: '9'.repeat(30) }],
   ])('GEN-22 with %s has nothing to pay', async (_, params) => {
-    expect(await methods(params)).toContain('چیزی برای پرداخت نیست');
+    expect(await methods(params)).toContain('مبلغی برای پرداخت نیست');
   });
 
   it('GEN-22 is for the owner of the listing alone', async () => {

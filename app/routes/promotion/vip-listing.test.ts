@@ -145,7 +145,7 @@ describe('the page of the ways', () => {
   it('ITEM-18 without a gateway says that nothing can be bought, and links the free ways', async () => {
     const id = await own();
     const html = await owner.page(`/paid-features/${id}`);
-    expect(html).toContain('پرداخت در این بازارچه هنوز راه‌اندازی نشده است');
+    expect(html).toContain('پرداخت آنلاین فعلاً فعال نیست و بسته‌ای فروخته نمی‌شود');
     expect(html).toContain('data-popup="refresh-listing"');
     expect(html).toContain(`href="/edit/${id}"`);
     expect(html).not.toContain('/my/listings?status=expired');
@@ -159,7 +159,7 @@ describe('the page of the ways', () => {
     const id = await ownSpecial();
     await owner.call(`/api/web/listing-refresh/${id}`);
     const html = await owner.page(`/paid-features/${id}`);
-    expect(html).toContain('به‌روزرسانی بعدی');
+    expect(html).toContain('نردبان رایگان بعدی');
     expect(html).not.toContain('data-popup="refresh-listing"');
     expect(html).toContain('این آگهی تا ');
   });

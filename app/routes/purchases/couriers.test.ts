@@ -55,7 +55,7 @@ describe('the page of an accepted purchase', () => {
     const token = couriers.provider.orders.at(-1)?.order_token;
     for (const browser of [seller, buyer]) {
       const page = await browser.page(pageOf(invoice));
-      for (const said of ['پیک خواسته شده است.', `https://tracking.alopeyk.com/#/${token}`])
+      for (const said of ['درخواست پیک فرستاده شد.', `https://tracking.alopeyk.com/#/${token}`])
         expect([said, page.includes(said)]).toEqual([said, true]);
     }
     // The carrier got the parties' numbers with the booking alone.
@@ -115,7 +115,7 @@ describe('the page of an accepted purchase', () => {
     const seller = await browserOf(invoice.sellerId);
     expect(await seller.page(pageOf(invoice))).not.toContain('ارسال با الوپیک');
     const refused = await act(seller, invoice, 'book-courier');
-    expect([refused.status, (await refused.text()).includes('پیک سایت نمی‌برد')]).toEqual([409, true]);
+    expect([refused.status, (await refused.text()).includes('پیک بازارچه این سفارش را نمی‌برد')]).toEqual([409, true]);
   });
 });
 

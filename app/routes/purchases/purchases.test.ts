@@ -141,7 +141,7 @@ describe('asking a seller for it', () => {
     const visitor = newBrowser(site);
     const listing = (await visitor.get(`/v/${id}`)).headers.get('location') ?? '';
     expect(await visitor.page(listing)).toContain(`href="/v/${id}/ask-purchase"`);
-    expect(await visitor.page(`/v/${id}/ask-purchase`)).toContain('ورود و فرستادن درخواست');
+    expect(await visitor.page(`/v/${id}/ask-purchase`)).toContain('ورود و ارسال درخواست');
     const { success, data } = await visitor.call(`/api/web/secure-purchase/ask/${id}`, {});
     expect([success, data.userIsLoggedIn]).toEqual([false, false]);
     const returned = returnIn(String(data.loginUrl));
@@ -291,14 +291,16 @@ describe('an invoice', () => {
     const paid = await purchases.paid();
     const by = await signedInAs(paid.buyerId);
     const page = await by.browser.page(`/secure-purchase/invoice/${paid.publicId}`);
-    expect(page).toMatch(/<details[^>]*><summary>لغو و برگشت پول/);
+    expect(page).toMatch(/<details[^>]*><summary>لغو سفارش و برگشت پول/);
   });
 
   it('SECP-08 tells the seller until when they can accept, by the deadline of the purchase', async () => {
     const paid = await purchases.paid();
     await site.runEvents();
     const due = dateTime(paid.dueAt ?? TEST_NOW).text;
-    expect(await (await signedInAs(paid.sellerId)).browser.page('/my/notifications')).toContain(`تا ${due} سفارش`);
+    expect(await (await signedInAs(paid.sellerId)).browser.page('/my/notifications')).toContain(
+      `تا ${due} آن را قبول کنید`,
+    );
   });
 
   it('SECP-06 paid twice by one form gets the first answer, and by another is told its state', async () => {
@@ -572,7 +574,11 @@ describe('the page of a purchase', () => {
       ...[true, false],
     ]);
     const refused = await act(await signedInAs(invoice.sellerId), invoice.publicId, 'decline', { reason: 'نمی‌فروشم' });
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('نگه داشته'), data: { state: 20 } });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('موقتاً متوقف'),
+      data: { state: 20 },
+    });
     await purchases.act(invoice, 'ship', 'seller');
     expect(await pageFor(invoice.buyerId, invoice)).not.toContain(`/${invoice.publicId}/confirm`);
   });
@@ -774,7 +780,7 @@ describe('what a user bought and sold', () => {
       .set({ changed_at: site.clock })
       .where('seller_id', '=', sellerId)
       .execute();
-    expect(await sales()).toContain('شبا را تازه عوض کرده‌اید');
-    expect(await buyer.browser.page('/my/purchases?side=sold')).not.toContain('طلب شما');
+    expect(await sales()).toContain('شبا را به‌تازگی عوض کرده‌اید');
+    expect(await buyer.browser.page('/my/purchases?side=sold')).not.toContain('مبلغ قابل واریز');
   });
 });

@@ -80,9 +80,9 @@ describe('rate-info', () => {
     const { listing, ...owner } = await seller();
     const says = async (browser: Browser, more?: string) => (await info(browser, listing, more)).data.rating;
     expect(await says(newBrowser(site))).toEqual({ active: false, message: 'برای امتیاز دادن وارد شوید.' });
-    expect(await says(owner)).toEqual({ active: false, message: 'به خودتان نمی‌توانید امتیاز بدهید.' });
+    expect(await says(owner)).toEqual({ active: false, message: 'نمی‌توانید به خودتان امتیاز بدهید.' });
     const buyer = await person();
-    const first = { active: false, message: 'برای امتیاز دادن نخست با فروشنده تماس بگیرید.' };
+    const first = { active: false, message: 'برای امتیاز دادن، اول با فروشنده تماس بگیرید.' };
     expect(await says(buyer)).toEqual(first);
     await reveal(buyer, listing);
     expect(await says(buyer)).toMatchObject({ active: true });
@@ -91,7 +91,7 @@ describe('rate-info', () => {
     expect(await says(buyer, '&type=listing&calls=x')).toEqual(first);
     expect(await says(await person(), '&type=listing&calls=99')).toEqual(first);
     expect((await buyer.call(SUB, rating(listing))).status).toBe(200);
-    expect(await says(buyer)).toEqual({ active: false, message: 'پیش‌تر به این فروشنده امتیاز داده‌اید.' });
+    expect(await says(buyer)).toEqual({ active: false, message: 'قبلاً به این فروشنده امتیاز داده‌اید.' });
   });
 
   it('RATE-01 names the rates of the type, and is kept by nobody', async () => {
@@ -124,7 +124,7 @@ describe('a rating', () => {
     expect(live).toMatchObject({ status: 200, message: 'امتیاز شما برای این فروشنده ثبت شد.' });
     const other = await buyerOf(listing);
     const waits = await other.call(SUB, rating(listing, { text: 'خوب بود' }));
-    expect(waits.message).toBe('امتیاز شما برای این فروشنده ثبت شد. پس از بررسی نمایش داده می‌شود.');
+    expect(waits.message).toBe('امتیاز شما برای این فروشنده ثبت شد. نظر شما پس از بررسی نمایش داده می‌شود.');
     const page = await newBrowser(site).page(`/user/${userId}/reviews`);
     expect(page).toContain('نظرها');
     expect(page).not.toContain('خوب بود');
@@ -158,9 +158,9 @@ describe('a rating', () => {
     const visitor = await newBrowser(site).call(SUB, rating(listing));
     expect([visitor.status, typeof visitor.data.loginUrl]).toEqual([401, 'string']);
     const stranger = await (await person()).call(SUB, rating(listing));
-    expect([stranger.status, stranger.message]).toEqual([403, 'برای امتیاز دادن نخست با فروشنده تماس بگیرید.']);
+    expect([stranger.status, stranger.message]).toEqual([403, 'برای امتیاز دادن، اول با فروشنده تماس بگیرید.']);
     const own = await owner.call(SUB, rating(listing));
-    expect([own.status, own.message]).toEqual([403, 'به خودتان نمی‌توانید امتیاز بدهید.']);
+    expect([own.status, own.message]).toEqual([403, 'نمی‌توانید به خودتان امتیاز بدهید.']);
     expect((await owner.call(SUB, rating(owner.userId, { type: 'user' }))).status).toBe(403);
   });
 
@@ -255,10 +255,10 @@ describe('an anonymous rating', () => {
       captcha: { token: expect.any(String) },
     });
     const without = await callAnswering(site, visitor, ANONYMOUS, fields);
-    expect([without.status, without.message]).toEqual([403, 'برای امتیاز دادن نخست با فروشنده تماس بگیرید.']);
+    expect([without.status, without.message]).toEqual([403, 'برای امتیاز دادن، اول با فروشنده تماس بگیرید.']);
     await reveal(visitor, listing);
     const done = await callAnswering(site, visitor, ANONYMOUS, fields);
-    expect(done.message).toContain('پس از بررسی نمایش داده می‌شود.');
+    expect(done.message).toContain('نظر شما پس از بررسی نمایش داده می‌شود.');
     expect((await callAnswering(site, visitor, ANONYMOUS, fields)).status).toBe(409);
     expect(await visitor.page(`/rate/user/${userId}`)).toContain(`action="${ANONYMOUS}"`);
   });
@@ -281,7 +281,7 @@ describe('an anonymous rating', () => {
       const { status, message } = await callAnswering(site, buyer, ANONYMOUS, rating(listing, { rateParam: all(1) }));
       return [status, message];
     };
-    const rated = [409, 'پیش‌تر به این فروشنده امتیاز داده‌اید.'];
+    const rated = [409, 'قبلاً به این فروشنده امتیاز داده‌اید.'];
     expect(await again()).toEqual(rated);
     buyer.cookies.delete('session');
     expect(await again()).toEqual(rated);
@@ -331,7 +331,10 @@ describe('a reply', () => {
     const page = await owner.page(`/my/reviews/${id}/reply`);
     expect(page).toContain('data-enables-from="3"');
     expect(page).toContain('data-count');
-    expect(await reply(owner, id)).toMatchObject({ status: 200, message: 'پاسخ شما برای تأیید بررسی می‌شود.' });
+    expect(await reply(owner, id)).toMatchObject({
+      status: 200,
+      message: 'پاسخ شما ثبت شد و پس از تأیید نمایش داده می‌شود.',
+    });
     expect((await reply(owner, id)).status).toBe(409);
     expect(await owner.page('/my/reviews')).toContain('پاسخ شما در انتظار بررسی است');
     for (const shown of [
@@ -358,7 +361,9 @@ describe('a reply', () => {
     expect(short.status).toBe(422);
     const sent = await owner.post(REPLY, { rateId: String(id), comment: 'ممنونم' }, { plain: true });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, confirmed('/my/reviews?did=replied')]);
-    expect(await owner.page(sent.headers.get('location') ?? '')).toContain('پاسخ شما برای تأیید بررسی می‌شود.');
+    expect(await owner.page(sent.headers.get('location') ?? '')).toContain(
+      'پاسخ شما ثبت شد و پس از تأیید نمایش داده می‌شود.',
+    );
   });
 
   it('RATE-02 by others is refused', async () => {

@@ -48,7 +48,11 @@ describe('what words were understood as', () => {
   it('SRCH-16 is said by chips, each leading to its phrase in quotation marks', async () => {
     const html = await search('گوشی سامسونگ زیر ۱۵ میلیون تهران');
     expect(chipsIn(html)).toEqual([
-      { name: 'موبایل', label: expect.stringMatching(/^موبایل: «گوشی»/), q: '"گوشی" سامسونگ زیر ۱۵ میلیون تهران' },
+      {
+        name: 'موبایل',
+        label: expect.stringMatching(/^موبایل: جست‌وجوی دقیق «گوشی»/),
+        q: '"گوشی" سامسونگ زیر ۱۵ میلیون تهران',
+      },
       { name: 'سامسونگ', label: expect.stringContaining('سامسونگ'), q: 'گوشی "سامسونگ" زیر ۱۵ میلیون تهران' },
       {
         name: 'تا ۱۵ میلیون',
@@ -83,14 +87,14 @@ describe('what words were understood as', () => {
   it('SRCH-16 a correction is in the heading, and said with the way to what was typed', async () => {
     const html = await search('گوسی سامسونگ');
     expect(html).toMatch(/<h1[^>]*>نتایج «گوشی سامسونگ» در ایران<\/h1>/);
-    expect(html.replace(/<[^>]*>/g, '')).toContain('نتایج «گوشی سامسونگ» · همان «گوسی سامسونگ» را بجو');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('نتایج «گوشی سامسونگ» · جست‌وجوی همان «گوسی سامسونگ»');
     expect(chipsIn(html)[1]?.q).toBe('گوشی "سامسونگ"');
     const literal = await search('"گوسی سامسونگ"');
-    expect([chipsIn(literal), literal.includes('آگهی‌ای با این ویژگی‌ها نیست.')]).toEqual([[], true]);
+    expect([chipsIn(literal), literal.includes('آگهی‌ای پیدا نشد')]).toEqual([[], true]);
   });
 
   it('SRCH-16 words that were left out are said as they were typed', async () => {
-    expect(await search('گوشی سامسونگ ققنوسِ')).toContain('«ققنوسِ» در این آگهی‌ها نبود و کنار گذاشته شد.');
+    expect(await search('گوشی سامسونگ ققنوسِ')).toContain('«ققنوسِ» در آگهی‌ها پیدا نشد و در نظر گرفته نشد.');
   });
 
   it('SRCH-16 an order that words ask for is the current one', async () => {
@@ -113,15 +117,15 @@ describe('what words were understood as', () => {
 
   it.each(['&mnp=5000', '&ct=tehran', ''])('SRCH-16 nothing is near to words that say nothing: %s', async (chosen) => {
     const html = await search('ققنوسستان', chosen);
-    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
-    expect(html).not.toContain('نزدیک به آنچه خواستید');
+    expect(html).toContain('آگهی‌ای پیدا نشد');
+    expect(html).not.toContain('آگهی‌های نزدیک به جست‌وجوی شما');
   });
 
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
     const html = await search('پراید ۹۸ سبز مشهد');
-    expect(html).toContain('آگهی‌ای با این ویژگی‌ها نیست.');
-    expect(html).toMatch(/href="\/s\/mashhad\/cars[^"?]*"[^>]*>بدون فیلترها/);
-    expect(html).toMatch(/href="\/s\/iran\/cars[^"]*"[^>]*>در همهٔ ایران/);
+    expect(html).toContain('آگهی‌ای پیدا نشد');
+    expect(html).toMatch(/href="\/s\/mashhad\/cars[^"?]*"[^>]*>حذف فیلترها/);
+    expect(html).toMatch(/href="\/s\/iran\/cars[^"]*"[^>]*>جست‌وجو در همهٔ ایران/);
   });
 });
 

@@ -98,7 +98,7 @@ describe('saving a search', () => {
     ]) {
       const again = await browser.call(SAVE, { serpQuery: same });
       expect(again.data, same).toMatchObject({ id: answer.data.id, userIsLoggedIn: true });
-      expect(again.data.message).toContain('از پیش');
+      expect(again.data.message).toContain('قبلاً ذخیره شده بود');
     }
     const [only, ...others] = await json(browser);
     expect(others).toEqual([]);
@@ -177,7 +177,7 @@ describe('saving a search', () => {
     expect(await json(visitor)).toMatchObject([{ name: 'ساز', notify: 'daily' }]);
     expect(await visitor.page(done.headers.get('location') ?? '')).toContain('جست‌وجو ذخیره شد');
     const refused = await visitor.page(provedFor(site, visitor, '/my/saved-searches?did=full'));
-    expect(refused).toMatch(/role="alert">(?:(?!<\/p>).)*جست‌وجو را نمی‌توان/s);
+    expect(refused).toMatch(/role="alert">(?:(?!<\/p>).)*جست‌وجو می‌توانید ذخیره کنید/s);
     expect(refused).not.toContain('notice trust');
   });
 
@@ -188,11 +188,11 @@ describe('saving a search', () => {
     await save('q=پیانو', {}, owner);
     const again = newBrowser(site);
     const returned = await returnOf(again, 'q=پیانو');
-    expect((await signInFor(site, again, returned, mobile)).message).toContain('از پیش');
+    expect((await signInFor(site, again, returned, mobile)).message).toContain('قبلاً ذخیره شده بود');
     for (let n = 1; n < 50; n++) await save(`mnp=${n}`, {}, owner);
     const full = newBrowser(site);
     const refused = await signInPlainly(site, full, await returnOf(full, 'q=ویولن'), mobile);
-    expect(await full.page(refused.headers.get('location') ?? '')).toContain('بیش از ۵۰');
+    expect(await full.page(refused.headers.get('location') ?? '')).toContain('حداکثر ۵۰ جست‌وجو');
     expect(await json(full)).toHaveLength(50);
   });
 
@@ -217,7 +217,7 @@ describe('saving a search', () => {
     };
     expect(await popup(newBrowser(site), 'q=پیانو')).toContain('ورود و ذخیره');
     expect(await popup(browser, 'q=پیانو')).toContain('name="serpQuery"');
-    expect(await popup(browser, '')).toContain('دست‌کم یک');
+    expect(await popup(browser, '')).toContain('حداقل یک');
     await save('q=پیانو');
     expect(await popup(browser, 'q=پیانو')).toContain('ذخیره کرده‌اید');
   });
@@ -350,7 +350,7 @@ describe('a published listing', () => {
     expect(await noticesOf(userId)).toEqual([]);
     // A listing that existed when the search was saved is not new.
     expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
-    expect(await browser.page('/my/saved-searches')).toContain('۱ آگهی تازه');
+    expect(await browser.page('/my/saved-searches')).toContain('۱ آگهی جدید');
     await browser.get(`/my/saved-searches/${id}`, { 'sec-purpose': 'prefetch' });
     expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
     const open = await browser.get(`/my/saved-searches/${id}`);

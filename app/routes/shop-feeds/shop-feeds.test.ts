@@ -109,13 +109,13 @@ describe('a file of a shop', () => {
       waiting: 4,
     });
     const done = await runPage(shop, begun.runId);
-    expect(done).toContain('۴ تازه، ۰ تغییر، ۲ بی‌تغییر، ۳ نادرست، ۰ رفته');
+    expect(done).toContain('۴ جدید، ۰ تغییر، ۲ بدون تغییر، ۳ خطا، ۰ حذف‌شده از فایل');
     const faulty = await runPage(shop, begun.runId, '?outcome=faulty');
     expect(faulty).toContain('تهرانسر غربی');
     expect(faulty).not.toContain('S-202');
     const csv = await textOf(`/my/shops/${shop.id}/runs/${begun.runId}/report.csv?outcome=faulty`);
     expect(csv.trim().split('\r\n')).toHaveLength(4);
-    expect(csv).toContain('"4","P-103","نادرست","price","۱٫۵ میلیارد"');
+    expect(csv).toContain('"4","P-103","خطا","price","۱٫۵ میلیارد"');
   });
 
   it('SHOP-02 has a report with all its lines, however many', async () => {

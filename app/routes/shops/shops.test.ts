@@ -70,7 +70,7 @@ describe('lists of shops and agents', () => {
 
   it('SHOP-01 offer to open one where nothing is found, and ignore what they do not know', async () => {
     const nothing = await newBrowser(site).page(`/shops?q=${encodeURIComponent('ققنوس')}&verified=1`);
-    for (const text of ['فروشگاهی با این نام و جا نیست', 'فروشگاه خود را باز کنید', 'بدون «ققنوس»', 'بدون تأییدشده'])
+    for (const text of ['فروشگاهی با این مشخصات پیدا نشد', 'ساخت فروشگاه', 'بدون «ققنوس»', 'بدون تأییدشده'])
       expect(nothing).toContain(text);
     const all = ['c=x', 'c=999999', 'r=-1', 'ct=%00', 'nh=1e9', 'o=dearest', 'verified=yes', 'after=x', 'location=a,b'];
     const odd = await answer(`/shops?${all.join('&')}&q=%F0%9F%98%80`);
@@ -123,7 +123,7 @@ describe('lists of shops and agents', () => {
     expect(known).not.toContain('نتایج «');
     for (const other of [at('"نیلوقر"'), at('نیلوفر', '&r=10'), at('نیلوقر', '&verified=1')]) {
       const nothing = await newBrowser(site).page(other);
-      expect(nothing).toContain('فروشگاهی با این نام و جا نیست');
+      expect(nothing).toContain('فروشگاهی با این مشخصات پیدا نشد');
       expect(nothing).not.toContain('نتایج «');
     }
     const { data } = await ask(newBrowser(site), `/api/web${at('نیلوقر')}`);
@@ -160,7 +160,7 @@ describe('the page of a shop', () => {
     for (const text of [
       'فروشگاه شقایق',
       'عضو از',
-      'شماره تأیید شده',
+      'شمارهٔ تأییدشده',
       'دوچرخهٔ کوهستان شقایق',
       'فروش انواع کالا',
       '"Store"',

@@ -346,7 +346,7 @@ describe('a visitor who writes about an account', () => {
     await signInFor(site, visitor, back, mobile ?? '');
     const page = contentOf(await visitor.page(back));
     expect(page).toContain(TEXT);
-    expect(page).toContain('سر جایش است');
+    expect(page).toContain('نوشتهٔ شما حفظ شده است');
     expect(page).toMatch(/<option value="payment" selected=""/);
     expect((await write(visitor, { listingId: String(listingId) }, CRM)).status).toBe(200);
     expect(contentOf(await visitor.page(back))).not.toContain(TEXT);
@@ -477,7 +477,7 @@ describe('a thread', () => {
     expect(began.status).toBe(303);
     const page = contentOf(await visitor.page(began.headers.get('location') ?? ''));
     expect(page).toContain('دوباره');
-    expect(page).toContain('دنبالهٔ آن است');
+    expect(page).toContain('ادامهٔ آن است');
   });
 
   it('SUPP-01 is closed by its sender, once', async () => {
@@ -538,11 +538,11 @@ describe('my messages', () => {
       [...contentOf(html).matchAll(/href="\/my\/support\/(\d+)"/g)].map(([, id]) => Number(id));
     const first = await writer.page('/my/support');
     expect(listed(first)).toEqual(ids.slice(1).toReversed());
-    expect(contentOf(first)).toContain('پاسخ تازه');
+    expect(contentOf(first)).toContain('پاسخ جدید');
     expect(listed(await writer.page(`/my/support?after=${second}`))).toEqual([oldest]);
     // Opening it reads it.
     await writer.page(`/my/support/${second}`);
-    expect(contentOf(await writer.page('/my/support'))).not.toContain('پاسخ تازه');
+    expect(contentOf(await writer.page('/my/support'))).not.toContain('پاسخ جدید');
     expect((await newBrowser(site).get('/my/support')).status).toBe(302);
     for (const rubbish of ['x', '-1', '0', '%00'])
       expect((await writer.get(`/my/support?after=${rubbish}`)).status).toBe(200);

@@ -224,7 +224,7 @@ describe('the page and the popup', () => {
     expect(written.status).toBe(303);
     expect(await visitor.page('/nps?userType=Seller')).toContain('role="status"');
     later(HOUR);
-    expect(await visitor.page('/nps?userType=Seller')).toContain('پیش‌تر پاسخ داده‌اید');
+    expect(await visitor.page('/nps?userType=Seller')).toContain('قبلاً پاسخ داده‌اید');
     const again = await visitor.post(CALL, { score: '5', userType: 'Seller' }, { plain: true });
     expect(again.status).toBe(409);
     expect(await visitor.page('/nps')).toContain('name="score"');

@@ -35,7 +35,7 @@ it.each([
 it('the office’s examples stand in its own frame, a case with its id', async () => {
   const html = await (await ask(false, '/ui/office')).text();
   expect(html).toMatch(/<article[^>]* data-case="1"/);
-  expect(html).toContain('aria-label="بخش‌های پشت صحنه"');
+  expect(html).toContain('aria-label="بخش‌های پنل مدیریت"');
   expect(html).not.toContain('data-popup="categories"');
 });
 

@@ -29,7 +29,7 @@ describe('the page of a user', () => {
   it('SHOP-01 shows who they are, their listings and no number', async () => {
     await site.publish({ userId: id, telephone: '+989351112233', name: 'دوچرخهٔ کوهستان سهرابی' });
     const page = await newBrowser(site).page(`/user/${id}`);
-    for (const text of ['پروین سهرابی', 'عضو از', 'آخرین بازدید: امروز', 'شماره تأیید شده', 'دوچرخهٔ کوهستان'])
+    for (const text of ['پروین سهرابی', 'عضو از', 'آخرین فعالیت: امروز', 'شمارهٔ تأییدشده', 'دوچرخهٔ کوهستان'])
       expect(page).toContain(text);
     expect(page).toContain(`data-url="/api/web/users/${id}/number"`);
     expect(page).toContain(`href="/user/${id}/report"`);
@@ -39,8 +39,8 @@ describe('the page of a user', () => {
   });
 
   it.each([
-    [{ last_seen_at: new Date(TEST_NOW.getTime() - DAY) }, 'آخرین بازدید: دیروز'],
-    [{ last_seen_at: new Date(TEST_NOW.getTime() - 5 * DAY) }, 'آخرین بازدید: ۵ روز پیش'],
+    [{ last_seen_at: new Date(TEST_NOW.getTime() - DAY) }, 'آخرین فعالیت: دیروز'],
+    [{ last_seen_at: new Date(TEST_NOW.getTime() - 5 * DAY) }, 'آخرین فعالیت: ۵ روز پیش'],
     [{ mobile: null }, null],
     [{ last_seen_at: null }, null],
   ] as const)('SHOP-01 with %j says %s', async (values, said) => {
@@ -48,7 +48,7 @@ describe('the page of a user', () => {
     await set(values);
     const page = await newBrowser(site).page(`/user/${id}`);
     if (said) expect(page).toContain(said);
-    else expect(page).not.toContain('mobile' in values ? 'شمارهٔ تأییدشده' : 'آخرین بازدید');
+    else expect(page).not.toContain('mobile' in values ? 'شمارهٔ تأییدشده' : 'آخرین فعالیت');
   });
 
   it('SHOP-01 shops and agents stand here for search engines, by their first page', async () => {
@@ -92,18 +92,18 @@ describe('the page of a user', () => {
       200,
       expect.stringMatching(/private|no-store|no-cache/),
     ]);
-    expect(await own.text()).toContain('این صفحه را هنوز تنها شما می‌بینید');
+    expect(await own.text()).toContain('فعلاً فقط شما این صفحه را می‌بینید');
     expect(await statusOf()).toBe(404);
     const [listing = 0] = await site.publish({ userId: id });
     expect(await statusOf()).toBe(200);
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listing).execute();
-    expect(await newBrowser(site).page(`/user/${id}`)).toContain('اکنون آگهی بازی ندارد');
+    expect(await newBrowser(site).page(`/user/${id}`)).toContain('فعلاً آگهی فعالی ندارد');
     await set({ suspended_at: TEST_NOW, suspended_reason: 'x' });
     site.pages.clear();
     expect(await statusOf()).toBe(404);
     await set({ suspended_at: null, suspended_reason: null, deleted_at: TEST_NOW });
     expect(await statusOf()).toBe(410);
-    expect(await (await newBrowser(site).get(`/user/${id}`)).text()).toContain('این کاربر دیگر نیست');
+    expect(await (await newBrowser(site).get(`/user/${id}`)).text()).toContain('این کاربر دیگر وجود ندارد');
   });
 
   it.each(['0', '-1', 'x', '1e9', '99999999', '9'.repeat(30), '1%00'])('SHOP-01 /user/%s is 404', async (bad) => {
@@ -199,7 +199,7 @@ describe('how a user answers', () => {
     expect(await rate()).toEqual({ begun: 5, answered: 4, median_seconds: 110 * 60 });
     const page = await newBrowser(site).page(`/user/${id}`);
     expect(page).toContain('معمولاً ظرف ۲ ساعت پاسخ می‌دهد');
-    expect(page).toContain('۸۰٪ از ۵ گفت‌وگوی تازه');
+    expect(page).toContain('۸۰٪ از ۵ گفت‌وگوی جدید');
     const [listing = 0] = await site.publish({ userId: id });
     const { headers } = await newBrowser(site).get(`/v/${listing}`);
     const box = await newBrowser(site).page(headers.get('location') ?? '');

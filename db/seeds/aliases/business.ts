@@ -5,7 +5,7 @@ o/office_furniture_kind/chair: صندلی اداری، صندلی مدیریتی
 o/office_furniture_kind/desk: میز اداری، میز کامپیوتر، میز کار، میز مدیریت
 o/nursery_kind/study-desk: میز تحریر، میز مطالعه
 o/farm_equipment_kind/incubator: دستگاه جوجه کشی، جوجه کشی
-c/food-produce: مواد غذایی، محصول کشاورزی
+c/food-produce: مواد غذایی، محصول کشاورزی، محصولات کشاورزی
 o/food_kind/fruit: میوه
 o/raw_material_kind/packaging: کارتن
 c/businesses-for-sale: واگذاری، واگذاری مغازه، سرمایه گذاری، فروش بیزینس

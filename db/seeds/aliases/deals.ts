@@ -131,6 +131,7 @@ o/laptop_use/design: ~رندرینگ، ~رندر، ~مهندسی، ~تدوین،
 o/laptop_use/programming: ~مناسب برنامه نویسی
 o/laptop_use/gaming: ~برای بازی، ~گیمینگی، ~گیمر
 o/graphics_kind/discrete: ~گرافیک دار، ~با گرافیک، ~گرافیک مجزا
+o/graphics_kind/onboard: ~گرافیک آنبورد، ~گرافیک مجتمع
 f/console_modded: ~کپی خور، ~هک شده، ~هکی، ~کپی خورده، ~جیلبریک
 f/organic: ~ارگانیکی، ~بدون سم، ~طبیعی، ~organic
 o/sale_kind/wholesale,both: ~عمده، ~عمدهای، ~تناژ بالا، ~تنی
@@ -154,6 +155,7 @@ o/jewellery_metal/silver: ~نقره ای
 o/tool_power/battery: ~شارژی، ~باتری خور، ~باطری خور
 f/disc_brake: ~ترمز دیسک، ~دیسکی
 f/with_pen: ~قلم دار، ~با قلم
+f/with_trailer: ~یدک حمل، ~با یدک
 f/takes_sim_card: ~سیم کارت خور، ~سیمکارتی
 o/service_place/at-customer,anywhere: ~در محل، ~در منزل، ~تو خونه، ~در خانه
 o/service_place/online,anywhere: ~آنلاین، ~مجازی، ~online

@@ -33,7 +33,7 @@ o/computer_accessory_kind/keyboard: کیبورد کامپیوتر، صفحه ک�
 c/monitors: مانیتور، مانیتور کامپیوتر، نمایشگر، monitor
 c/printers: پرینتر، چاپگر، printer
 o/printer_kind/multifunction: پرینتر سه کاره، چندکاره
-o/printer_kind/laser: پرینتر لیزری
+o/printer_kind/laser: پرینتر لیزری، چاپگر لیزری
 c/modems-networking: مودم، روتر، modem، router، وای فای
 c/storage-devices: هارد، حافظه جانبی، فلش، hard
 o/storage_device_kind/external-hdd,external-ssd: هارد اکسترنال، هارد خارجی، external hard

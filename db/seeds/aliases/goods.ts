@@ -61,7 +61,7 @@ o/computer_part_kind/graphics-card: کارت گرافی، کارت گرافیک 
 o/computer_part_kind/motherboard: مادربورد کامپیوتر، مادر بورد، مادربرد کامپیوتر، motherboard، مادربورد گیمینگ
 o/computer_part_kind/cpu: پردازنده کامپیوتر، پردازنده اینتل
 o/computer_part_kind/ram: رم کامپیوتر، رم لپ تاپ، رم ddr4، رم ddr3، رم ۸ گیگ، رم دسکتاپ، ddr4
-o/computer_part_kind/power-supply: پاور، پاور کامپیوتر، پاور کیس، منبع تغذیه کامپیوتر، power supply، پاور ۶۰۰ وات
+o/computer_part_kind/power-supply: پاور، پاور کامپیوتر، پاور کیس، منبع تغذیه، منبع تغذیه کامپیوتر، power supply، پاور ۶۰۰ وات
 o/computer_part_kind/cooling: فن کیس، فن سی پی یو، خنک کننده سی پی یو، واتر کولر، فن کامپیوتر، خمیر سیلیکون
 o/computer_part_kind/case: بدنه کیس، جعبه کیس، کیس خالی بدون قطعه
 o/computer_part_kind/laptop-part: باتری لپ تاپ، باطری لپ تاپ، ال سی دی لپ تاپ، کیبورد لپ تاپ، قطعات لپ تاپ، لولا لپ تاپ، مادربرد لپ تاپ، صفحه نمایش لپ تاپ
@@ -79,10 +79,10 @@ o/computer_accessory_kind/ups: یو پی اس، ups، یوپی اس کامپیو
 c/monitors: مانیتور گیمینگ، صفحه نمایش کامپیوتر، نمایشگر کامپیوتر، مانیتور ال جی، صفحه کامپیوتر، مانیتور دست دوم
 o/printer_kind/multifunction: پرینتر اسکنر کپی، پرینتر ۳ کاره، پرینتر چندکاره، پرینتر همه کاره
 o/printer_kind/laser: لیزر جت، پرینتر لیزر، laserjet
-o/printer_kind/inkjet: پرینتر جوهر افشان، پرینتر رنگی، پرینتر اپسون
+o/printer_kind/inkjet: پرینتر جوهر افشان، چاپگر جوهرافشان، پرینتر رنگی، پرینتر اپسون
 o/printer_kind/scanner: اسکنر، دستگاه اسکن، scanner
-o/printer_kind/label: فیش پرینتر، پرینتر حرارتی، لیبل زن، لیبل پرینتر، بارکد زن، پرینتر فیش
-o/printer_kind/3d: پرینتر سه بعدی، چاپگر ۳ بعدی، پرینتر ۳ بعدی، 3d printer
+o/printer_kind/label: فیش پرینتر، پرینتر حرارتی، لیبل زن، لیبل پرینتر، بارکد زن، پرینتر فیش، چاپگر حرارتی
+o/printer_kind/3d: پرینتر سه بعدی، چاپگر ۳ بعدی، چاپگر سه بعدی، پرینتر ۳ بعدی، 3d printer
 o/printer_kind/supplies: کارتریج، تونر، جوهر پرینتر، شارژ کارتریج، کارتریج اچ پی، مرکب پرینتر
 o/network_device_kind/sim-modem: مودم سیم کارتی، مودم جیبی، مودم همراه، مودم ایرانسل، مودم 4g، مودم 5g، مودم فور جی، مودم همراه اول، مودم سیمکارتخور
 o/network_device_kind/td-lte: مودم td، مودم tdlte
@@ -94,7 +94,7 @@ o/storage_device_kind/flash: فلش مموری، فلش ۳۲، فلش usb، usb 
 o/storage_device_kind/internal-hdd: هارد اینترنال، هارد داخلی، هارد کامپیوتر، هارد لپ تاپ، هارد pc
 o/storage_device_kind/external-hdd,external-ssd: هارد اکسترنال ۱ ترا، هارد پرتابل، هارد همراه
 o/storage_device_kind/internal-ssd,external-ssd: هارد ssd، حافظه ssd، nvme، هارد اس اس دی، m2
-o/storage_device_kind/nas: نس سرور، ذخیره ساز، synology
+o/storage_device_kind/nas: نس سرور، ذخیره ساز، ذخیره ساز شبکه، synology
 o/console_model/ps5,ps5-pro: پی اس پنج، پلی ۵ پرو، پلی پنج، ps5 slim، پلی استیشن پنج
 o/console_model/ps4,ps4-pro: پی اس چهار، پلی چهار، ps4 slim، پلی استیشن چهار، ps4 pro
 o/console_model/ps3: پلی ۳، پلی تری، پلی سه

@@ -78,14 +78,14 @@ export function carSentences(brand: Category, sheet: FactSheet, on: Situation): 
   const fuel = sheet.label('fuel');
   if (gearbox && fuel) add(`گیربکس ${gearbox} و سوخت ${fuel} است.`, `${gearbox} و ${fuel}.`);
   const gas = sheet.label('gas_system');
-  if (gas) add(`گاز آن ${gas} است و کپسول تست دارد.`);
+  if (gas) add(`گازش ${gas} است و کپسول تست دارد.`);
   const range = sheet.number('electric_range');
   if (range) add(`با یک شارژ ${persianDigits(range)} کیلومتر می‌رود.`);
   const insurance = sheet.number('insurance_months');
   if (insurance)
     add(
       `${persianDigits(insurance)} ماه بیمه شخص ثالث دارد.`,
-      `بیمه تا ${persianDigits(insurance)} ماه دیگر و تخفیف بیمه کامل.`,
+      `تا ${persianDigits(insurance)} ماه دیگر بیمه دارد، با تخفیف کامل.`,
     );
   const document = sheet.option('vehicle_document')?.slug;
   if (document === 'owner') add('سند تک‌برگ به نام خودم است.', 'سند به نام است و همان روز انتقال می‌دهم.');
@@ -101,7 +101,7 @@ export function carSentences(brand: Category, sheet: FactSheet, on: Situation): 
       `با ${groupedNumber(Math.round(first / 1_000_000))} میلیون پیش‌پرداخت و ${persianDigits(months)} ماه قسط هم می‌دهیم.`,
     );
   if (sheet.option('engine_condition')?.slug === 'needs-repair')
-    add('موتور نیاز به تعمیر دارد و روی قیمت حساب شده است.');
+    add('موتور نیاز به تعمیر دارد و در قیمت لحاظ شده است.');
   const about =
     mileage === 0
       ? FRESH
@@ -131,7 +131,7 @@ const BODY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'two-spots-painted': ['دو لکه رنگ دارد و بقیه‌اش فابریک است.', 'گلگیر و در جلو رنگ شده است.'],
   'several-spots-painted': ['چند لکه رنگ دارد ولی تعویض ندارد.'],
   'painted-around': ['دور رنگ است و سقف و ستون‌ها فابریک.', 'دور رنگ تمیز دارد.'],
-  'fully-painted': ['تمام رنگ است و رنگ با کیفیت شده.', 'به خاطر زیبایی تمام رنگ شده است.'],
+  'fully-painted': ['تمام رنگ است و رنگش باکیفیت است.', 'به خاطر زیبایی تمام رنگ شده است.'],
   accident: ['از جلو تصادف کرده و با همین وضعیت فروخته می‌شود.', 'تصادفی است، عکس‌ها را ببینید.'],
   burnt: ['سوخته است و فقط برای قطعات مناسب است.'],
   scrap: ['اوراقی است و سند اوراق دارد.'],
@@ -145,7 +145,7 @@ const USED = [
   'کولر یخ می‌زند و بخاری خیلی خوب است.',
   'خلافی ندارد و معاینه فنی دارد.',
   'دزدگیر، ضبط اندروید و روکش صندلی دارد.',
-  'زیر پای خانم بوده و آرام سوار شده.',
+  'زیر پای خانم بوده و تمیز سوار شده.',
   'برای کارشناسی هر جا بخواهید می‌آورم.',
   'هیچ خرجی ندارد، بنزین بزن و برو سفر.',
 ];
@@ -161,7 +161,7 @@ const OLD = [
   'موتور و جلوبندی تازه تعمیر شده است.',
   'کاربراتور و برق تنظیم است.',
   'زیرش پوسیدگی ندارد.',
-  'عاشقان ماشین قدیمی قدرش را می‌دانند.',
+  'عاشق‌های ماشین قدیمی قدرش را می‌دانند.',
   'معاینه فنی و بیمه دارد.',
 ];
 const WRECKED = [

@@ -94,9 +94,9 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   const front = sheet.number('land_frontage');
   const passage = sheet.number('passage_width');
   if (front && passage) add(`${persianDigits(front)} متر بر دارد و در گذر ${persianDigits(passage)} متری است.`);
-  if (sheet.ticked('building_permit')) add('پروانه ساخت آن صادر شده است.');
+  if (sheet.ticked('building_permit')) add('پروانه ساخت دارد.');
   const deed = sheet.label('deed_type');
-  if (deed && deed !== 'سایر') add(`سند آن ${deed} است.`, `سند ${deed} دارد و آماده انتقال است.`);
+  if (deed && deed !== 'سایر') add(`سندش ${deed} است.`, `سند ${deed} دارد و آماده انتقال است.`);
   const rent = sheet.number('monthly_rent');
   if (rent) add(`اجاره ماهانه ${groupedNumber(rent)} تومان است.`);
   if (sheet.ticked('rent_convertible')) add('ودیعه و اجاره قابل تبدیل است.', 'رهن و اجاره تا حدی جابه‌جا می‌شود.');
@@ -105,7 +105,7 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   if (sheet.ticked('property_exchange')) add('با خودرو یا ملک کوچک‌تر معاوضه می‌شود.', 'معاوضه با ملک در همین محدوده.');
   if (sheet.ticked('three_phase_power')) add('برق سه‌فاز دارد.');
   const shop = sheet.option('shop_position');
-  if (shop && shop.slug !== 'other') add(`موقعیت آن ${shop.label} است و پاخور خوبی دارد.`);
+  if (shop && shop.slug !== 'other') add(`موقعیتش ${shop.label} است و پاخور خوبی دارد.`);
   const guests = sheet.number('guest_capacity');
   if (guests && kind.deal === 'daily')
     add(
@@ -115,7 +115,7 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   const progress = sheet.number('building_progress');
   if (progress) add(`پیشرفت کار ${persianDigits(progress)} درصد است.`);
   const delivery = sheet.number('delivery_year');
-  if (delivery) add(`تحویل در سال ${persianDigits(delivery)} است.`);
+  if (delivery) add(`سال ${persianDigits(delivery)} تحویل داده می‌شود.`);
   const flatmate = sheet.option('housemate_gender');
   if (flatmate) add(flatmate.slug === 'anyone' ? 'هم‌خانه خانم یا آقا فرقی ندارد.' : `فقط برای ${flatmate.label}.`);
   const mood = sheet.asks('property_rooms') || kind.deal === 'none' ? MOOD[kind.deal] : WORKPLACE;
@@ -123,10 +123,10 @@ export function propertySentences(kind: PropertyKind, sheet: FactSheet, on: Situ
   if (where.area)
     add(
       `نزدیک ${random.pick(where.district ? ['مترو', ...LANDMARKS] : LANDMARKS)} ${where.area} است.`,
-      `در بهترین جای ${where.area}.`,
+      `در بهترین نقطه ${where.area}.`,
     );
   if (on.byTrader) add('مشاوره و قرارداد با کد رهگیری.', 'فایل‌های مشابه هم موجود است.', 'کلید دفتر است و بازدید راحت.');
-  else add('مالک هستم، لطفاً مشاوران پیام ندهند.', 'مستقیم با مالک و بدون واسطه.', 'با مالک صحبت کنید.');
+  else add('مالک هستم، لطفاً مشاوران املاک پیام ندهند.', 'مستقیم با مالک و بدون واسطه.', 'با مالک صحبت کنید.');
   return [...new Set(say)];
 }
 
@@ -174,10 +174,10 @@ const MOOD: Readonly<Record<PropertyKind['deal'], readonly string[]>> = {
     'تخلیه است و کلید همان روز تحویل داده می‌شود.',
     'نقشه بدون پرتی و پذیرایی بزرگ دارد.',
     'نمای سنگ و لابی شیک دارد.',
-    'یک بار دیدن، پسندیدن است.',
+    'حتماً بازدید کنید، می‌پسندید.',
   ],
   rent: [
-    'برای زوج یا خانواده کم‌جمعیت ترجیح داده می‌شود.',
+    'زوج یا خانواده کم‌جمعیت در اولویت است.',
     'تخلیه است و از اول ماه تحویل داده می‌شود.',
     'مستأجر خوش‌حساب می‌خواهیم.',
     'شارژ ساختمان کم است.',
@@ -190,7 +190,7 @@ const MOOD: Readonly<Record<PropertyKind['deal'], readonly string[]>> = {
     'مدارک شناسایی لازم است.',
     'برای تعطیلات از قبل رزرو کنید.',
     'وسایل آشپزخانه کامل است.',
-    'پارک خودرو رایگان است.',
+    'جای پارک رایگان دارد.',
   ],
-  none: ['نقشه و دستور تهیه دارد.', 'درصد توافقی است.', 'بلاعوض هم داریم.', 'سازنده باید سابقه ساخت داشته باشد.'],
+  none: ['دستور تهیه نقشه دارد.', 'درصد توافقی است.', 'مبلغ بلاعوض توافقی است.', 'سازنده باید سابقه ساخت داشته باشد.'],
 };

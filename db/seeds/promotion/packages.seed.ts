@@ -6,11 +6,11 @@ type Sold = Omit<ShippedPackage, 'categoryId' | 'isDefault' | 'interactions'> &
 
 /** Prices of most categories, in toman. */
 const PACKAGES: readonly Sold[] = [
-  { kind: 'refresh', group: 'bump', title: 'به‌روزرسانی', price: 15_000, days: 0, analyticsKey: 'refresh' },
+  { kind: 'refresh', group: 'bump', title: 'نردبان', price: 15_000, days: 0, analyticsKey: 'refresh' },
   {
     kind: 'double',
     group: 'bump',
-    title: 'به‌روزرسانی و جایگاه بالا، ۷ روز',
+    title: 'نردبان و جایگاه بالا، ۷ روز',
     price: 60_000,
     days: 7,
     isDefault: true,
@@ -21,7 +21,7 @@ const PACKAGES: readonly Sold[] = [
   {
     kind: 'double',
     group: 'more_view',
-    title: 'به‌روزرسانی و جایگاه بالا، ۳۰ روز',
+    title: 'نردبان و جایگاه بالا، ۳۰ روز',
     price: 160_000,
     days: 30,
     analyticsKey: 'double_30',
@@ -44,7 +44,7 @@ const PACKAGES: readonly Sold[] = [
     analyticsKey: 'vip_30',
     interactions: { refresh: 5_000 },
   },
-  { kind: 'badge', group: 'badge', title: 'نشان ویژه، ۳۰ روز', price: 25_000, days: 30, analyticsKey: 'badge_30' },
+  { kind: 'badge', group: 'badge', title: 'برچسب ویژه، ۳۰ روز', price: 25_000, days: 30, analyticsKey: 'badge_30' },
 ];
 
 /** Top categories whose listings are worth much more than others. */

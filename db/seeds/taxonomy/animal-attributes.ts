@@ -160,7 +160,7 @@ export const ANIMAL_ATTRIBUTES: readonly AttributeSeed[] = [
     options: [
       ['food', 'غذا و تشویقی'],
       ['cage', 'قفس و لانه'],
-      ['litter', 'خاک و ظرف'],
+      ['litter', 'خاک و ظرف خاک'],
       ['collar', 'قلاده و لباس'],
       ['carrier', 'باکس حمل'],
       ['toy', 'اسباب‌بازی حیوان'],

@@ -160,7 +160,7 @@ export const APPLIANCE_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1310,
     key: 'cooling_power',
     type: 'select',
-    label: 'توان سرمایش',
+    label: 'ظرفیت سرمایش (BTU)',
     options: [
       ['under-9000', '۹۰۰۰ و کمتر'],
       ['12000', '۱۲۰۰۰'],

@@ -153,8 +153,8 @@ export const AUDIO_VIDEO_ATTRIBUTES: readonly AttributeSeed[] = [
     label: 'نوع کالا',
     options: [
       ['single', 'دوربین تکی'],
-      ['package', 'بستهٔ کامل'],
-      ['recorder', 'دستگاه ضبط'],
+      ['package', 'پکیج کامل'],
+      ['recorder', 'دستگاه ضبط (DVR)'],
       ['wifi', 'دوربین بی‌سیم'],
       ['sim', 'دوربین سیم‌کارتی'],
       ['alarm', 'دزدگیر اماکن'],

@@ -6,7 +6,7 @@ export const BUSINESS_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1650,
     key: 'industrial_machine_kind',
     type: 'select',
-    label: 'نوع ماشین',
+    label: 'نوع دستگاه',
     options: [
       ['metalworking', 'تراش و فلزکاری'],
       ['woodworking', 'نجاری و چوب'],

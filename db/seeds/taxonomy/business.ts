@@ -95,7 +95,7 @@ export const BUSINESS: CategorySeed = {
     {
       id: 43860,
       slug: 'food-produce',
-      name: 'مواد غذایی و محصول کشاورزی',
+      name: 'مواد غذایی و محصولات کشاورزی',
       icon: 'wheat',
       asks: [
         kind('food_kind'),

@@ -22,7 +22,7 @@ export const CARE_SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1431,
     key: 'for_gender',
     type: 'radio',
-    label: 'ویژهٔ',
+    label: 'مناسب برای',
     options: [
       ['women', 'خانم‌ها'],
       ['men', 'آقایان'],
@@ -176,7 +176,7 @@ export const CARE_SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [
     options: [
       ['vet', 'دامپزشکی'],
       ['grooming', 'آرایش و شست‌وشو'],
-      ['boarding', 'پانسیون و نگه‌داری'],
+      ['boarding', 'پانسیون و نگهداری'],
       ['training', 'تربیت'],
       ['transport', 'حمل حیوان'],
     ],

@@ -6,7 +6,7 @@ export const COMMUNITY_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1800,
     key: 'lost_item_kind',
     type: 'select',
-    label: 'چه چیزی',
+    label: 'موضوع',
     options: [
       ['documents', 'مدارک'],
       ['phone', 'موبایل و وسایل دیجیتال'],
@@ -62,7 +62,7 @@ export const COMMUNITY_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1806,
     key: 'volunteer_kind',
     type: 'select',
-    label: 'زمینه',
+    label: 'زمینهٔ فعالیت',
     options: [
       ['charity', 'خیریه'],
       ['environment', 'محیط زیست'],
@@ -88,12 +88,12 @@ export const COMMUNITY_ATTRIBUTES: readonly AttributeSeed[] = [
     ],
   },
   { id: 1808, key: 'free_entry', type: 'checkbox', label: 'ورود رایگان' },
-  { id: 1809, key: 'event_online', type: 'checkbox', label: 'برخط' },
+  { id: 1809, key: 'event_online', type: 'checkbox', label: 'به‌صورت آنلاین' },
   {
     id: 1810,
     key: 'ride_role',
     type: 'radio',
-    label: 'نقش',
+    label: 'راننده یا مسافر',
     options: [
       ['driver', 'راننده‌ام'],
       ['passenger', 'مسافرم'],

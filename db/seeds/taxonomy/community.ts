@@ -51,7 +51,7 @@ export const COMMUNITY: CategorySeed = {
       slug: 'events',
       name: 'رویداد و همایش',
       icon: 'calendar-days',
-      priceLabel: 'هزینهٔ شرکت',
+      priceLabel: 'هزینهٔ ثبت‌نام',
       freeAllowed: true,
       asks: [kind('event_kind'), 'event_online', 'free_entry', 'guest_capacity'],
     },

@@ -152,7 +152,7 @@ export const DIGITAL: CategorySeed = {
     {
       id: 43736,
       slug: 'printers',
-      name: 'چاپگر و اسکنر',
+      name: 'پرینتر و اسکنر',
       icon: 'printer',
       asks: [
         kind('printer_kind'),

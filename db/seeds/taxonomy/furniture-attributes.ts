@@ -189,7 +189,7 @@ export const FURNITURE_ATTRIBUTES: readonly AttributeSeed[] = [
       ['tea-set', 'سرویس چای‌خوری'],
       ['glassware', 'بلور و کریستال'],
       ['cutlery', 'قاشق، چنگال و چاقو'],
-      ['storage', 'ظروف نگه‌داری'],
+      ['storage', 'ظروف نگهداری'],
       ['copper', 'مس و ظروف سنتی'],
       ['trousseau', 'جهیزیه'],
       ['other', 'سایر'],
@@ -273,7 +273,7 @@ export const FURNITURE_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1349,
     key: 'tool_power',
     type: 'radio',
-    label: 'نیروی محرک',
+    label: 'منبع انرژی',
     options: [
       ['corded', 'برقی'],
       ['battery', 'شارژی'],

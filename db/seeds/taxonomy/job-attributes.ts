@@ -38,8 +38,8 @@ export const JOB_ATTRIBUTES: readonly AttributeSeed[] = [
     min: 0,
     max: PRICE.max,
   },
-  { id: 1703, key: 'hourly_pay', type: 'number', label: 'مزد هر ساعت', unit: 'تومان', min: 0, max: 1_000_000_000 },
-  { id: 1704, key: 'daily_pay', type: 'number', label: 'مزد هر روز', unit: 'تومان', min: 0, max: 1_000_000_000 },
+  { id: 1703, key: 'hourly_pay', type: 'number', label: 'دستمزد ساعتی', unit: 'تومان', min: 0, max: 1_000_000_000 },
+  { id: 1704, key: 'daily_pay', type: 'number', label: 'دستمزد روزانه', unit: 'تومان', min: 0, max: 1_000_000_000 },
   {
     id: 1705,
     key: 'job_experience',
@@ -69,7 +69,7 @@ export const JOB_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1709,
     key: 'military_service',
     type: 'select',
-    label: 'وضعیت نظام وظیفه',
+    label: 'وضعیت سربازی',
     options: [
       ['not-important', 'مهم نیست'],
       ['done', 'پایان خدمت'],
@@ -106,7 +106,7 @@ export const JOB_ATTRIBUTES: readonly AttributeSeed[] = [
       ['grade-1', 'پایهٔ یک'],
     ],
   },
-  { id: 1714, key: 'own_vehicle', type: 'checkbox', label: 'با خودرو یا موتور خود' },
+  { id: 1714, key: 'own_vehicle', type: 'checkbox', label: 'با خودرو یا موتور شخصی' },
   {
     id: 1715,
     key: 'job_field',

@@ -6,7 +6,7 @@ export const KIDS_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1600,
     key: 'child_age',
     type: 'select',
-    label: 'مناسب سن',
+    label: 'ردهٔ سنی',
     options: [
       ['newborn', 'نوزاد تا ۶ ماه'],
       ['6-to-12-months', '۶ تا ۱۲ ماه'],

@@ -124,7 +124,7 @@ export const MOBILE_ATTRIBUTES: readonly AttributeSeed[] = [
       ['battery', 'باتری'],
       ['display', 'تاچ و ال‌سی‌دی'],
       ['spare-part', 'قطعات یدکی'],
-      ['holder', 'پایه و نگه‌دارنده'],
+      ['holder', 'پایه و نگهدارنده'],
       ['memory-card', 'کارت حافظه'],
       ['other', 'سایر'],
     ],
@@ -160,7 +160,7 @@ export const MOBILE_ATTRIBUTES: readonly AttributeSeed[] = [
     type: 'tel',
     label: 'شمارهٔ سیم‌کارت',
     regex: '^09\\d{9}$',
-    message: 'شماره را با ۱۱ رقم و با ۰۹ در آغاز بنویسید.',
+    message: 'شماره باید ۱۱ رقم باشد و با ۰۹ شروع شود.',
   },
   { id: 1213, key: 'sim_round_number', type: 'checkbox', label: 'شمارهٔ رند' },
   {
@@ -190,7 +190,7 @@ export const MOBILE_ATTRIBUTES: readonly AttributeSeed[] = [
     options: [
       ['watch', 'ساعت هوشمند'],
       ['band', 'مچ‌بند هوشمند'],
-      ['ring', 'حلقهٔ هوشمند'],
+      ['ring', 'انگشتر هوشمند'],
     ],
   },
   { id: 1216, key: 'cordless', type: 'checkbox', label: 'بی‌سیم' },

@@ -16,7 +16,7 @@ export const SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1401,
     key: 'service_place',
     type: 'select',
-    label: 'محل ارائه',
+    label: 'محل ارائهٔ خدمات',
     options: [
       ['at-customer', 'در محل مشتری'],
       ['at-provider', 'در محل ارائه‌دهنده'],
@@ -131,7 +131,7 @@ export const SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [
     options: [
       ['painting', 'نقاشی ساختمان'],
       ['wallpaper', 'کاغذ دیواری'],
-      ['flooring', 'پارکت و کف‌پوش'],
+      ['flooring', 'پارکت و کفپوش'],
       ['curtain', 'نصب پرده'],
       ['interior', 'طراحی داخلی'],
       ['green-space', 'فضای سبز'],

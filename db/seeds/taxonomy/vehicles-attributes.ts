@@ -16,7 +16,7 @@ const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
     grouping: false,
     nonZero: true,
     regex: '^1[34]\\d\\d$',
-    message: 'سال تولید را به شمسی و چهاررقمی بنویسید، مانند ۱۳۹۸.',
+    message: 'سال تولید را شمسی و چهاررقمی بنویسید؛ مثل ۱۳۹۸.',
   },
   { id: 1003, key: 'mileage', type: 'number', label: 'کارکرد', unit: 'کیلومتر', min: 0, max: 2_000_000 },
   {
@@ -88,7 +88,15 @@ const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
       ['lpg', 'گاز مایع (LPG)'],
     ],
   },
-  { id: 1008, key: 'electric_range', type: 'number', label: 'پیمایش با یک شارژ', unit: 'کیلومتر', min: 0, max: 1_500 },
+  {
+    id: 1008,
+    key: 'electric_range',
+    type: 'number',
+    label: 'پیمایش با یک بار شارژ',
+    unit: 'کیلومتر',
+    min: 0,
+    max: 1_500,
+  },
   {
     id: 1009,
     key: 'body_condition',
@@ -203,7 +211,7 @@ const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
     max: 60,
     nonZero: true,
   },
-  { id: 1021, key: 'delivery_days', type: 'number', label: 'مهلت تحویل', unit: 'روز', min: 0, max: 730 },
+  { id: 1021, key: 'delivery_days', type: 'number', label: 'زمان تحویل', unit: 'روز', min: 0, max: 730 },
   {
     id: 1022,
     key: 'plate',
@@ -220,7 +228,7 @@ const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1023,
     key: 'free_zone',
     type: 'select',
-    label: 'منطقه',
+    label: 'منطقهٔ آزاد',
     options: [
       ['kish', 'کیش'],
       ['qeshm', 'قشم'],

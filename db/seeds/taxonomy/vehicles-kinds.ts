@@ -220,7 +220,7 @@ export const VEHICLE_KIND_ATTRIBUTES: readonly AttributeSeed[] = [
       ['other', 'سایر'],
     ],
   },
-  { id: 1052, key: 'work_hours', type: 'number', label: 'ساعت کار', unit: 'ساعت', min: 0, max: 100_000 },
+  { id: 1052, key: 'work_hours', type: 'number', label: 'ساعت کارکرد', unit: 'ساعت', min: 0, max: 100_000 },
   {
     id: 1055,
     key: 'farm_machine_kind',

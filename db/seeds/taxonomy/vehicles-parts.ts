@@ -20,7 +20,7 @@ export const VEHICLE_PART_ATTRIBUTES: readonly AttributeSeed[] = [
       ['cooling', 'رادیاتور و کولر'],
       ['exhaust', 'اگزوز'],
       ['interior', 'داشبورد، صندلی و تودوزی'],
-      ['consumables', 'روغن، فیلتر و مصرفی'],
+      ['consumables', 'روغن، فیلتر و لوازم مصرفی'],
       ['heavy-vehicle', 'قطعات خودروی سنگین'],
       ['other', 'سایر'],
     ],
@@ -138,7 +138,7 @@ export const VEHICLE_PART_ATTRIBUTES: readonly AttributeSeed[] = [
     id: 1075,
     key: 'rental_period',
     type: 'select',
-    label: 'دورهٔ اجاره',
+    label: 'مدت اجاره',
     options: [
       ['hourly', 'ساعتی'],
       ['daily', 'روزانه'],
@@ -253,5 +253,5 @@ export const VEHICLE_PART_ATTRIBUTES: readonly AttributeSeed[] = [
     ],
   },
   { id: 1086, key: 'boat_length', type: 'number', label: 'طول', unit: 'متر', min: 1, max: 100 },
-  { id: 1087, key: 'with_trailer', type: 'checkbox', label: 'یدک حمل دارد' },
+  { id: 1087, key: 'with_trailer', type: 'checkbox', label: 'تریلر حمل دارد' },
 ];

@@ -62,7 +62,7 @@ describe('the conversation of a purchase', () => {
     expect(await told(invoice)).toHaveLength(steps.length);
     for (const userId of [invoice.buyerId, invoice.sellerId]) {
       const page = await pageOf(userId, invoice);
-      for (const said of ['خرید پایان یافت.', `/secure-purchase/invoice/${invoice.publicId}"`])
+      for (const said of ['خرید تکمیل شد.', `/secure-purchase/invoice/${invoice.publicId}"`])
         expect([said, page.includes(said)]).toEqual([said, true]);
     }
   });

@@ -6,7 +6,7 @@ export const SYNONYM: readonly JudgedQuery[] = [
     q: 'پرینتر',
     setAside: true,
     want: [
-      { in: 'printers', has: { printer_kind: /چاپگر|چندکاره/ } },
+      { in: 'printers', has: { printer_kind: /پرینتر/ } },
       { in: 'printers', title: /پرینتر/ },
     ],
   },

@@ -29,6 +29,6 @@ export const TAIL: readonly JudgedQuery[] = [
   { q: 'بلیت کنسرت', want: [{ in: 'tickets-vouchers', has: { ticket_kind: 'کنسرت' } }] },
   { q: 'کارتخوان سیار', want: [{ in: 'shop-equipment', has: { shop_equipment_kind: 'کارت‌خوان' } }] },
   { q: 'خرمای مضافتی', setAside: true, want: [{ in: 'food-produce', has: { food_kind: 'خرما' } }] },
-  { q: 'پانسیون سگ', setAside: true, want: [{ in: 'pet-services', has: { pet_service_kind: 'پانسیون و نگه‌داری' } }] },
+  { q: 'پانسیون سگ', setAside: true, want: [{ in: 'pet-services', has: { pet_service_kind: 'پانسیون و نگهداری' } }] },
   { q: 'دستگاه حضور غیاب', want: [{ in: 'office-machines', has: { office_machine_kind: 'حضور و غیاب' } }] },
 ];

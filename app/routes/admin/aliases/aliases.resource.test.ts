@@ -65,7 +65,7 @@ it('SRCH-16 a phrase is given a meaning by name, after its results before and af
   await site.publish({ name: 'کاناپه سه نفره چرم' });
   const fields = { phrase: 'لمیدنی', kind: 'c', meaning: 'sofas' };
   const page = await browser.page(asked(fields));
-  expect(page).toContain('نتایج کنونی');
+  expect(page).toContain('نتایج فعلی');
   expect(page.match(/کاناپه سه نفره چرم/g)).toHaveLength(1);
   const alias = { phrase: 'لمیدنی', target: 'c/sofas' };
   expect(await browser.call('/admin/new-alias', alias)).toMatchObject({ status: 200 });
@@ -101,7 +101,7 @@ it('SRCH-16 searches that found nothing are listed from the third on, without wh
   }
   const page = await members.admin.browser.page('/admin/unfound-searches');
   expect(page).toContain('بالشتک طبی');
-  expect(page).toContain('تنها چیزهای نزدیک');
+  expect(page).toContain('فقط چیزهای نزدیک');
   expect(page).toContain(`/admin/new-alias?phrase=${new URLSearchParams({ p: 'بالشتک طبی' }).toString().slice(2)}`);
   for (const hidden of ['sara', '۰۰۱۲', '0012', 'نادر']) expect(page).not.toContain(hidden);
   for (const path of ['/admin/unfound-searches', '/admin/new-alias'])

@@ -91,7 +91,7 @@ it('SRCH-16 a proposal says what was understood, what people did and opened, and
   const form = await browser.page(href.replaceAll('&amp;', '&'));
   expect(form).toContain('value="گوشی"');
   expect(form).toContain('value="sofas"');
-  expect(form).toContain('نتایج کنونی');
+  expect(form).toContain('نتایج فعلی');
 });
 
 it('SRCH-16 nothing changes by itself: what is proposed, dismissed or neither reads words as before', async () => {

@@ -92,9 +92,9 @@ describe('the catalogue', () => {
     const id = asked?.attribute.id ?? 0;
     const options = async () => (await stored()).attributes.get(id)?.options ?? [];
     const add = `/admin/catalogue/sofas/attributes/${id}/options`;
-    expect((await admin.browser.call(add, { label: 'گزینهٔ تازه' })).status).toBe(200);
-    expect((await admin.browser.call(add, { label: 'گزینهٔ تازه' })).status).toBe(409);
-    const added = (await options()).find(({ label }) => label === 'گزینهٔ تازه');
+    expect((await admin.browser.call(add, { label: 'گزینهٔ جدید' })).status).toBe(200);
+    expect((await admin.browser.call(add, { label: 'گزینهٔ جدید' })).status).toBe(409);
+    const added = (await options()).find(({ label }) => label === 'گزینهٔ جدید');
     const address = `/admin/catalogue/sofas/options/${added?.id}`;
     expect((await admin.browser.call(address, { label: 'گزینهٔ دیگر' })).status).toBe(200);
     const [listing = 0] = await site.publish({ status: 'sold' });
@@ -347,7 +347,7 @@ describe('rules of words', () => {
     [{ note: 'x'.repeat(301) }, 'note'],
   ])('ADM-02 are not made of %j', async (fields, wrong) => {
     const answer = await admin.browser.call('/admin/word-rules', {
-      words: 'واژه',
+      words: 'کلمه',
       effect: 'hold',
       note: '',
       ...fields,

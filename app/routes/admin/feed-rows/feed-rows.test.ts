@@ -55,7 +55,7 @@ describe('rows of a feed in the back office', () => {
       const flagged = site.services.db.updateTable('listings').set({ is_flagged: isFlagged });
       await flagged.where('id', '=', listing_id).execute();
       const page = await moderator.browser.page(`/admin/feed-rows/${runId}`);
-      expect(page.includes('نشان‌شده: تکرار یا واژه')).toBe(isFlagged);
+      expect(page.includes('علامت‌دار: تکرار یا کلمه')).toBe(isFlagged);
     }
   });
 

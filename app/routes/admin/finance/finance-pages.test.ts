@@ -40,7 +40,7 @@ describe('the forms of finance', () => {
     ]);
     const again = await finance.browser.post('/admin/finance/goodwill', fields, { plain: true });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain('این فرم پیش‌تر فرستاده شده است');
+    expect(await again.text()).toContain('این فرم قبلاً فرستاده شده است');
     expect(await wallet(id)).toBe(25_000);
     expect(await proof()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('a refund to the card', () => {
     expect(await row()).not.toContain('badge danger');
     site.clock = new Date(site.clock.getTime() + 10 * DAY);
     expect(await row()).toContain('<span class="badge danger">از مهلت گذشته</span>');
-    expect(contentOf(await finance.browser.page('/admin/finance'))).toContain('از مهلت گذشته');
+    expect(contentOf(await finance.browser.page('/admin/finance'))).toContain('مورد از مهلت گذشته');
   });
 
   it('ADM-02 keeps shebas and cards that somebody types as a reason out of the log', async () => {

@@ -57,7 +57,13 @@ describe('the ledger', () => {
     await post(capitalPaidIn('ledger:capital', { amount: 7_654_321 }));
     later();
     const page = contentOf(await see('/admin/ledger'));
-    for (const said of ['بانک', '۷٬۶۵۴٬۳۲۱', '⁦−۷٬۶۵۴٬۳۲۱⁩', 'درآمد: امکانات ویژهٔ آگهی', 'سایت هر چه بدهکار است دارد'])
+    for (const said of [
+      'بانک',
+      '۷٬۶۵۴٬۳۲۱',
+      '⁦−۷٬۶۵۴٬۳۲۱⁩',
+      'درآمد: امکانات ویژهٔ آگهی',
+      'موجودی بازارچه برای همهٔ بدهی‌ها کافی است',
+    ])
       expect([said, page.includes(said)]).toEqual([said, true]);
   });
 
@@ -106,7 +112,7 @@ describe('the ledger', () => {
     '__proto__',
   ])('ADM-02 has no account «%s», and says so', async (account) => {
     const asked = `/admin/ledger/account?account=${encodeURIComponent(account)}&before=-1`;
-    expect(contentOf(await see(asked))).toContain('چنین حسابی نیست');
+    expect(contentOf(await see(asked))).toContain('این حساب پیدا نشد');
   });
 
   it('ADM-01 is there for those who see payments', async () => {
@@ -192,7 +198,7 @@ describe('what is wrong with the money', () => {
     return errors;
   };
   const metrics = async () => (await createBrowser(site, null).get('/metrics')).text();
-  const NOTICES = ['صاحب سایت باید', 'دفتر کل با سفارش‌ها و پرداخت‌ها جور نیست'];
+  const NOTICES = ['صاحب بازارچه باید', 'دفتر کل با سفارش‌ها و پرداخت‌ها مغایرت دارد'];
   const seen = async (path: string, by = members.finance) => {
     const page = contentOf(await see(path, by));
     return NOTICES.map((said) => page.includes(said));
@@ -223,7 +229,7 @@ describe('what is wrong with the money', () => {
     const text = await metrics();
     expect(text).toMatch(/^ledger_differences\{[^}]*\} 1$/m);
     expect(text).toMatch(/^ledger_cover_missing_toman\{[^}]*\} [1-9]\d+$/m);
-    expect(contentOf(await see('/admin/ledger'))).toContain('۱ چیز جور نیست');
+    expect(contentOf(await see('/admin/ledger'))).toContain('۱ مورد مغایرت');
 
     // It is over when the owner has paid in, within a minute; the proof says its part the next night.
     await post(capitalPaidIn('wrong:paid', { amount: 3_000_000_000 }));

@@ -308,7 +308,7 @@ describe('the page of a case', () => {
       expect(answer).toMatchObject({ ok: true, status: 'pending' });
     };
     const page = () => first.browser.page(`/admin/listings/${id}`);
-    const heading = 'آنچه از آخرین تأیید عوض شده است';
+    const heading = 'تغییرها از آخرین تأیید';
     // A listing that was never approved has no differences.
     await edit({ price: '11500000' }, 1);
     expect(await page()).not.toContain(heading);
@@ -427,7 +427,7 @@ describe('look-alikes', () => {
   it('ADM-02 of one seller are one row of the queue and one decision, each with an entry of its own', async () => {
     const [lead = 0, ...others] = await group(27);
     const stranger = await pending('گوشی سامسونگ گلکسی در حد نو 3');
-    expect(await first.browser.page('/admin/listings')).toContain('۲۷ آگهی همانند');
+    expect(await first.browser.page('/admin/listings')).toContain('۲۷ آگهی مشابه');
     await take(first, lead);
     const page = await first.browser.page(`/admin/listings/${lead}`);
     expect(page).toContain('تأیید هر ۲۷ آگهی');
@@ -515,7 +515,7 @@ describe('look-alikes', () => {
     const undone = await first.browser.post(undo, { sure: 'yes' }, { plain: true });
     const case2 = undone.headers.get('location') ?? '';
     expect(case2).toMatch(new RegExp(`^/admin/listings/${others[0]}\\?did=group-undone&n=5\\.1\\.0\\.0\\.0&proof=`));
-    const said = '۵ کار برگردانده شد. ۱ کار برنگشت: ۱ تا پس از آن تغییر کرده است.';
+    const said = '۵ کار برگردانده شد. ۱ کار برگردانده نشد: ۱ مورد پس از آن تغییر کرده است.';
     expect(await first.browser.page(case2)).toContain(said);
     expect(new Set(await statuses(others))).toEqual(new Set(['pending']));
     const again = await first.browser.call(undo, { sure: 'yes' });

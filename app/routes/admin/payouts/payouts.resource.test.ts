@@ -99,7 +99,7 @@ describe('two people of finance', () => {
     const sheba = shebaOf(5_150);
     const { sellerId } = await addSettled(site, { sheba });
     const seen = contentOf(await members.finance.browser.page(AT));
-    expect(seen).toContain('ساختن دسته');
+    expect(seen).toContain('ساخت دسته');
     const made = await members.finance.browser.post(AT, SURE, { plain: true });
     expect(made.status).toBe(303);
     const location = made.headers.get('location') ?? '';
@@ -158,7 +158,7 @@ describe('two people of finance', () => {
     const suspended = await addOwed(site, 70_000);
     await db().updateTable('users').set({ suspended_at: site.clock }).where('id', '=', suspended).execute();
     const page = contentOf(await members.finance.browser.page(AT));
-    for (const said of ['حساب تعلیق است', '۷۰٬۰۰۰', 'خریدی را نخست باید بررسی کنید', `sellers/${sellerId}/release"`])
+    for (const said of ['حساب مسدود است', '۷۰٬۰۰۰', 'اول باید یک خرید را بررسی کنید', `sellers/${sellerId}/release"`])
       expect([said, page.includes(said)]).toEqual([said, true]);
     const at = `${AT}/sellers/${sellerId}/release`;
     expect((await members.finance.browser.post(at, { reason: 'x' }, { plain: true })).status).toBe(422);
@@ -209,8 +209,8 @@ describe("the bank's answer", () => {
     for (const [wrong, said] of [
       [`${text}${row.replace(ref, 'PO-999999')}`, '(PO-999999): از این دسته نیست'],
       [`${text}${row}`, `(${ref}): دو بار آمده است`],
-      [text.replace(/"(\d+)0",/, '"$11",'), `(${ref}): مبلغ آن نیست که فرستاده‌ایم`],
-      [text.replace(/IR\d{24}/, shebaOf(3)), `(${ref}): شبا آن نیست که فرستاده‌ایم`],
+      [text.replace(/"(\d+)0",/, '"$11",'), `(${ref}): مبلغ با فایل ارسالی ما یکی نیست`],
+      [text.replace(/IR\d{24}/, shebaOf(3)), `(${ref}): شبا با فایل ارسالی ما یکی نیست`],
       [text.replace('"paid"', '"=1+1"'), `(${ref}): وضعیت خوانده نشد`],
       [head, 'این فایل ردیفی ندارد'],
     ] as const) {

@@ -111,7 +111,7 @@ describe('a dispute in the back office', () => {
     const list = contentOf(await members.support.browser.page(`${AT}?waiting=disputes&order=asc`));
     expect(list).toContain(`${AT}/${invoice.id}"`);
     const page = contentOf(await members.support.browser.page(`${AT}/${invoice.id}`));
-    for (const said of [COMPLAINT, 'pic-dispute', 'آگهی، آن‌گونه که هنگام پرداخت بود', of(invoice, 'decide')])
+    for (const said of [COMPLAINT, 'pic-dispute', 'آگهی در زمان پرداخت', of(invoice, 'decide')])
       expect([said, page.includes(said)]).toEqual([said, true]);
     const fields = { back: '۱٬۰۰۰٬۰۰۰', reason: 'عکس‌ها نشان می‌دهند', withCarriage: '' };
     const decided = await members.support.browser.post(of(invoice, 'decide'), fields, { plain: true });

@@ -181,6 +181,6 @@ it('RATE-02 the rater reads why a reported review was taken away', async () => {
   await db().updateTable('reviews').set({ rater_id: id, reason: 'reported' }).where('id', '=', reviewId).execute();
   await db().updateTable('reviews').set({ state: 'refused' }).where('id', '=', reviewId).execute();
   const page = await browser.page('/my/reviews?show=given');
-  expect(page).toContain('گزارش کاربران دربارهٔ آن وارد بود');
+  expect(page).toContain('گزارش کاربران دربارهٔ آن تأیید شد');
   expect(page).not.toContain('reported');
 });

@@ -61,7 +61,7 @@ describe('the rates of a type', () => {
     const narrowed = { name: 'خوش‌قولی', position: '3', 'for-listing': '1' };
     expect((await admin().call(`${PATH}/${id}`, narrowed)).status).toBe(409);
     expect((await admin().call(`${PATH}/${id}`, { name: 'خوش‌قولی', position: '8', ...all })).status).toBe(200);
-    expect(await admin().page(`${PATH}?edit=${id}`)).toContain('تنها جایش عوض می‌شود');
+    expect(await admin().page(`${PATH}?edit=${id}`)).toContain('فقط ترتیبش عوض می‌شود');
     expect((await admin().call(`${PATH}/${id}/retire`, SURE)).status).toBe(200);
     expect((await admin().call(`${PATH}/${id}/restore`, SURE)).status).toBe(200);
   });

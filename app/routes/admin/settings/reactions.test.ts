@@ -44,7 +44,7 @@ async function dead(reaction = 'tell-owners'): Promise<number> {
 const contentOf = (page: string): string => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 
 it('OPS-03 the back office says that nothing was given up', async () => {
-  expect(contentOf(await admin.browser.page('/admin/reactions'))).toContain('هیچ کاری ناتمام نمانده است.');
+  expect(contentOf(await admin.browser.page('/admin/reactions'))).toContain('کار انجام‌نشده‌ای نیست.');
 });
 
 it('OPS-03 what was given up stands there with what happened, when, and the kind of its error, not its words', async () => {
@@ -67,8 +67,8 @@ it('OPS-03 ADM-03 what follows from a renaming says of which option', async () =
     .values({ ...row, data, due_at: TEST_NOW, tries: TRIES_MAX, dead_at: TEST_NOW })
     .execute();
   const content = contentOf(await admin.browser.page('/admin/reactions'));
-  expect(content).toContain('نام تازهٔ گزینه');
-  expect(content).toContain('یافتن آگهی‌ها با نام تازه');
+  expect(content).toContain('نام جدید گزینه');
+  expect(content).toContain('پیدا شدن آگهی‌ها با نام جدید');
   expect(content).toContain('گزینه ۲۳');
 });
 
@@ -94,7 +94,7 @@ it('OPS-03 ADM-01 without JavaScript it is run again with all its tries, once, a
   const [entry] = await readEntries(db, {}, 1);
   expect(entry).toMatchObject({ actorId: admin.id, action: 'run-reaction', subjectKind: 'reaction' });
   expect(entry).toMatchObject({ subjectId: String(id), before: { tries: TRIES_MAX }, after: { tries: 0 } });
-  expect(contentOf(await admin.browser.page('/admin/audit'))).toContain('اجرای دوبارهٔ کار ناتمام');
+  expect(contentOf(await admin.browser.page('/admin/audit'))).toContain('اجرای دوبارهٔ کار انجام‌نشده');
   expect(await admin.browser.call(again, { sure: 'yes' })).toMatchObject({ status: 404 });
   expect(await site.runEvents()).toBe(1);
   expect(await db.selectFrom('event_reactions').select('id').execute()).toEqual([]);

@@ -66,6 +66,6 @@ it('ADM-03 a rule is found by the beginnings of its words, and what was done to 
   const [, id] = /<a href="\/admin\/word-rules\/(\d+)"/.exec(page) ?? [];
   await browser.call(`/admin/word-rules/${id}`, { effect: 'block', note: 'برای همه' });
   const rule = await browser.page(`/admin/word-rules/${id}`);
-  expect(rule).toContain('تغییر قاعدهٔ واژه');
+  expect(rule).toContain('تغییر کلمهٔ ممنوع');
   expect(rule).toContain('برای همه');
 });

@@ -84,7 +84,7 @@ describe('a report of a gateway', () => {
     const location = sent.headers.get('location') ?? '';
     expect(location).toMatch(/\/admin\/settlements\/\d+\?did=report-imported/);
     const page = contentOf(await members.finance.browser.page(location));
-    for (const said of ['جور است و ثبت می‌شود (۱)', 'نزد ما نیست (۱)', refNum, 'theirs-alone', '۷٬۰۰۰', '/suspend"'])
+    for (const said of ['مطابق است و ثبت می‌شود (۱)', 'نزد ما نیست (۱)', refNum, 'theirs-alone', '۷٬۰۰۰', '/suspend"'])
       expect([said, page.includes(said)]).toEqual([said, true]);
     expect((await totals()).get('bank') ?? 0).toBe(before);
 
@@ -96,7 +96,7 @@ describe('a report of a gateway', () => {
     expect((await post('suspend', { refNum: 'theirs-alone' })).status).toBe(303);
     expect((await totals()).get('bank')).toBe(before + amount - 50 + 7_000);
     const after = contentOf(await members.finance.browser.page(`${AT}/${id}`));
-    expect(after).toContain('پیش‌تر ثبت شده است (۲)');
+    expect(after).toContain('قبلاً ثبت شده است (۲)');
     expect(after).not.toContain(`${AT}/${id}/book"`);
     const again = await post('suspend', { refNum: 'theirs-alone' });
     expect(again.status).toBe(409);
@@ -150,7 +150,12 @@ describe('a report of a gateway', () => {
     const sent = await postFiles(members.finance.browser, AT, [key, ...partsOf(file)], { accept: 'text/html' });
     expect(sent.status).toBe(422);
     const page = contentOf(await sent.text());
-    for (const said of ['سطر ۳: صفحه‌گسترده', 'سطر ۴: مبلغ خوانده نشد', 'سطر ۵: تاریخ خوانده نشد', '<details open'])
+    for (const said of [
+      'سطر ۳: برنامهٔ صفحه‌گسترده',
+      'سطر ۴: مبلغ خوانده نشد',
+      'سطر ۵: تاریخ خوانده نشد',
+      '<details open',
+    ])
       expect([said, page.includes(said)]).toEqual([said, true]);
   });
 

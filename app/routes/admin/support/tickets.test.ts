@@ -263,7 +263,7 @@ describe('a ticket in the office', () => {
     expect((await act(id, 'close', { upTo, close: 'ticket' })).status).toBe(409);
     expect((await answer(id)).status).toBe(200);
     // A reply brings it back.
-    await browser.call(`/api/web/support/${id}`, { text: 'هنوز نه' });
+    await browser.call(`/api/web/support/${id}`, { text: 'انصراف' });
     expect((await rowOf(id)).state).toBe('open');
     expect(await listed()).toEqual([id]);
   });
@@ -300,7 +300,7 @@ describe('a ticket in the office', () => {
     await claim(id);
     expect((await act(id, 'close', { upTo: await newestOf(id), close: 'ticket' })).status).toBe(200);
     expect((await rowOf(id)).state).toBe('closed');
-    expect(await browser.page('/my/notifications')).toContain('پیام شما بسته شد');
+    expect(await browser.page('/my/notifications')).toContain('پیام شما به پشتیبانی بسته شد');
     expect((await claim(id)).status).toBe(409);
     expect((await act(id, 'reopen', { reopen: 'ticket' })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ state: 'open', due_at: expect.any(Date) });
@@ -317,7 +317,7 @@ describe('a ticket in the office', () => {
     await claim(guest);
     const ofVisitor = await act(guest, 'merge', { into: String(pretender) });
     expect([ofVisitor.status, Object.keys(ofVisitor.errors ?? {})]).toEqual([422, ['into']]);
-    expect(await members.support.browser.page(`/admin/support/${guest}`)).not.toContain('یکی کردن با پیام دیگر');
+    expect(await members.support.browser.page(`/admin/support/${guest}`)).not.toContain('ادغام با پیام دیگر');
     await claim(id);
     for (const into of [stranger, visitor]) {
       const refused = await act(id, 'merge', { into: String(into) });
@@ -373,7 +373,7 @@ describe('a ticket in the office', () => {
     const [into, id] = [await written({ userId }), await written({ userId })];
     await claim(id);
     expect((await answer(id)).status).toBe(200);
-    await browser.call(`/api/web/support/${id}`, { text: 'هنوز نه' });
+    await browser.call(`/api/web/support/${id}`, { text: 'انصراف' });
     await claim(id);
     expect((await act(id, 'merge', { into: String(into) })).status).toBe(200);
     expect(await listed('/admin/support?shown=closed')).toEqual([]);

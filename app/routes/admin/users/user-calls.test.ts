@@ -87,7 +87,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/listings/${(await site.publish({}))[0]}/video`,
     { video: 'set', url: 'https://example.com/a.mp4' },
   ],
-  '/admin/word-rules': async () => ['/admin/word-rules', { words: 'واژهٔ تازه', effect: 'hold', note: '' }],
+  '/admin/word-rules': async () => ['/admin/word-rules', { words: 'کلمهٔ جدید', effect: 'hold', note: '' }],
   '/admin/word-rules/:id': async () => [
     `/admin/word-rules/${await wordRule('یک واژه')}`,
     { effect: 'block', note: '' },
@@ -151,7 +151,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   ],
   '/admin/catalogue/:category/attributes/:attribute/options': async () => [
     `${await ownAttribute()}/options`,
-    { label: 'گزینهٔ تازه' },
+    { label: 'گزینهٔ جدید' },
   ],
   '/admin/catalogue/:category/options/:option': async () => [await freeOption(), { label: 'گزینه با نام دیگر' }],
   '/admin/catalogue/:category/options/:option/delete': async () => [`${await freeOption()}/delete`, SURE],
@@ -159,7 +159,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/catalogue/:category/asks': async () => ['/admin/catalogue/sofas/asks', { attribute: strangeAttribute() }],
   '/admin/catalogue/:category/attributes': async () => [
     '/admin/catalogue/sofas/attributes',
-    { label: 'ویژگی تازه', type: 'checkbox' },
+    { label: 'ویژگی جدید', type: 'checkbox' },
   ],
   '/admin/finance/goodwill': async () => [
     '/admin/finance/goodwill',
@@ -753,7 +753,7 @@ describe('suspending', () => {
     ]);
     const after = await admin.browser.page(location);
     expect(after).toContain(REASON);
-    expect(after).toContain('حساب تعلیق شد.');
+    expect(after).toContain('حساب مسدود شد.');
   });
 
   it('ADM-01 staff is suspended by admins alone, and nobody by himself or where he is not', async () => {
@@ -880,7 +880,7 @@ describe('moving a mobile number', () => {
     ] as const)
       expect(await support.browser.call(at(from, 'move-mobile'), fields)).toMatchObject({
         status: 409,
-        message: expect.stringContaining('تنها مدیر'),
+        message: expect.stringContaining('فقط مدیر'),
       });
     expect((await row(user.id)).mobile).toBe(user.mobile);
     const changed = { mobile: `+98936778${String(user.id).padStart(4, '0')}`, to: '', reason: REASON };
