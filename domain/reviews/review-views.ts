@@ -6,7 +6,7 @@ export type PublicReview = {
   readonly id: number;
   /** First word of the rater's name; null for anonymous raters. */
   readonly by: string | null;
-  /** Whether the rater's account has ended: «کاربر پیشین». */
+  /** Whether the rater's account has ended: «کاربر حذف‌شده». */
   readonly isFormer: boolean;
   /** Only the month is shown. */
   readonly at: Date;

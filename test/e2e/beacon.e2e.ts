@@ -91,7 +91,7 @@ test('AN-01 a user who opted out, or whose browser objects, reports nothing and 
 }) => {
   await page.goto('/privacy/choices');
   await page.getByRole('button', { name: 'غیرفعال کردن آمار' }).click();
-  await expect(page.getByRole('button', { name: 'فعال کردن آمار' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'فعال کردن آمار', exact: true })).toBeVisible();
   const reports: string[] = [];
   page.on('request', (request) => {
     if (/^\/(?:a|a\.gif|performance-log)$/.test(pathOf(request))) reports.push(pathOf(request));
