@@ -14,4 +14,5 @@ export const home = {
   recentlyViewed: 'بازدیدهای اخیر',
   empty: (place: string) => `هنوز آگهی‌ای در ${place} نیست.`,
   emptyHint: 'آگهی‌های سراسر ایران را ببینید یا شهر دیگری انتخاب کنید.',
+  emptySite: 'اولین آگهی را شما ثبت کنید.',
 } as const;

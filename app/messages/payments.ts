@@ -62,6 +62,7 @@ export const payments = {
     outcomes: {
       success: 'پرداخت انجام شد',
       returned: 'مبلغ به کیف پول شما برگشت',
+      returning: 'مبلغ به کارت شما برمی‌گردد',
       refunded: 'مبلغ این خرید برگشت داده شده است',
       failure: 'پرداخت انجام نشد',
       unclear: 'نتیجهٔ پرداخت هنوز مشخص نیست',
@@ -95,6 +96,8 @@ export const payments = {
     pay: 'پرداخت',
     otherWay: 'روش پرداخت دیگر',
     details: 'رسید',
+    more: 'جزئیات پرداخت',
+    walletPartBack: 'سهم کیف پول هم به کیف پول شما برگشت.',
     state: 'وضعیت',
   },
   sandbox: {

@@ -6,6 +6,7 @@ import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import type { About, Sendable } from './about.ts';
 import type { At } from './address.ts';
+import { bodyBytes } from './body.ts';
 import { clientKey } from './client-address.ts';
 import { withProof } from './confirmation-proof.ts';
 import type { CaptchaChallenge, Context } from './context.ts';
@@ -14,6 +15,7 @@ import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type ContextFor, type Guard } from './guards.ts';
 import { networksOf } from './networks.ts';
+import { pageOfCall } from './posted-call.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
@@ -126,6 +128,7 @@ const pageOf = ({ page }: ActionRoute, context: Context): PageRoute<unknown> | u
 export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
   const { request } = context;
   if (!isSameOrigin(context)) throw new Problem(403);
+  await sendOn(route, context);
   const { outcome, fields } = await received(route, context);
   if (wantsEnvelope(request)) return { kind: 'response', response: enveloped(outcome) };
   const page = pageOf(route, context);
@@ -148,6 +151,16 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     status,
     headers: refusalHeaders(refused),
   };
+}
+
+/** Sends a plain form of a call on to its page. Files are not sent twice: their answer stands at the call. */
+async function sendOn(route: ActionRoute, context: Context): Promise<void> {
+  const { request } = context;
+  const page = wantsEnvelope(request) || isMultipart(request) ? null : pageOfCall(context);
+  if (page === null) return;
+  // Reads to the end, because the connection of a slow client would be cut off in the middle of its form.
+  await bodyBytes(request, route.bodyMax, (beginning) => admitLong(route, context, beginning));
+  throw new Redirect(page, 307);
 }
 
 type Attempted =

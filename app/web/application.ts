@@ -1,4 +1,5 @@
 import { Hono, type HonoRequest } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { runAction } from './action.ts';
 import { answerProblem } from './answer-problem.ts';
 import { canonicalSpelling } from './canonical-spelling.ts';
@@ -13,6 +14,7 @@ import { referrerOf, type SecurityHeaders, securityHeaders } from './headers.ts'
 import { type KnownQuery, knownQueries } from './known-query.ts';
 import { requestMetrics } from './metrics.ts';
 import { PageCache } from './page-cache.ts';
+import { answeringUrl } from './posted-call.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logRequest, type RouteOf } from './request-log.ts';
 import { type Answering, answerPage } from './respond.ts';
@@ -38,7 +40,9 @@ export function createApplication(services: Services, definition: SiteDefinition
   const queue = new FairQueue();
   const answering = { ...definition, security: securityHeaders(services.site) };
   const { routes } = definition;
-  const hono = new Hono();
+  const hono = new Hono({
+    getPath: ({ method, url }) => getPath({ url: answeringUrl({ method, url }).href } as Request),
+  });
   const routeOf: RouteOf = (request) => patternOf(hono, request);
   const knownOf = knownQueries(routes);
   const knownAddress = (request: Request) => addressOf(request, (query) => knownOf(routeOf(request))(query));
@@ -216,7 +220,7 @@ async function problemAnswer(error: unknown, context: Context, answering: Answer
 const NO_ROUTE = 'no route';
 
 function patternOf(hono: Hono, { method, url }: Pick<Request, 'method' | 'url'>): string {
-  const [matching] = hono.router.match(method === 'HEAD' ? 'GET' : method, new URL(url).pathname);
+  const [matching] = hono.router.match(method === 'HEAD' ? 'GET' : method, answeringUrl({ method, url }).pathname);
   return matching[0]?.[0][1].path ?? NO_ROUTE;
 }
 
@@ -225,7 +229,7 @@ type Asked = Pick<HonoRequest, 'raw'> & Partial<HonoRequest>;
 
 function contextOf(asked: Asked, pattern: string, services: Services, known?: KnownQuery): Context {
   const { raw: request } = asked;
-  const url = new URL(request.url);
+  const url = answeringUrl(request);
   if (known && url.search !== '') url.search = known(url.search);
   const parts = {
     services,

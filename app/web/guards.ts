@@ -3,6 +3,7 @@ import { may, type Permission } from '../../domain/staff/roles.ts';
 import { paths } from '../paths.ts';
 import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
+import { pageSentFrom } from './posted-call.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
 
 /** Admission to a route: anyone, signed-in users, or staff with a permission of the back office. */
@@ -36,9 +37,4 @@ function askToSignIn(context: Context): never {
 }
 
 /** The path of the page that a form was sent from. */
-export function returnPath({ request, services: { site } }: Context): string {
-  const referrer = request.headers.get('referer');
-  if (!referrer || !URL.canParse(referrer)) return '/';
-  const { origin, pathname, search } = new URL(referrer);
-  return origin === site.origin || origin === new URL(request.url).origin ? `${pathname}${search}` : '/';
-}
+export const returnPath = (context: Context): string => pageSentFrom(context) ?? '/';

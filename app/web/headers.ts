@@ -24,7 +24,7 @@ type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin' | 'fra
 export function headersOfPage(
   security: SecurityHeaders,
   { postsToGateways, tellsOrigin, framesAdvertisement }: Leading,
-  { services: { payments, site }, url }: Pick<Context, 'services' | 'url'>,
+  { services: { payments, site }, url, request }: Pick<Context, 'services' | 'url' | 'request'>,
 ): SecurityHeaders {
   const origins = postsToGateways ? [...payments.gateways.values()].flatMap((gateway) => gateway.origins) : [];
   const forms = [FORMS, ...new Set(origins)].join(' ');
@@ -35,6 +35,8 @@ export function headersOfPage(
     'content-security-policy': policy.replace(FORMS, forms).replace(NO_FRAMES, frames),
     ...(tellsOrigin ? { 'referrer-policy': 'origin' } : {}),
     ...referrerOf(url),
+    // A form that was sent on is answered at the address of its page, not of its call.
+    ...referrerOf(new URL(request.url)),
   };
 }
 

@@ -22,13 +22,16 @@ export class Problem extends Error {
   }
 }
 
+/** 307 repeats a form at the other address. */
+type RedirectStatus = 301 | 302 | 303 | 307;
+
 /** Thrown to redirect to another address. */
 export class Redirect extends Error {
   readonly location: string;
-  readonly status: 301 | 302 | 303;
+  readonly status: RedirectStatus;
   readonly cookies: readonly string[];
 
-  constructor(location: string, status: 301 | 302 | 303 = 302, cookies: readonly string[] = []) {
+  constructor(location: string, status: RedirectStatus = 302, cookies: readonly string[] = []) {
     super(`redirect to ${location}`);
     this.location = location;
     this.status = status;

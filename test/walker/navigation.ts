@@ -16,23 +16,15 @@ export type OpenedPage = {
 
 const MOST_REDIRECTS = 20;
 
-/**
- * Makes a visit from a page, or from the address bar, and follows redirects and refreshes at once. Throws if it ends on a
- * call, or on another than `endsAtCall`.
- */
-export async function open(
-  browser: Requester,
-  visit: Visit,
-  from: OpenedPage | null,
-  endsAtCall?: string,
-): Promise<OpenedPage> {
+/** Makes a visit from a page, or from the address bar, and follows redirects and refreshes at once. Throws if it ends on a call. */
+export async function open(browser: Requester, visit: Visit, from: OpenedPage | null): Promise<OpenedPage> {
   let next = visit;
   for (let count = 0; count < MOST_REDIRECTS; count++) {
     if (next.url.origin !== browser.origin) throw new Error(`${next.url} is no page of this site.`);
     const response = await request(browser, next, from);
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || location === null) {
-      const page = await pageOf(response, next.url, endsAtCall);
+      const page = await pageOf(response, next.url);
       const onward = refreshOf(page);
       if (!onward) return page;
       next = { url: onward, method: 'GET' };
@@ -65,11 +57,9 @@ function redirected(visit: Visit, status: number, location: URL): Visit {
   return status === 307 || status === 308 ? { ...visit, url: location } : { url: location, method: 'GET' };
 }
 
-async function pageOf(response: Response, url: URL, endsAtCall?: string): Promise<OpenedPage> {
+async function pageOf(response: Response, url: URL): Promise<OpenedPage> {
   const at = `${url.pathname}${url.search}`;
-  const isCall = /^\/api(?:\/|$)/.test(url.pathname);
-  if (isCall && url.pathname !== endsAtCall) throw new Error(`${at} is a call (${response.status}), and no page.`);
-  if (!isCall && endsAtCall !== undefined) throw new Error(`${at} is not ${endsAtCall}: expect a page here.`);
+  if (/^\/api(?:\/|$)/.test(url.pathname)) throw new Error(`${at} is a call (${response.status}), and no page.`);
   if (response.status > 499) throw new Error(`${at} failed: ${response.status}.`);
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('text/html')) throw new Error(`${at} is no page, but ${type || 'nothing'}.`);

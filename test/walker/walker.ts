@@ -17,11 +17,6 @@ export const USER_AGENT =
 /** Statuses with which a page shows its form again. */
 const SHOWN_AGAIN = [200, 409, 422, 429, 498];
 
-type Sending = Where & {
-  /** Path of the call at which the answer wrongly stands. A form that is refused there shows its page at that address. */
-  readonly endsAtCall?: string;
-};
-
 /** A person in a browser without scripts, who walks through a site by its links and forms alone (GEN-01). */
 export class Walker {
   readonly #browser: Requester;
@@ -77,30 +72,30 @@ export class Walker {
     return new Walker(this.#browser, [showPage(page)]);
   }
 
-  async press(name: Name | Element, where: Sending = {}): Promise<void> {
+  async press(name: Name | Element, where: Where = {}): Promise<void> {
     const { all, nameOf } = this.page;
     const button = isName(name) ? this.page.element('button', name, where) : name;
     if (isDisabled(button)) throw new Error(`The button «${nameOf(button)}» is disabled.`);
     const form = formOf(button, all);
     if (!form || !isSubmitButton(button)) throw new Error(`«${nameOf(button)}» does nothing without scripts.`);
-    await this.#submit(form, button, where);
+    await this.#submit(form, button);
   }
 
   /** Presses Enter in a field. */
-  async enter(label: Name, where: Sending = {}): Promise<void> {
+  async enter(label: Name, where: Where = {}): Promise<void> {
     const form = formOf(this.page.field(label, where), this.page.all);
     if (!form) throw new Error('This field belongs to no form.');
-    await this.#submit(form, defaultButton(form, this.page.all), where);
+    await this.#submit(form, defaultButton(form, this.page.all));
   }
 
-  async #submit(form: Element, button: Element | null, { endsAtCall }: Sending): Promise<void> {
+  async #submit(form: Element, button: Element | null): Promise<void> {
     const { all, state, opened, nameOf } = this.page;
     const invalid = isUnchecked(form, button) ? [] : invalidIn(form, all, state);
     const why = invalid.map(({ control, reason }) => `«${nameOf(control)}» ${reason}`);
     if (why.length > 0) throw new Error(`A browser would not send this form: ${why.join(', ')}.`);
     if (targetOf(form, button) === '_blank') throw new Error('This form opens another tab.');
     const visit = visitOf(form, button, entriesOf(form, button, all, state), opened.url);
-    this.#show(await open(this.#browser, visit, opened, endsAtCall), SHOWN_AGAIN);
+    this.#show(await open(this.#browser, visit, opened), SHOWN_AGAIN);
   }
 
   #visitOfLink(link: Name | Element, where?: Where): Visit {

@@ -28,18 +28,23 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
           <LookSwitch />
         </div>
         <div>
-          {view.newest.length > 0 ? (
-            <ListingCards cards={view.newest} />
-          ) : (
-            <Empty icon="newspaper" text={view.empty}>
-              <p>{fa.home.emptyHint}</p>
+          {view.empty ? (
+            <Empty icon="newspaper" text={view.empty.text}>
+              <p>{view.empty.hint}</p>
+              <LinkButton look="accent" href={view.empty.act.href}>
+                {view.empty.act.text}
+              </LinkButton>
             </Empty>
+          ) : (
+            <ListingCards cards={view.newest} />
           )}
         </div>
-        <LinkButton className={styles.all} href={view.all.href}>
-          {view.all.text}
-          <Icon name="chevron-left" />
-        </LinkButton>
+        {view.all && (
+          <LinkButton className={styles.all} href={view.all.href}>
+            {view.all.text}
+            <Icon name="chevron-left" />
+          </LinkButton>
+        )}
       </section>
     </div>
   );

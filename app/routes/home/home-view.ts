@@ -16,25 +16,38 @@ export type HomeView = {
   readonly links: Lasting<HomeLinks>;
   readonly heading: string;
   readonly newest: readonly CardView[];
-  readonly all: { readonly text: string; readonly href: string };
-  /** Text for a place without listings. */
-  readonly empty: string;
+  /** Link to all listings of the place; null where it has none. */
+  readonly all: Link | null;
+  /** For a place without listings; null where there are some. */
+  readonly empty: EmptyView | null;
 };
+
+type Link = { readonly text: string; readonly href: string };
+type EmptyView = { readonly text: string; readonly hint: string; readonly act: Link };
+
+/** `hasOthers`: there are listings in other places, where the place has none. */
+type Newest = { readonly listings: readonly ListingRow[]; readonly hasOthers: boolean };
 
 export function homeView(
   place: Place | null,
-  newest: readonly ListingRow[],
-  catalogue: Catalogue,
-  now: Date,
+  { listings, hasOthers }: Newest,
+  { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
 ): HomeView {
   const here = inPlace(EVERYTHING, place);
+  const isEmpty = listings.length === 0;
   return {
     placeName: place && placeTitle(place),
     searchParams: [...scopedParams(here)],
     links: homeLinks(place, catalogue),
     heading: place ? fa.home.newestIn(placeTitle(place)) : fa.home.newest,
-    newest: newest.map((listing) => cardView(listing, catalogue, now)),
-    all: { text: place ? fa.home.allIn(placeTitle(place)) : fa.home.all, href: paths.results(here) },
-    empty: fa.home.empty(place ? placeTitle(place) : fa.results.iran),
+    newest: listings.map((listing) => cardView(listing, catalogue, now)),
+    all: isEmpty ? null : { text: place ? fa.home.allIn(placeTitle(place)) : fa.home.all, href: paths.results(here) },
+    empty: isEmpty ? { text: fa.home.empty(place ? placeTitle(place) : fa.results.iran), ...nextOf(hasOthers) } : null,
   };
 }
+
+/** Without listings anywhere, only posting one helps. */
+const nextOf = (hasOthers: boolean): Omit<EmptyView, 'text'> =>
+  hasOthers
+    ? { hint: fa.home.emptyHint, act: { text: fa.results.allPlaces, href: paths.results(EVERYTHING) } }
+    : { hint: fa.home.emptySite, act: { text: fa.posting.link, href: paths.newListingForm() } };

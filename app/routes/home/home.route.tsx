@@ -14,7 +14,13 @@ const NEWEST = 24;
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
   const { listings } = await services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now });
-  return homeView(place, listings, catalogue, now);
+  const isEmpty = place !== null && listings.length === 0;
+  const elsewhere = isEmpty ? await services.search.page(EVERYTHING, null, 1, { ...catalogue, now }) : null;
+  return homeView(
+    place,
+    { listings, hasOthers: elsewhere !== null && elsewhere.listings.length > 0 },
+    { catalogue, now },
+  );
 }
 
 function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>): Head {

@@ -7,6 +7,7 @@ import {
   inspectionsOf,
   withdrawInspection,
 } from '../../../domain/inspections/inspections.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -21,6 +22,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -133,7 +135,13 @@ function MyInspectionsPage({ view: { rows, appointments, next, flash } }: { read
         <FlashNotice flash={flash} />
         <ListRows
           rows={rows}
-          empty={<Empty icon="car" title={words.none} text={words.noneHint} />}
+          empty={
+            <Empty icon="car" title={words.none} text={words.noneHint}>
+              <LinkButton look="accent" href={paths.results(EVERYTHING)}>
+                {fa.favourites.find}
+              </LinkButton>
+            </Empty>
+          }
           pager={<Pager next={{ href: next, name: words.older }} />}
         >
           {(row) => <RequestRow row={row} />}

@@ -8,7 +8,9 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { integer } from '../../web/about.ts';
@@ -59,7 +61,16 @@ function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: Pay
       <ListPage title={words.mine}>
         <ListRows
           rows={items}
-          empty={<Empty icon="receipt" title={words.none} text={words.noneHint} />}
+          empty={
+            <Empty icon="receipt" title={words.none} text={words.noneHint}>
+              <Actions>
+                <LinkButton look="accent" href={paths.myListings()}>
+                  {fa.myListings.title}
+                </LinkButton>
+                <LinkButton href={paths.myWallet()}>{fa.wallet.title}</LinkButton>
+              </Actions>
+            </Empty>
+          }
           pager={
             <Pager
               first={{ href: page > 1 ? paths.myPayments({ p: page - 1 }) : null, name: words.newer }}

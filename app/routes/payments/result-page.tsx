@@ -7,14 +7,16 @@ import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import type { Outcome } from './payment-outcome.ts';
 import styles from './payments.module.css';
-import type { Outcome, ResultView } from './result-view.ts';
+import type { ResultView } from './result-view.ts';
 
 const words = fa.payments.result;
 
 const NOTICES: Readonly<Record<Outcome, NoticeKind>> = {
   success: 'success',
   returned: 'warning',
+  returning: 'warning',
   refunded: 'info',
   failure: 'danger',
   unclear: 'warning',
@@ -36,6 +38,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
       <Notice kind={NOTICES[outcome]} data-checkout-done={paidCheckout ?? undefined}>
         {why ? words.because(words.outcomes[outcome], why) : words.outcomes[outcome]}
       </Notice>
+      {own && outcome === 'returning' && sums.walletPart !== null && <p>{words.walletPartBack}</p>}
       <ul className={styles.items}>
         {items.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -57,12 +60,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
   );
 }
 
-function Links({
-  view: { id, outcome, listingId, contactOf, isTopUp, isFromApp, own },
-}: {
-  readonly view: ResultView;
-}): ReactNode {
-  if (!own && !isFromApp) return null;
+function Links({ view: { ways, isFromApp } }: { readonly view: ResultView }): ReactNode {
   return (
     <Actions>
       {isFromApp && (
@@ -70,24 +68,19 @@ function Links({
           {words.toApp}
         </LinkButton>
       )}
-      {own && outcome === 'waiting' && (
-        <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
-          {words.pay}
+      {ways.map(({ name, href, icon, isPaying, popup }, at) => (
+        <LinkButton
+          key={href}
+          look={at === 0 && !isFromApp ? 'accent' : undefined}
+          href={href}
+          icon={icon}
+          rel={isPaying && 'nofollow'}
+          data-popup={popup && 'payment-method'}
+          data-params={popup}
+        >
+          {name}
         </LinkButton>
-      )}
-      {own?.otherWay && (
-        <LinkButton href={own.otherWay.href} data-popup="payment-method" data-params={own.otherWay.params}>
-          {words.otherWay}
-        </LinkButton>
-      )}
-      {own && outcome === 'success' && <LinkButton href={paths.myPayment(id)}>{words.details}</LinkButton>}
-      {own && listingId !== null && <LinkButton href={paths.paidFeatures(listingId)}>{words.toListing}</LinkButton>}
-      {own && contactOf !== null && (
-        <LinkButton look={outcome === 'success' ? 'accent' : 'plain'} icon="phone" href={paths.contact(contactOf)}>
-          {outcome === 'success' ? fa.contact.buy.toContact : words.toListing}
-        </LinkButton>
-      )}
-      {own && (isTopUp || outcome === 'returned') && <LinkButton href={paths.myWallet()}>{words.toWallet}</LinkButton>}
+      ))}
     </Actions>
   );
 }

@@ -2,6 +2,7 @@ import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
@@ -11,7 +12,6 @@ import { notFound } from '../../web/problem.ts';
 import { bumpPage } from './bump.route.tsx';
 import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
-import { ownListing } from './own-listing.ts';
 
 /** The listing that a call names; `categoryId` is of no use to us, who have the listing's own. */
 const ownOf = async (context: Context, { listingID, listingId }: BumpInput) =>

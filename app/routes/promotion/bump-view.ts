@@ -1,8 +1,8 @@
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
-import { ownListing } from './own-listing.ts';
 
 export type BumpView = {
   readonly name: string;

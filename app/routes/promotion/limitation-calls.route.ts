@@ -3,6 +3,7 @@ import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
@@ -12,7 +13,6 @@ import { notFound } from '../../web/problem.ts';
 import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, type BumpInput, bothSaid, LimitationInput, usesWallet } from './checkout-choice.ts';
 import { listingLimitation } from './limitation.route.tsx';
-import { ownListing } from './own-listing.ts';
 
 type Named = Pick<BumpInput, 'listingID' | 'listingId'>;
 

@@ -3,10 +3,10 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
-import { ownListing } from './own-listing.ts';
 
 export type LimitationView = {
   /** The message; `facts` has numbers if there is a limit. */

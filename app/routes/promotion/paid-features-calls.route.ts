@@ -2,6 +2,7 @@ import { placeOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/action.ts';
@@ -13,7 +14,6 @@ import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
-import { ownListing } from './own-listing.ts';
 import { paidFeatures } from './paid-features.route.tsx';
 
 /** POST /api/web/paid-features/{listingId}: prices for a choice (PROM-03). */

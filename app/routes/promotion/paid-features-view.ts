@@ -6,13 +6,13 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
-import { ownListing } from './own-listing.ts';
 
 export type PaidFeaturesView = {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { formatToman } from '../../../domain/values/money.ts';
 import { payLabel, sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 import { askedFor, GROUP_FIELD } from './checkout-choice.ts';
 import { type CheckoutKind, type CheckoutView, type ItemView, loadCheckout } from './checkout-view.ts';
-import { ownListing } from './own-listing.ts';
 
 export type PaymentMethodView = {
   readonly checkout: CheckoutView;

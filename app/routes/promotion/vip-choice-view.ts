@@ -3,10 +3,10 @@ import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
-import { ownListing } from './own-listing.ts';
 
 export type VipChoiceView = {
   readonly id: number;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId, parsePage } from '../../../domain/values/ids.ts';
@@ -15,6 +16,7 @@ import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -148,7 +150,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
         <ListRows
           rows={rows.map((row) => ({ ...row, id: row.publicId }))}
           className={styles.bought}
-          empty={<Empty icon="shield-check" title={words.none} text={words.noneHint} />}
+          empty={<NoPurchases view={view} />}
           pager={
             <Pager
               first={{ href: page > 1 ? at(page - 1) : null, name: fa.payments.newer }}
@@ -160,6 +162,33 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
         </ListRows>
       </ListPage>
     </AccountFrame>
+  );
+}
+
+/** Replaces the list where nothing was bought or sold, or not in the chosen state, and leads on. */
+function NoPurchases({ view: { side, shopId, group } }: { readonly view: PurchasesView }): ReactNode {
+  if (group !== 'all')
+    return (
+      <Empty icon="shield-check" title={words.noneHere}>
+        <LinkButton href={paths.myPurchases(shopId === null ? { side } : { side, as: shopId })}>
+          {words.showAll}
+        </LinkButton>
+      </Empty>
+    );
+  if (side === 'bought')
+    return (
+      <Empty icon="shield-check" title={words.none} text={words.noneHint}>
+        <LinkButton look="accent" href={paths.results(EVERYTHING)}>
+          {fa.favourites.find}
+        </LinkButton>
+      </Empty>
+    );
+  return (
+    <Empty icon="shield-check" title={words.noneSold} text={words.noneSoldHint}>
+      <LinkButton look="accent" href={shopId === null ? paths.myListings() : paths.myShopListings(shopId)}>
+        {fa.myListings.title}
+      </LinkButton>
+    </Empty>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReviewState } from '../../../domain/reviews/review.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -75,7 +76,13 @@ export function MyReviewsRegion({ view }: { readonly view: MyReviewsView }): Rea
         rows={given}
         className={styles.rows}
         pager={pager}
-        empty={<Empty title={words.noneGiven} text={words.noneGivenHint} />}
+        empty={
+          <Empty title={words.noneGiven} text={words.noneGivenHint}>
+            <LinkButton look="accent" href={paths.results(EVERYTHING)}>
+              {fa.favourites.find}
+            </LinkButton>
+          </Empty>
+        }
       >
         {(row) => <Given row={row} form={form} />}
       </ListRows>

@@ -28,10 +28,10 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
 }
 
 function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
-  const { wayOut, save } = view.search;
+  const { wayOut, wayOutHint, save } = view.search;
   return (
     <Empty icon="search" title={fa.results.emptyTitle}>
-      <p>{fa.results.emptyHint}</p>
+      <p>{wayOutHint}</p>
       <Actions>
         {wayOut.map(({ name, href }) => (
           <LinkButton key={name} href={href}>

@@ -64,6 +64,8 @@ export type SearchView = {
   /** Null if there is nothing worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;
   readonly wayOut: readonly Link[];
+  /** Sentence above `wayOut`. */
+  readonly wayOutHint: string;
 };
 
 export function searchView(
@@ -79,6 +81,7 @@ export function searchView(
   const active = understood?.chips.length ? chosen.slice(1) : chosen;
   const listed = canonicalQuery(query, understanding);
   const branded = brandedCategory(query);
+  const asked = isOfFilters(understanding.asked) ? understanding.asked : query;
   return {
     heading: fullHeadingOf({ ...query, text: understanding.corrected ?? query.text }, sellerName),
     sellerPage: sellerName === null || query.sellerId === null ? null : paths.user(query.sellerId),
@@ -111,7 +114,8 @@ export function searchView(
     panel: () => filterPanelView(query, counts, catalogue),
     understood,
     save: saveLink(query),
-    wayOut: wayOut(query, isOfFilters(understanding.asked) ? understanding.asked : query),
+    wayOut: wayOut(query, asked),
+    wayOutHint: isEverything(asked) ? fa.home.emptySite : fa.results.emptyHint,
   };
 }
 
@@ -165,6 +169,10 @@ function saveLink(query: SearchQuery): SearchView['save'] {
   return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
+/** Nothing is wider, in whatever order. */
+const isEverything = (query: SearchQuery): boolean =>
+  paths.results({ ...query, sort: null, position: null }) === paths.results(EVERYTHING);
+
 /** For an empty result: the next wider searches, of filters also where words said them. */
 function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
   const wider = [
@@ -176,5 +184,7 @@ function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
       : []),
     ...(asked.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(asked, null)) }] : []),
   ];
-  return wider.length ? wider : [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
+  if (wider.length) return wider;
+  if (isEverything(asked)) return [{ name: fa.posting.link, href: paths.newListingForm() }];
+  return [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
 }

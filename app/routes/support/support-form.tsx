@@ -16,11 +16,11 @@ const words = fa.tickets;
 
 /** Writes to support (SUPP-01): signed in, or as a visitor who says how to be reached. */
 export function SupportForm({ view }: { readonly view: SupportFormView }): ReactNode {
-  const { action, form, orderKey, token, pictures, topics, topic, about, aboutLinks, isSignedIn, isKept } = view;
+  const { action, form, orderKey, token, pictures, topics, topic, about, aboutLinks, isSignedIn, kept } = view;
   const needsSignIn = !isSignedIn && aboutLinks.length > 0;
   return (
     <>
-      {isKept && <Notice kind="success">{words.kept}</Notice>}
+      {kept && <Notice kind={kept === 'own' ? 'success' : 'warning'}>{words.kept[kept]}</Notice>}
       {aboutLinks.length > 0 && (
         <p>
           {words.about}{' '}

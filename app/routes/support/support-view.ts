@@ -29,8 +29,8 @@ export type SupportFormView = {
   readonly about: About;
   readonly aboutLinks: readonly { readonly name: string; readonly href: string }[];
   readonly isSignedIn: boolean;
-  /** Fills the form with what was written before the sign-in. */
-  readonly isKept: boolean;
+  /** The form is filled with what was written before the sign-in; `others`: about something that the account does not have. */
+  readonly kept: 'own' | 'others' | null;
   /** The form alone, on a page. */
   readonly page: string;
 };
@@ -45,22 +45,29 @@ const TOPIC_OF: Readonly<Record<AboutKey, string>> = {
 
 type Given = Readonly<Partial<Record<AboutKey, unknown>>>;
 
-/** The form of a message, about what `given` names. Throws 404 for what cannot be an id, or is not the viewer's. */
+/**
+ * The form of a message, about what `given` names. Throws 404 for what cannot be an id, or is not the viewer's, unless they wrote
+ * about it before they signed in: that stays, as a message about nothing.
+ */
 export async function loadSupportForm(context: Context, given: Given): Promise<SupportFormView> {
   const { services, now } = context;
-  const about = parseAbout(given) ?? notFound();
+  const asked = parseAbout(given) ?? notFound();
   const viewer = await context.readViewer();
-  if (viewer && !isAboutNothing(about) && !(await ownsAll(context, viewer.userId, about))) notFound();
+  const isOthers = viewer !== null && !isAboutNothing(asked) && !(await ownsAll(context, viewer.userId, asked));
+  const kept = await keptFor(context, asked);
+  const hasKept = Object.keys(kept).length > 0;
+  if (isOthers && !hasKept) notFound();
+  const about = isOthers ? {} : asked;
   const { supportTopics } = await services.settings.get(now);
   const topics = topicsOf(supportTopics);
-  const kept = await keptFor(context, about);
   const form = formState(context, kept);
   const typed = form.values[UPLOAD_FIELD];
   const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
-  const [first] = ABOUT_KEYS.filter((key) => about[key] !== undefined);
+  const [first] = ABOUT_KEYS.filter((key) => asked[key] !== undefined);
   const suggested = first && TOPIC_OF[first];
   return {
-    ...{ form, token, about, isSignedIn: viewer !== null, isKept: viewer !== null && Object.keys(kept).length > 0 },
+    ...{ form, token, about, isSignedIn: viewer !== null },
+    kept: viewer !== null && hasKept ? (isOthers ? 'others' : 'own') : null,
     action: isAboutNothing(about) ? paths.feedback() : paths.feedbackCrm(),
     orderKey: newOrderKey(context),
     pictures: await formPictures(context, token),

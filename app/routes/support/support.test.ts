@@ -369,6 +369,23 @@ describe('a visitor who writes about an account', () => {
     expect((await visitor.page('/support')).includes(text)).toBe(false);
   });
 
+  it('SUPP-01 AUTH-01 keeps what was written about something that the account does not have, and sends it', async () => {
+    const visitor = newBrowser(site);
+    const [listingId = 0] = await site.publish({ userId: otherId });
+    const back = `/support?listingId=${listingId}`;
+    await visitor.post(CRM, { topic: 'listing', text: TEXT, listingId: String(listingId) }, { plain: true });
+    await signInFor(site, visitor, back);
+    const page = contentOf(await visitor.page(back));
+    expect(page).toContain(TEXT);
+    expect(page).toContain('این مورد در حساب شما نیست');
+    expect(page).toContain(`action="${FEEDBACK}"`);
+    expect(page).not.toContain('name="listingId"');
+    expect(page).not.toContain(`/v/${listingId}`);
+    expect((await write(visitor, { topic: 'listing' })).status).toBe(200);
+    // Without a text of theirs, what is not theirs is not there.
+    expect((await visitor.get(back)).status).toBe(404);
+  });
+
   it('SUPP-01 whose cookies hold rubbish gets an empty form', async () => {
     const visitor = newBrowser(site);
     for (const rubbish of ['x', 'CwWAeyJhIjoxfQM', '%00', 'A'.repeat(3_000)]) {
