@@ -7,6 +7,7 @@ export function optional<T, L extends Look>({
   schema,
   sent,
   look,
+  bounds,
   clean = String,
 }: FieldKind<T, L>): FieldKind<T | null, L> {
   const blankIsNull = v.transform((given: unknown) =>
@@ -17,6 +18,7 @@ export function optional<T, L extends Look>({
     schema: v.pipe(v.optional(given, ''), blankIsNull, v.nullable(schema)),
     sent,
     look: 'required' in look ? { ...look, required: false } : look,
+    ...(bounds && { bounds }),
   };
 }
 

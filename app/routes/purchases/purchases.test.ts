@@ -15,6 +15,7 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { validation } from '../../messages/validation.ts';
 import { dateTime } from '../../parts/office/date-time.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { SESSION_COOKIE } from '../../web/session.ts';
@@ -362,6 +363,22 @@ describe('an invoice', () => {
   )('SECP-05 with %j is refused beside its field', async (wrong, field) => {
     const answer = await create(await sell(), wrong);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it.each([
+    [{ address: 'خیابان آ' }, { address: validation.min_length('۱۰') }],
+    [{ address: 'آ'.repeat(4_001) }, { address: validation.max_length('۴٬۰۰۰') }],
+    [{ address: 'آ'.repeat(20_000) }, { address: validation.max_length('۴٬۰۰۰') }],
+    [{ plaque: '۷'.repeat(1_001) }, { plaque: validation.max_length('۲۰') }],
+    [{ unit: '۷'.repeat(21) }, { unit: validation.max_length('۲۰') }],
+    [{ fullName: 'مر' }, { fullName: validation.min_length('۳') }],
+    [{ fullName: 'م'.repeat(81) }, { fullName: validation.max_length('۸۰') }],
+  ])('SECP-05 GEN-02 an address out of its bounds is answered with the figure', async (wrong, errors) => {
+    expect(await create(await sell(), wrong)).toMatchObject({ status: 422, errors });
+  });
+
+  it('SECP-05 takes an address of as many letters as one may have', async () => {
+    expect(await create(await sell(), { address: 'خیابان '.repeat(500) })).toMatchObject({ success: true });
   });
 
   it.each(
