@@ -28,6 +28,14 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
   schema: v.optional(schema),
 });
 
+/** Passes on a text as it was typed, or empty: the act parses it by another form, with the errors of its other fields. */
+export const asTyped = <L extends Look>({ sent, look }: FieldKind<string, L>): FieldKind<string, L> => ({
+  ...{ sent, look },
+  schema: v.optional(v.fallback(v.pipe(v.string(), v.examples(examplesOf(sent))), ''), ''),
+});
+
+const examplesOf = (sent: v.GenericSchema): string[] => v.getExamples(sent as v.StringSchema<undefined>).map(String);
+
 /** Converts the parsed value. */
 const mapped = <T, U, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,

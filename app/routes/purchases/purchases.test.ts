@@ -667,6 +667,33 @@ describe('how a seller is paid', () => {
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
   });
 
+  it('SECP-07 GEN-02 an empty or wrong sheba is told together with the errors of the other fields', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    for (const [shebaNumber, said] of [
+      ['', validation.required_field],
+      ['IR1', validation.invalid_sheba],
+    ])
+      expect((await keep(by, invoice, { shebaNumber, fullName: '', Address: 'کوتاه' })).errors).toEqual({
+        ...{ shebaNumber: said, fullName: validation.required_field, Address: validation.min_length('۱۰') },
+      });
+  });
+
+  it('SECP-07 GEN-01 a sheba is shown back with IR and its bank, a stored one by its last digits', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    const shebaNumber = '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲';
+    const path = `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}`;
+    const refused = await by.browser.post(path, { shebaNumber, fullName: '' }, { plain: true });
+    const again = await refused.text();
+    for (const said of ['value="IR82 0540 1026 8002 0817 9090 02"', 'بانک پارسیان'])
+      expect([said, again.includes(said)]).toEqual([said, true]);
+    await keep(by, invoice, { shebaNumber });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toContain('شبای \u2066IR…۹۰۰۲\u2069، بانک پارسیان');
+    expect(page).not.toContain('0817');
+  });
+
   it('SECP-07 another sheba wants a fresh code, and holds payouts', async () => {
     const invoice = await purchases.paid();
     const by = await signedInAs(invoice.sellerId);

@@ -19,13 +19,13 @@ import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoic
 import { parseId } from '../../../../domain/values/ids.ts';
 import { type Toman, toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
+import { parseAct } from '../../../parts/form/parse-act.ts';
 import { mostPart } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
 import { type Outcome, type Refused, refuse } from '../../../web/action.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { isOrderKey } from '../../../web/order-key.ts';
 import { notFound } from '../../../web/problem.ts';
-import { parseAct } from '../parse-act.ts';
 import { wrongStateWords } from '../wrong-state.ts';
 import {
   agreeForm,
