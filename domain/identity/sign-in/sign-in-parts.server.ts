@@ -42,6 +42,8 @@ export type Progress = {
   readonly resendIn: number;
   /** Seconds that the last code remains valid; 0 without a code to type. */
   readonly codeFor: number;
+  /** A code was sent, which may have expired or been used up since. */
+  readonly wasSent: boolean;
   /** Digits of the last code, or of the next if none was sent. */
   readonly codeLength: number;
 };
@@ -109,6 +111,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
       // Also after a code whose tries are used up, so that guessing does not shorten the wait.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
+      wasSent: last !== null,
       codeLength: last?.length ?? codes.length,
     };
   }
