@@ -223,6 +223,15 @@ describe('a code', () => {
     expect(await verify(code)).toMatchObject({ status: 422, errors: { code: fa.signIn.spentCode } });
   });
 
+  it('AUTH-02 AUTH-03 says of an equal wrong code that it is the same one, which costs no try', async () => {
+    const { verify, code } = await begun();
+    const said = async (step: number) => (await verify(wrongCode(code, step))).errors?.code;
+    expect([await said(1), await said(1), await said(2), await said(1)]).toEqual([
+      ...[fa.signIn.wrongCode('۴'), fa.signIn.sameCode('۴')],
+      ...[fa.signIn.wrongCode('۳'), fa.signIn.sameCode('۳')],
+    ]);
+  });
+
   it('AUTH-03 works at the fifth attempt, and once', async () => {
     const { verify, code, browser } = await begun();
     for (let step = 1; step <= 4; step++) await verify(wrongCode(code, step));

@@ -33,9 +33,10 @@ export type Guess = Omit<Target, 'recipient'> & { readonly client: CodeClient };
 
 /**
  * `triesLeft` is 0 without a code or a try left, and null if the text is not `length` digits, which costs no try. Repeating
- * the same wrong code costs none either.
+ * the same wrong code costs none either: `isRepeated`.
  */
-export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; readonly length: number }>;
+export type WrongCode = Refused<'wrong', WrongTry>;
+export type WrongTry = { readonly triesLeft: number | null; readonly length: number; readonly isRepeated: boolean };
 
 /** `stopped`: the code was not compared, because too many wrong ones were typed; `by` is the limit's verdict. */
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
@@ -82,7 +83,8 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
     async check(name, typed, { client, ...target }, now) {
       const last = await readCode(db, name);
       const asked = last?.length ?? length;
-      const wrong = (triesLeft: number | null) => refused('wrong', { triesLeft, length: asked });
+      const wrong = (triesLeft: number | null, isRepeated = false) =>
+        refused('wrong', { triesLeft, length: asked, isRepeated });
       const code = typedCode(typed, asked);
       if (code === null) return wrong(null);
       if (!last || !isUsable(last, now)) return wrong(0);
@@ -92,7 +94,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
-      return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0);
+      return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0, spent?.isRepeated);
     },
   };
 }

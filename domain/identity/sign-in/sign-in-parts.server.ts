@@ -10,7 +10,13 @@ import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount }
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
 import type { CodeClient, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
-import { browserOwner, type CodeName, type CodeSent, type OneTimeCodes } from './one-time-codes.server.ts';
+import {
+  browserOwner,
+  type CodeName,
+  type CodeSent,
+  type OneTimeCodes,
+  type WrongTry,
+} from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 
 export type SignInSettings = {
@@ -56,8 +62,7 @@ export type Progress = {
 export type Refusal =
   | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'suspended' | 'no-call'>
   | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
-  /** `triesLeft`: null if the text was not `length` digits. */
-  | Refused<'wrong-code', { readonly triesLeft: number | null; readonly length: number }>;
+  | Refused<'wrong-code', WrongTry>;
 
 /** Id of the browser's former session, which ends, and the browser's network and agent. */
 export type Entering = { readonly before: string | undefined; readonly from: From };
