@@ -232,6 +232,20 @@ describe('a code', () => {
     ]);
   });
 
+  it('AUTH-02 is said by a call as it was sent, and stays where the call fails', async () => {
+    const { mobile, browser, token, verify, code } = await begun();
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(refused('failed'));
+    const failed = await browser.call('/session/call', { token });
+    send.mockRestore();
+    expect(failed.data).toMatchObject({ status: 5 });
+    const page = await browser.page('/session');
+    expect([page.includes(fa.signIn.sent), page.includes(fa.signIn.called)]).toEqual([true, false]);
+    expect(page).toContain(fa.signIn.sentBefore.byCall);
+    expect((await browser.call('/session/call', { token })).success).toBe(true);
+    expect(await lastCode(site, mobile)).toBe(code);
+    expect((await verify(code)).success).toBe(true);
+  });
+
   it('AUTH-03 works at the fifth attempt, and once', async () => {
     const { verify, code, browser } = await begun();
     for (let step = 1; step <= 4; step++) await verify(wrongCode(code, step));

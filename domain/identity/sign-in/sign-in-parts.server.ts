@@ -152,7 +152,9 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   ): Promise<Ok<Progress>> {
     const going = { ...attempt, channel };
     const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
-    const change = { channel, callOffered: !sent?.ok };
+    // A call that was not made leaves the code that was sent before it.
+    const stays = channel === 'voice' && sent?.ok === false && sent.refused === 'failed';
+    const change = { channel: stays ? (attempt.channel ?? channel) : channel, callOffered: !sent?.ok };
     await moveAttempt(db, attempt, change);
     return stepAt({ ...going, ...change }, way.now);
   }
