@@ -101,6 +101,21 @@ describe('the activation of secure purchase', () => {
     });
   });
 
+  it('SECP-02 ITEM-01 beside secure purchase the advice to pay nothing names it as the exception', async () => {
+    const { listingId } = await sell();
+    await site.runEvents();
+    const listingPage = async (id: number) =>
+      buyer.browser.page((await buyer.browser.get(`/v/${id}`)).headers.get('location') ?? '');
+    const shown = await listingPage(listingId);
+    expect([shown.includes('جز با «خرید امن» هیچ پولی'), shown.includes('کالا یا ملک، هیچ پولی')]).toEqual([
+      true,
+      false,
+    ]);
+    const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
+    const [car = 0] = await site.publish({ userId: seller.id, categoryId });
+    expect(await listingPage(car)).toContain('پیش از دیدن کالا یا ملک، هیچ پولی پرداخت نکنید');
+  });
+
   it('SECP-02 wants a price where the listing has none', async () => {
     const [id = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'negotiable' });
     expect(await on(id, FIELDS)).toMatchObject({ status: 422, errors: { price: expect.any(String) } });
