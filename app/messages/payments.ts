@@ -100,7 +100,7 @@ export const payments = {
   sandbox: {
     title: 'درگاه آزمایشی',
     text: 'اینجا پولی جابه‌جا نمی‌شود. نتیجهٔ پرداخت را انتخاب کنید.',
-    amount: (amount: string) => `مبلغ: ${amount} ریال`,
+    amount: (toman: string, rial: string) => `مبلغ: ${toman} تومان (${rial} ریال)`,
     closed: 'پرداخت شد و این پنجره بسته شد؛ بازارچه هنوز خبر ندارد.',
     gone: 'این پرداخت دیگر باز نیست.',
     acts: {
