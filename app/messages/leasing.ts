@@ -51,11 +51,9 @@ export const leasing = {
   faults: {
     missing: validation.required_field,
     number: validation.invalid_number,
-    few: 'پیش‌پرداخت کمتر از حداقل مجاز است.',
-    much: 'پیش‌پرداخت بیشتر از حداکثر مجاز است.',
-    whole: 'پیش‌پرداخت باید کمتر از قیمت خودرو باشد.',
     'not-offered': 'این تعداد قسط ارائه نمی‌شود. تعداد دیگری انتخاب کنید.',
-  } satisfies Record<QuoteFault, string>,
+  } satisfies Record<Exclude<QuoteFault, 'few' | 'much' | 'whole'>, string>,
+  outOfRange: (least: string, most: string) => `پیش‌پرداخت باید از ${least} تا ${most} تومان باشد.`,
   states: {
     new: 'در انتظار بررسی',
     claimed: 'در دست بررسی',

@@ -94,7 +94,7 @@ export const posting = {
   quotaLeft: (most: string, days: string, left: string) =>
     `در این دسته هر ${days} روز ${most} آگهی رایگان است؛ ${left} آگهی رایگان دیگر دارید.`,
   quotaOver: (most: string, days: string) => `سهمیهٔ رایگان شما در این دسته تمام شده است (${most} آگهی در ${days} روز).`,
-  quotaFee: (fee: string) => `هزینهٔ هر آگهی اضافه ${fee} تومان است.`,
+  quotaFee: (fee: string) => `هزینهٔ هر آگهی اضافه، بدون مالیات، ${fee} تومان است.`,
   quotaFirst: 'آگهی پس از پرداخت این هزینه بررسی می‌شود.',
   quotaNotAsked: 'آگهی شما مثل بقیه بررسی می‌شود و هزینه‌ای ندارد.',
   unpaid:

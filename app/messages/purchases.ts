@@ -134,13 +134,11 @@ export const purchases = {
     },
     faults: {
       missing: validation.required_field,
-      'too-short': 'خیلی کوتاه است.',
-      'too-long': 'خیلی طولانی است.',
       unknown: validation.unknown_choice,
       reserved: validation.name_reserved,
       contact: validation.name_contact,
       far: 'این موقعیت در شهری که انتخاب کرده‌اید نیست.',
-    } satisfies Record<AddressFault, string>,
+    } satisfies Record<Exclude<AddressFault, 'too-short' | 'too-long'>, string>,
     noPosition: validation.require_geo_location,
     formOld: 'این فرم قدیمی شده است. صفحه را دوباره باز کنید.',
   },
@@ -323,8 +321,7 @@ export const purchases = {
     fullName: 'نام و نام خانوادگی صاحب حساب',
     sheba: 'شمارهٔ شبا',
     shebaHelp: 'IR و ۲۴ رقم. فقط چهار رقم پایانی آن نشان داده می‌شود.',
-    shebaKept: (digits: string) =>
-      `شبایی با رقم‌های پایانی ${digits} ثبت شده است. برای تغییر، شبای جدید را با کد تأیید بنویسید.`,
+    shebaKept: (sheba: string) => `شبای ${sheba} ثبت شده است. برای تغییر، شبای جدید را با کد تأیید بنویسید.`,
     shebaWrong: 'شماره شبا معتبر نیست',
     shebaMoved:
       'پشتیبانی به‌تازگی شمارهٔ موبایل صاحب این حساب را عوض کرده است. تا ۷۲ ساعت پس از آن نمی‌توانید شبا را عوض کنید.',

@@ -6,6 +6,8 @@ export const validation = {
   min_length: (count: string) => `حداقل ${count} حرف وارد کنید`,
   max_length: (count: string) => `حداکثر ${count} حرف وارد کنید`,
   price_between: (most: string, least = '۱') => `قیمت باید عددی از ${least} تا ${most} تومان باشد`,
+  amount_between: (least: string, most: string) => `مبلغ باید عددی از ${least} تا ${most} تومان باشد`,
+  number_between: (least: string, most: string) => `لطفا عددی از ${least} تا ${most} وارد کنید`,
   invalid_phone: 'لطفا یک شماره تلفن صحیح وارد کنید',
   invalid_national_code: 'لطفا یک کد ملی صحیح وارد کنید',
   require_geo_location: 'لطفا موقعیت مکانی را انتخاب کنید',

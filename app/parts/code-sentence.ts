@@ -1,8 +1,10 @@
+import type { WrongTry } from '../../domain/identity/sign-in/one-time-codes.server.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 
-/** The message for a wrong code; `triesLeft` as the check returned it. */
-export function codeSentence(triesLeft: number | null, length: number): string {
+/** The message for a wrong code, as the check returned it. */
+export function codeSentence({ triesLeft, length, isRepeated }: WrongTry): string {
   if (triesLeft === null) return fa.validation.code_length(persianNumber(length));
-  return triesLeft > 0 ? fa.signIn.wrongCode(persianNumber(triesLeft)) : fa.signIn.spentCode;
+  if (triesLeft === 0) return fa.signIn.spentCode;
+  return fa.signIn[isRepeated ? 'sameCode' : 'wrongCode'](persianNumber(triesLeft));
 }

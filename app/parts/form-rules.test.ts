@@ -24,6 +24,8 @@ describe('FORM_RULES', () => {
     ['code', '12x4', 'digit'],
     ['number', '۱٬۲۰۰', null],
     ['number', 'هزار', 'invalid_number'],
+    ['number', '−۵', null],
+    ['number', '9'.repeat(20), null],
     ['name', 'سارا احمدی', null],
     ['name', '۱۲۳', 'invalid_name'],
     ['name', 'سارا <b>', 'invalid_name'],

@@ -4,6 +4,7 @@ import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts'
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
 import { parseSheba } from '../../domain/values/sheba.ts';
+import { isBeyondAll } from '../../domain/values/typed-number.ts';
 import { validation } from '../messages/validation.ts';
 
 /** Keys of messages without a number in them. */
@@ -33,7 +34,8 @@ export const FORM_RULES = {
   'national-code': unless(parseNationalCode, 'invalid_national_code'),
   sheba: unless(parseSheba, 'invalid_sheba'),
   code: unless((value) => /^\d+$/.test(bareCode(value)), 'digit'),
-  number: unless((value) => parseWholeNumber(value) !== null, 'invalid_number'),
+  // The server names the bounds of a number that is out of them.
+  number: unless((value) => parseWholeNumber(value) !== null || isBeyondAll(value), 'invalid_number'),
   name: unless((value) => /\p{L}/u.test(value) && !/[<>\p{Cc}]/u.test(value), 'invalid_name'),
 } as const satisfies Readonly<Record<string, Rule>>;
 

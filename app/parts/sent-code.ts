@@ -85,7 +85,7 @@ export async function refuseCode(
   const check = await context.services.codes.check(name, code, guess, context.now);
   if (check.ok) return null;
   if (check.refused === 'stopped') return stoppedAnswer(check.by, fa.signIn.guessed);
-  return refuse({ errors: { code: codeSentence(check.triesLeft, check.length) } });
+  return refuse({ errors: { code: codeSentence(check) } });
 }
 
 /** Guesses are counted by recipient, not by account: a number that is being verified need not be the account's yet. */

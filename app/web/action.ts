@@ -79,8 +79,8 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly about: About<A>;
   /** Schema of the input; its messages appear next to the fields. */
   readonly input: v.GenericSchema<unknown, I>;
-  /** `input` with what only this call can tell, such as whether a row exists, so that all errors are said at once. */
-  readonly inputIn?: (context: Context) => v.GenericSchema<unknown, I>;
+  /** `input` with what only this call can tell, such as whether a row exists or what the settings allow, so that all errors are said at once. */
+  readonly inputIn?: (context: ContextFor<G>) => v.GenericSchema<unknown, I> | Promise<v.GenericSchema<unknown, I>>;
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
   /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
@@ -212,7 +212,7 @@ async function attempt(route: ActionRoute, context: Context, fields: Fields): Pr
   const stopped = withoutKey(context, fields);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);
-  const parsed = v.safeParse(route.inputIn?.(admitted) ?? route.input, fields, { abortPipeEarly: true });
+  const parsed = v.safeParse((await route.inputIn?.(admitted)) ?? route.input, fields, { abortPipeEarly: true });
   if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
   const asked = (await route.limits?.(admitted, parsed.output)) ?? [];
   const stoppedByLimit = await withinLimits(asked, context, fields);

@@ -7,7 +7,7 @@ import { parseWholeNumber, persianNumber } from './numbers.ts';
 declare const unit: unique symbol;
 export type Toman = number & { readonly [unit]: 'toman' };
 
-const RIAL_PER_TOMAN = 10;
+export const RIAL_PER_TOMAN = 10;
 /** Hundredths of a percent: 2.5 % is 250 of 10,000. */
 const HUNDREDTHS = 100;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankOfSheba, parseSheba } from './sheba.ts';
+import { bankOfSheba, parseSheba, spacedSheba } from './sheba.ts';
 
 const VALID = 'IR062960000000100324200001';
 
@@ -28,6 +28,12 @@ describe('a sheba', () => {
     [VALID, '296'],
     ['IR06x17', null],
   ])('SECP-07 %s names its bank by %s', (typed, bank) => expect(bankOfSheba(typed)).toBe(bank));
+
+  it.each([
+    ['۰۶۲۹۶۰۰۰۰۰۰۰۱۰۰۳۲۴۲۰۰۰۰۱', 'IR06 2960 0000 0010 0324 2000 01'],
+    ['ir06-296', 'ir06-296'],
+    ['', ''],
+  ])('SECP-07 %s is shown back as %s', (typed, shown) => expect(spacedSheba(typed)).toBe(shown));
 
   it('PAY-05 with one wrong digit is refused', () => {
     fc.assert(

@@ -13,6 +13,9 @@ export function parseSheba(typed: string): string | null {
   return BigInt(`${account}${COUNTRY}${check}`) % 97n === 1n ? `IR${digits}` : null;
 }
 
+/** A right one as people read it, IR and its digits in groups of four; anything else as it was typed. */
+export const spacedSheba = (typed: string): string => parseSheba(typed)?.replace(/.{4}(?=.)/g, '$& ') ?? typed;
+
 /** The three digits of the bank behind the check digits, as soon as they are typed; null before. */
 export const bankOfSheba = (typed: string): string | null => /^(?:IR)?\d{2}(\d{3})\d*$/.exec(bare(typed))?.[1] ?? null;
 

@@ -139,7 +139,7 @@ describe('the existence of an account', () => {
     const code = await lastCode(site, mobile);
     for (let step = 1; step <= 4; step++) {
       const check = await codes.check(name, wrongCode(code, step * 1_111), guess, TEST_NOW);
-      expect(check).toEqual({ ok: false, refused: 'wrong', triesLeft: 5 - step, length: 4 });
+      expect(check).toEqual({ ok: false, refused: 'wrong', triesLeft: 5 - step, length: 4, isRepeated: false });
     }
   });
 });

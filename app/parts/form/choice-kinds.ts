@@ -79,3 +79,13 @@ export function returned(...example: string[]): FieldKind<string, HiddenLook> {
   const sent = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX), v.examples(example)), '');
   return { schema: v.optional(sent, ''), sent, look: { control: 'hidden' } };
 }
+
+/** A length beyond that of every field, so that what was cut is still too long. */
+const TYPED_MAX = 10_000;
+
+/** A text of a field that the page draws and the act checks: it is passed on however long it is. Anything else counts as empty. */
+export function typed(...example: string[]): FieldKind<string, HiddenLook> {
+  const sent = v.fallback(v.pipe(v.string(), v.examples(example)), '');
+  const cut = v.transform((text: string) => text.slice(0, TYPED_MAX).toWellFormed());
+  return { schema: v.optional(v.pipe(sent, cut), ''), sent, look: { control: 'hidden' } };
+}

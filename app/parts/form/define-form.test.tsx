@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
-import { anyOf, choice, fixed, listed, radios, returned, tick, ticks } from './choice-kinds.ts';
+import { anyOf, choice, fixed, listed, radios, returned, tick, ticks, typed } from './choice-kinds.ts';
 import { defineForm } from './define-form.ts';
 import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';
 import { checked, omittable, optional, orElse, orEmpty, readAs } from './kind-changes.ts';
-import { decimalNumber, hidden, id, money, NO_PRICE, wholeNumber } from './number-kinds.ts';
+import { decimalNumber, hidden, id, money, NO_PRICE, price, wholeNumber } from './number-kinds.ts';
 import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
 
 const { required_field, invalid_number, invalid_phone, required_radio } = validation;
@@ -62,13 +62,23 @@ describe('GEN-02 a kind of field reads', () => {
     ['a decimal beyond its bound', decimalNumber(HALVES), 4.01, wrong('۰٫۱ ۴')],
     ['three decimals', decimalNumber(HALVES), '۱٫۲۳۴', wrong(invalid_number)],
     ['a decimal without a whole', decimalNumber(HALVES), '٫۵', wrong(invalid_number)],
-    ['a negative decimal', decimalNumber(HALVES), '-۱٫۵', wrong(invalid_number)],
+    ['a negative decimal', decimalNumber(HALVES), '-۱٫۵', wrong('۰٫۱ ۴')],
     ['an exponent', decimalNumber(HALVES), '1e1', wrong(invalid_number)],
     ['two points', decimalNumber(HALVES), '1.2.3', wrong(invalid_number)],
     ['no decimal', decimalNumber(HALVES), ' ', wrong(required_field)],
     ['an amount', money(), '۲٬۵۰۰٬۰۰۰', 2_500_000],
-    ['an amount that no price is', money(), '0', wrong(NO_PRICE)],
-    ['an amount beyond its bounds', money({ min: 5, max: 9 }), '10', wrong(validation.price_between('۹', '۵'))],
+    ['an amount that no price is', price(), '0', wrong(NO_PRICE)],
+    ['a price beyond its bounds', price({ min: 5, max: 9 }), '10', wrong(validation.price_between('۹', '۵'))],
+    ['an amount beyond its bounds', money({ min: 5, max: 9 }), '10', wrong(validation.amount_between('۵', '۹'))],
+    ['a negative amount', money({ min: 5, max: 9 }), '-1', wrong(validation.amount_between('۵', '۹'))],
+    ['a number beyond, without words for it', wholeNumber({ max: 5 }), '6', wrong(validation.number_between('۰', '۵'))],
+    ['a negative number', wholeNumber(), '−۵', wrong(validation.min('۰'))],
+    [
+      'a number of more digits than are read',
+      wholeNumber({ max: 5 }),
+      '9'.repeat(20),
+      wrong(validation.number_between('۰', '۵')),
+    ],
     ['nothing, where it is an amount', money({ min: 0 }), '۰', 0],
     ['an id', id(), '۱۲', 12],
     ['what is no id', id(), '-1', wrong(invalid_number)],
@@ -87,6 +97,8 @@ describe('GEN-02 a kind of field reads', () => {
     ['what no button says', fixed('yes'), 'no', wrong(required_field)],
     ['what comes back', returned(), 'token', 'token'],
     ['what comes back as something else', returned(), 5, ''],
+    ['a text that the act checks', typed(), 'ا'.repeat(4_001), 'ا'.repeat(4_001)],
+    ['what the act checks and is no text', typed(), ['x'], ''],
     ['a blank that may be', optional(mobile()), ' ', null],
     ['what may be and is nothing once cleaned', optional(text({ clean: () => ' ' })), 'x', null],
     ['nothing that may be', optional(wholeNumber()), undefined, null],

@@ -27,6 +27,8 @@ export type FormOf<K extends Kinds = Kinds> = {
     name: N,
     holds: (value: ParsedBy<K[N]>) => boolean,
   ) => FormOf<K>['input'];
+  /** `input` with another kind for one field, such as one with the bounds that the settings state now. */
+  readonly inputWith: <N extends keyof K & string>(name: N, kind: FieldKind<ParsedBy<K[N]>>) => FormOf<K>['input'];
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
   readonly wordsOf: (name: keyof K & string) => FieldWords;
@@ -51,8 +53,22 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
     const kind = checked(kinds[name] as FieldKind<ParsedBy<K[typeof name]>>, holds, validation.unknown_choice);
     return inputOf<K>({ ...kinds, [name]: kind }, others);
   };
-  return { kinds, input: inputOf(kinds, others), inputWhere, labels: Object.fromEntries(labels), wordsOf };
+  const inputWith: FormOf<K>['inputWith'] = (name, kind) => inputOf<K>({ ...kinds, [name]: kind }, others);
+  const form = {
+    kinds,
+    input: inputOf(kinds, others),
+    inputWhere,
+    inputWith,
+    labels: Object.fromEntries(labels),
+    wordsOf,
+  };
+  defined.push(form as unknown as FormOf);
+  return form;
 }
+
+const defined: FormOf[] = [];
+/** Every form that the loaded modules define, for the test that tries all their bounds. */
+export const definedForms = (): readonly FormOf[] => defined;
 
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;

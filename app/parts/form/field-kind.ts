@@ -9,6 +9,8 @@ export type FieldKind<T, L extends Look = Look> = {
   /** Type of the value on the wire, with an example: the part of `schema` that the API documents. */
   readonly sent: v.GenericSchema<unknown, unknown>;
   readonly look: L;
+  /** Bounds of a number; lengths of a text are in its `look`. */
+  readonly bounds?: { readonly min: number; readonly max: number };
   /** Strips a text of everything that does not count; if nothing is left, it is blank. */
   readonly clean?: ((typed: string) => string) | undefined;
 };

@@ -7,6 +7,7 @@ export function optional<T, L extends Look>({
   schema,
   sent,
   look,
+  bounds,
   clean = String,
 }: FieldKind<T, L>): FieldKind<T | null, L> {
   const blankIsNull = v.transform((given: unknown) =>
@@ -17,6 +18,7 @@ export function optional<T, L extends Look>({
     schema: v.pipe(v.optional(given, ''), blankIsNull, v.nullable(schema)),
     sent,
     look: 'required' in look ? { ...look, required: false } : look,
+    ...(bounds && { bounds }),
   };
 }
 
@@ -25,6 +27,14 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
   ...rest,
   schema: v.optional(schema),
 });
+
+/** Passes on a text as it was typed, or empty: the act parses it by another form, with the errors of its other fields. */
+export const asTyped = <L extends Look>({ sent, look }: FieldKind<string, L>): FieldKind<string, L> => ({
+  ...{ sent, look },
+  schema: v.optional(v.fallback(v.pipe(v.string(), v.examples(examplesOf(sent))), ''), ''),
+});
+
+const examplesOf = (sent: v.GenericSchema): string[] => v.getExamples(sent as v.StringSchema<undefined>).map(String);
 
 /** Converts the parsed value. */
 const mapped = <T, U, L extends Look>(

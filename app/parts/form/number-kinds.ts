@@ -4,10 +4,13 @@ import { parseToman, type Toman } from '../../../domain/values/money.ts';
 import { parseDecimal, parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { PRICE } from '../../../domain/values/price.ts';
+import { isBeyondAll } from '../../../domain/values/typed-number.ts';
 import { validation } from '../../messages/validation.ts';
 import type { FieldKind, HiddenLook, TextLook } from './field-kind.ts';
 
 const { required_field: MISSING, invalid_number: NO_NUMBER } = validation;
+/** A bound above every number that is read (`typed-number.ts`). */
+const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 type Bounds = {
   readonly min?: number;
@@ -16,16 +19,18 @@ type Bounds = {
   readonly between?: (min: string, max: string) => string;
 };
 
-/** A whole number, in Persian, Arabic or Latin digits. */
-export function wholeNumber({ min = 0, max = Number.MAX_SAFE_INTEGER, between }: Bounds = {}) {
-  const beyond = between ? between(persianNumber(min), persianNumber(max)) : NO_NUMBER;
+/** A whole number, in Persian, Arabic or Latin digits. A number out of bounds is answered with the bounds. */
+export function wholeNumber({ min = 0, max = UNBOUNDED, between = notBetweenNumbers(max) }: Bounds = {}) {
   return numeric(NUMBER, {
     read: parseWholeNumber,
-    isWithin: (number) => number >= min && number <= max,
-    beyond,
+    bounds: { min, max },
+    beyond: between(persianNumber(min), persianNumber(max)),
     example: Math.max(min, 1),
   });
 }
+
+/** Names no upper bound where the largest number that is read is the bound. */
+const notBetweenNumbers = (max: number) => (max === UNBOUNDED ? validation.min : validation.number_between);
 
 /** A number of at most two decimals after «٫» or a point, in Persian, Arabic or Latin digits. */
 export function decimalNumber({ min, max, between }: Required<Bounds>) {
@@ -34,7 +39,7 @@ export function decimalNumber({ min, max, between }: Required<Bounds>) {
     { ...look, inputMode: 'decimal', maxLength: 20 },
     {
       read: parseDecimal,
-      isWithin: (number) => number >= min && number <= max,
+      bounds: { min, max },
       beyond: between(persianNumber(min), persianNumber(max)),
       example: Math.min(max, 1.5),
     },
@@ -50,21 +55,31 @@ const NUMBER: TextLook = {
   autoComplete: 'off',
 };
 
-const notBetween = (min: number, max: number): string =>
+const priceNotBetween = (min: number, max: number): string =>
   validation.price_between(persianNumber(max), persianNumber(min));
 /** Message for an amount that cannot be a price. */
-export const NO_PRICE = notBetween(PRICE.min, PRICE.max);
+export const NO_PRICE = priceNotBetween(PRICE.min, PRICE.max);
 
-/** An amount in whole toman, by default within the bounds of prices. */
-export function money({ min = PRICE.min, max = PRICE.max }: Pick<Bounds, 'min' | 'max'> = {}) {
+type MoneyBounds = Pick<Bounds, 'min' | 'max'>;
+
+/** A price in whole toman. */
+export const price = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
+  inToman(min, max, priceNotBetween(min, max));
+
+/** Another amount in whole toman than a price, such as that of a payment or a fee. */
+export const money = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
+  inToman(min, max, validation.amount_between(persianNumber(min), persianNumber(max)));
+
+function inToman(min: number, max: number, beyond: string) {
   // `persianNumber` includes the separators; four more characters allow for slips.
   const maxLength = persianNumber(max).length + 4;
   return numeric<Toman>(
     { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength },
     {
       read: parseToman,
-      isWithin: (amount) => amount >= min && amount <= max,
-      unread: notBetween(min, max),
+      bounds: { min, max },
+      beyond,
+      unread: beyond,
       example: Math.max(min, Math.min(max, 1_250_000)),
     },
   );
@@ -81,26 +96,31 @@ export const hidden = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, HiddenLo
   look: { control: 'hidden' },
 });
 
-type NumberRules<T> = {
+type NumberRules<T extends number> = {
   readonly read: (text: string) => T | null;
-  readonly isWithin?: (value: T) => boolean;
+  readonly bounds?: Required<MoneyBounds>;
+  /** Message for a number out of bounds, also one below zero or with more digits than are read. */
   readonly beyond?: string;
   readonly unread?: string;
   readonly example: number;
 };
 
 /** Accepts a number as text, as people type it, or as a JSON number. */
-function numeric<T>(look: TextLook, { read, isWithin, beyond, unread = NO_NUMBER, example }: NumberRules<T>) {
+function numeric<T extends number>(look: TextLook, rules: NumberRules<T>): FieldKind<T, TextLook> {
+  const { read, bounds, unread = NO_NUMBER, beyond = unread, example } = rules;
   const sent = v.pipe(v.union([v.string(), v.number()], MISSING), v.examples([example]));
   const schema = v.pipe(
     sent,
     v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
       const typed = String(dataset.value).trim();
       const value = read(typed);
-      if (value !== null && (isWithin?.(value) ?? true)) return value;
-      addIssue({ message: typed === '' ? MISSING : value === null ? unread : (beyond ?? unread) });
+      if (value !== null && isWithin(value, bounds)) return value;
+      addIssue({ message: typed === '' ? MISSING : value === null && !isBeyondAll(typed) ? unread : beyond });
       return NEVER;
     }),
   );
-  return { schema, sent, look };
+  return { schema, sent, look, ...(bounds && { bounds }) };
 }
+
+const isWithin = (value: number, bounds: NumberRules<number>['bounds']): boolean =>
+  bounds === undefined || (value >= bounds.min && value <= bounds.max);

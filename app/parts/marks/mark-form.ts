@@ -8,6 +8,7 @@ import {
   MARK_NAME,
 } from '../../../domain/sellers/marks/mark.ts';
 import { gregorianDay, parseJalaliDay } from '../../../domain/values/jalali-day.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { fileSchema } from '../../web/about.ts';
@@ -48,7 +49,7 @@ export const markForms = {
       number: checked(
         text({ ...LICENCE_NUMBER, clean: cleanProse, autoComplete: 'off', dir: 'auto', example: '0454-12345' }),
         (number) => licenceKey(number).length >= LICENCE_NUMBER.min,
-        fa.validation.required_field,
+        fa.validation.min_length(persianNumber(LICENCE_NUMBER.min)),
       ),
       issuer: text({ ...LICENCE_ISSUER, clean: cleanProse, autoComplete: 'off', dir: 'auto' }),
       until: readAs(

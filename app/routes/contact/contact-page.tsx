@@ -40,7 +40,7 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
         </p>
       )}
       <DescriptionPart description={view.description} />
-      <SafetyTips />
+      <SafetyTips isSecure={view.isSecure} />
     </div>
   );
 }

@@ -31,6 +31,8 @@ export type ContactView = {
   /** Sentence about what the next reveal uses; null where it is free or shown. */
   readonly uses: string | null;
   readonly done: string | null;
+  /** It can be bought securely. */
+  readonly isSecure: boolean;
 };
 
 export async function contactView(listing: ListingDetail, contact: Contact, context: Context): Promise<ContactView> {
@@ -58,6 +60,7 @@ export async function contactView(listing: ListingDetail, contact: Contact, cont
     offer: contact.state === 'closed' ? null : paths.offer(id),
     paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
     uses: usesOf(contact),
+    isSecure: listing.purchaseMark === 'on',
     done: isOpen && provedDid(context) === 'bought' ? fa.contact.buy.bought : null,
   };
 }

@@ -123,7 +123,7 @@ describe('a number that costs', () => {
     const page = await buyer.page(`/v/${listing}/contact`);
     expect(page).toContain(`action="${ORDER}"`);
     // With VAT.
-    expect(page).toMatch(/۵٬۵۰۰[\s\S]*۲۲٬۰۰۰/);
+    expect(page).toMatch(/۵٬۵۰۰[\s\S]*با مالیات[\s\S]*۲۲٬۰۰۰/);
     expect(page).not.toContain('یک شمارهٔ خودرو');
     const popup = async (browser: Browser) => {
       const templates = [{ id: 'paid-feature', params: { listing: String(listing) } }];

@@ -86,6 +86,7 @@ function Option({ title, text, total }: OptionProps): ReactNode {
       </span>
       <span className={styles.price}>
         <Toman amount={total} />
+        <small>{words.withVat}</small>
       </span>
     </>
   );

@@ -14,12 +14,12 @@ export type LeasingStep = 'money' | 'person' | 'done';
 
 /** Takes what was typed, also as a JSON number; the act names all faults together. */
 const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {
-  const sent = v.fallback(
-    v.pipe(v.union([v.pipe(v.string(), v.maxLength(100)), v.number()]), v.examples([example])),
-    '',
-  );
-  return { schema: v.optional(v.pipe(sent, v.transform(String)), ''), sent, look };
+  const sent = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.examples([example])), '');
+  const cut = v.transform((given: string | number) => String(given).slice(0, TYPED_MAX));
+  return { schema: v.optional(v.pipe(sent, cut), ''), sent, look };
 };
+/** A length beyond that of every number, so that what was cut is still none. */
+const TYPED_MAX = 100;
 
 const DIGITS = { control: 'text', required: true, autoComplete: 'off', dir: 'ltr' } as const;
 

@@ -5,6 +5,7 @@ import {
   type PrepaymentRange,
   prepaymentsFor,
   type Quote,
+  type QuoteFault,
   type QuoteFaults,
   quote,
 } from '../../../domain/leasing/terms/quote.ts';
@@ -114,7 +115,7 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
     sentCodeLength: under !== null && under.resendIn !== null ? under.codeLength : null,
     codeLength: context.services.codes.length,
   };
-  return { view, quoted, errors: sentForm && !figures && 'faults' in quoted ? faultWords(quoted.faults) : {} };
+  return { view, quoted, errors: sentForm && !figures && 'faults' in quoted ? faultWords({ ...quoted, range }) : {} };
 }
 
 /** Visitors, and accounts that have no number. */
@@ -132,8 +133,19 @@ const figuresView = ({ price, prePayment, installment, total }: Quote): FiguresV
   total: formatToman(total),
 });
 
-export const faultWords = (faults: QuoteFaults): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, words.faults[fault]]));
+type Faulty = { readonly faults: QuoteFaults; readonly range: PrepaymentRange };
+
+export const faultWords = ({ faults, range }: Faulty): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field, faultWord(field as keyof QuoteFaults, fault, range)]),
+  );
+
+/** A prepayment that cannot be is answered with the range that can. */
+function faultWord(field: keyof QuoteFaults, fault: QuoteFault, { min, max }: PrepaymentRange): string {
+  if (fault === 'missing' || fault === 'not-offered') return words.faults[fault];
+  if (fault === 'number' && field === 'numberOfMonths') return words.faults[fault];
+  return words.outOfRange(formatToman(min), formatToman(max));
+}
 
 const SECOND: readonly string[] = ['nationalCode', 'phoneNumber', 'code'];
 

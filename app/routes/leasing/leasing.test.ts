@@ -118,11 +118,12 @@ describe('a calculation', () => {
     }
   });
 
-  const { few, whole, number, missing } = words.faults;
+  const { number, missing } = words.faults;
+  const range = words.outOfRange('۳۰۰٬۰۰۰٬۰۰۰', '۸۰۰٬۰۰۰٬۰۰۰');
   it.each([
     [{}, { prePayment: missing, numberOfMonths: missing }],
-    [{ ...TERMS, prePayment: '1000000000' }, { prePayment: whole }],
-    [{ ...TERMS, prePayment: '299999999' }, { prePayment: few }],
+    [{ ...TERMS, prePayment: '1000000000' }, { prePayment: range }],
+    [{ ...TERMS, prePayment: '299999999' }, { prePayment: range }],
     [{ ...TERMS, numberOfMonths: '13' }, { numberOfMonths: words.faults['not-offered'] }],
     [
       { prePayment: ['x'], numberOfMonths: { a: 1 } },
@@ -130,7 +131,7 @@ describe('a calculation', () => {
     ],
     [
       { prePayment: -1, numberOfMonths: 1.5 },
-      { prePayment: number, numberOfMonths: number },
+      { prePayment: range, numberOfMonths: number },
     ],
     [
       { prePayment: null, numberOfMonths: true },
@@ -186,7 +187,7 @@ describe('a request', () => {
     const answer = await newBrowser(site).call(paths.registerLeasing(car), { prePayment: '1', phoneNumber: '0912' });
     expect(answer.status).toBe(422);
     expect(answer.errors).toEqual({
-      ...{ prePayment: words.faults.few, numberOfMonths: words.faults.missing },
+      ...{ prePayment: words.outOfRange('۳۰۰٬۰۰۰٬۰۰۰', '۸۰۰٬۰۰۰٬۰۰۰'), numberOfMonths: words.faults.missing },
       ...{ nationalCode: validation.required_field, phoneNumber: validation.invalid_phone },
     });
   });
@@ -287,7 +288,8 @@ describe('a request', () => {
     expect([moved.status, moved.data.price, moved.data.installment]).toEqual([409, 900_000_000, 56_736_000]);
     await price(2_000_000_000);
     const few = await register(buyer, seen);
-    expect([few.status, few.data.price, few.errors]).toEqual([409, 2_000_000_000, { prePayment: words.faults.few }]);
+    const range = words.outOfRange('۶۰۰٬۰۰۰٬۰۰۰', '۱٬۶۰۰٬۰۰۰٬۰۰۰');
+    expect([few.status, few.data.price, few.errors]).toEqual([409, 2_000_000_000, { prePayment: range }]);
     await price(1_000_000_000);
     await leasing.lease({ yearlyRate: 30 });
     const dearer = await register(buyer, seen);

@@ -62,7 +62,7 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const asked = { listingId, nationalCode, orderKey, seen: seenIn(input), ...termsTyped(input) };
   const made = await register(context, parts, { ...asked, applicant: { ...who, mobile } });
   if (made.ok) return registered(listingId, made.request);
-  if (made.refused === 'faults') return refuse({ errors: faultWords(made.faults) });
+  if (made.refused === 'faults') return refuse({ errors: faultWords(made) });
   return made.refused === 'changed' ? changed(made) : unleased(made.refused);
 }
 
@@ -104,8 +104,8 @@ async function refuseInput(
     return Object.keys(errors).length > 0 ? refuse({ errors }) : null;
   }
   if (quoted.refused !== 'faults') return unleased(quoted.refused);
-  const { faults, price, range } = quoted;
-  const wrong = faultWords(faults);
+  const { price, range } = quoted;
+  const wrong = faultWords(quoted);
   if (seen.price === null || seen.price === price) return refuse({ errors: { ...wrong, ...errors } });
   return refuse({
     ...{ status: 409, message: words.changedTerms, errors: wrong },

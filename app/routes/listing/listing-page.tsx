@@ -68,7 +68,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
               <ContactBar id={view.id} purchase={view.purchase} />
             ))}
           <SellerBox seller={view.seller} />
-          <SafetyTips />
+          <SafetyTips isSecure={view.purchase !== null} />
           {view.hasContact && <ReportLink id={view.id} />}
         </div>
       </article>

@@ -4,8 +4,14 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 
+type SafetyTipsProps = {
+  /** The listing can be bought securely, or its seller asked for that: money that the site keeps is paid before. */
+  readonly isSecure: boolean;
+};
+
 /** Safety advice before paying or meeting. */
-export function SafetyTips(): ReactNode {
+export function SafetyTips({ isSecure }: SafetyTipsProps): ReactNode {
+  const { payNothing, payNothingElse, safetyTips } = fa.listing;
   return (
     <section className={styles.safety} aria-labelledby="safety" data-no-print="">
       <h2 id="safety">
@@ -13,7 +19,7 @@ export function SafetyTips(): ReactNode {
         {fa.listing.safety}
       </h2>
       <ul>
-        {fa.listing.safetyTips.map((tip) => (
+        {[isSecure ? payNothingElse : payNothing, ...safetyTips].map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
-import { money } from '../../parts/form/number-kinds.ts';
+import { price } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import type { OfferFormView } from './offer-form-view.ts';
 const words = fa.offers;
 
 export const offerForm = defineForm(
-  { 'order-key': returned(), price: money() },
+  { 'order-key': returned(), price: price() },
   { price: { label: words.amount, help: words.amountHelp } },
 );
 

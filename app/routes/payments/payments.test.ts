@@ -7,6 +7,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { validation } from '../../messages/validation.ts';
 
 let site: TestSite;
 let payer: Browser;
@@ -104,6 +105,10 @@ describe('a top-up', () => {
       expect([amount, answer.status]).toEqual([amount, 422]);
     }
     expect((await payer.post('/api/web/wallet/top-up', { amount: ['20000', '1'] })).status).toBe(422);
+    for (const amount of ['-1', '9999', '50000001']) {
+      const { errors } = await payer.call('/api/web/wallet/top-up', { amount });
+      expect([amount, errors]).toEqual([amount, { amount: validation.amount_between('۱۰٬۰۰۰', '۵۰٬۰۰۰٬۰۰۰') }]);
+    }
     expect((await payer.post('/api/web/wallet/top-up', { amount: '۲۰٬۰۰۰' })).status).toBe(200);
   });
 

@@ -7,8 +7,13 @@ import {
   readRefundsOfOrder,
   takeAsCredit,
 } from '../../../domain/payments/refunds/refunds.server.ts';
+import { toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
+import { omittable, readAs } from '../../parts/form/kind-changes.ts';
+import { wholeNumber } from '../../parts/form/number-kinds.ts';
+import { parseAct } from '../../parts/form/parse-act.ts';
 import { refuseCode, sendCode } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
@@ -18,8 +23,8 @@ import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { paymentRefund } from './refund.route.tsx';
-import { refundForm } from './refund-forms.ts';
-import { ownContact, ownOrder, refundFlash } from './refund-view.ts';
+import { accountForm, refundForm } from './refund-forms.ts';
+import { mostReturned, ownContact, ownOrder, refundFlash } from './refund-view.ts';
 
 const words = fa.refunds;
 const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };
@@ -48,6 +53,7 @@ export const userRefund = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.userRefund, answers: State, example: EXAMPLE, statuses: [404, 409] },
   input: refundForm.input,
+  inputIn: async (context) => refundForm.inputWith('amount', await amountIn(context)),
   limits: () => [{ action: 'profile' }],
   page: paymentRefund,
   async act(context, asked, call) {
@@ -63,6 +69,15 @@ export const userRefund = defineAction({
     return keepAccount(context, asked, call, (refundId) => answer('kept', refundId));
   },
 });
+
+/** An amount, which `toCard` compares with what is left: a form that is sent again asks for what it got. */
+async function amountIn(context: SignedIn) {
+  const most = Math.max(...(await mostReturned(context)).values(), 0);
+  return omittable(readAs(wholeNumber({ min: 1, between: () => tooMuch(most) }), toman, tooMuch(most)));
+}
+
+const tooMuch = (most: number): string =>
+  most === 0 ? words.nothing : validation.amount_between(persianNumber(1), persianNumber(most));
 
 type Answer = (refundId: number) => Promise<Outcome<State>>;
 
@@ -85,19 +100,21 @@ async function toCard(
   const { userId } = context.viewer;
   const asked = await askBack(context, { userId, paymentId: payment, amount: amount ?? 0, orderKey: key });
   if (asked.ok) return answer(asked.id);
-  if (asked.refused === 'amount') return refuse({ errors: { amount: words.refused.amount } });
+  if (asked.refused === 'amount')
+    return refuse({ errors: { amount: tooMuch((await mostReturned(context)).get(payment) ?? 0) } });
   return refuse({ status: asked.refused === 'not-found' ? 422 : 409, message: words.refused[asked.refused] });
 }
 
 async function keepAccount(
   context: SignedIn,
-  { refund: id, sheba, holder, code }: Asked,
+  { refund: id, ...typed }: Asked,
   call: Call,
   answer: Answer,
 ): Promise<Outcome<State>> {
-  const missing = Object.entries({ sheba, holder, code }).filter(([, value]) => value === undefined);
-  if (missing.length > 0 || id === undefined || !sheba || !holder || !code)
-    return refuse({ errors: Object.fromEntries(missing.map(([name]) => [name, validation.required_field])) });
+  const parsed = parseAct(accountForm.input, typed);
+  if (!parsed.ok) return parsed.refusal;
+  if (id === undefined) return refuse({ message: words.refused['not-found'] });
+  const { sheba, holder, code } = parsed.output;
   const { recipient } = await ownContact(context);
   const wrong = await refuseCode(context, recipient, 'refund', code, call);
   if (wrong) return wrong;

@@ -3,13 +3,15 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { type OrderWithLines, readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
-import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
+import { accountOf, readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { apart } from '../../parts/isolated.ts';
+import { keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/flash.ts';
@@ -37,7 +39,8 @@ type RefundView = {
   readonly dueBy: string | null;
   /** Whether its payer may choose another way for it. */
   readonly isOpen: boolean;
-  readonly hasAccount: boolean;
+  /** Last digits and bank of the sheba that its payer gave; null without one. */
+  readonly account: string | null;
 };
 
 export type RefundsView = {
@@ -75,7 +78,7 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
     readBalance(db, walletOf(viewer.userId)),
     codeUnderWay(context, recipient, 'refund', channel),
   ]);
-  const form = formState(context);
+  const form = shownBack(formState(context));
   return {
     orderId: order.publicId,
     kind: fa.payments.kinds[order.kind],
@@ -85,7 +88,9 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
       const card = maskedCard === null ? null : apart(maskedCard);
       return most === 0 ? [] : [{ id: paymentId, card, most: formatToman(most), value: persianNumber(most) }];
     }),
-    refunds: refunds.filter(({ userId }) => userId === viewer.userId).map(shown),
+    refunds: await Promise.all(
+      refunds.filter(({ userId }) => userId === viewer.userId).map((refund) => shown(context, refund)),
+    ),
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     form,
     codeForm: formStateAt(context, paths.userRefundCode(order.publicId)),
@@ -94,10 +99,35 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
   };
 }
 
-const shown = ({ id, amount, state, dueBy, endedAt, hasAccount }: Refund): RefundView => ({
-  ...{ id, hasAccount },
-  amount: formatToman(amount),
-  state: words.states[state],
-  dueBy: endedAt === null ? jalaliDate(dueBy) : null,
-  isOpen: nextRefundMove(state, 'as-credit', 'payer') !== null,
+/** The most that can go back to a card, by the id of the payment. */
+export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<number, number>> {
+  const { db, viewer } = context;
+  const order = await ownOrder(context);
+  const [returnables, balance] = await Promise.all([
+    returnableOf(db, viewer.userId, order.id),
+    readBalance(db, walletOf(viewer.userId)),
+  ]);
+  return new Map(returnables.map(({ paymentId, left }) => [paymentId, Math.min(left, balance)]));
+}
+
+const shown = async (context: SignedIn, refund: Refund): Promise<RefundView> => ({
+  id: refund.id,
+  account: refund.hasAccount ? await accountShown(context, refund.id) : null,
+  amount: formatToman(refund.amount),
+  state: words.states[refund.state],
+  dueBy: refund.endedAt === null ? jalaliDate(refund.dueBy) : null,
+  isOpen: nextRefundMove(refund.state, 'as-credit', 'payer') !== null,
 });
+
+async function accountShown({ db, services }: SignedIn, refundId: number): Promise<string | null> {
+  const account = await accountOf(db, services.payments, refundId);
+  return account && keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba));
+}
+
+const SHOWN_DIGITS = 4;
+
+/** A right sheba is written as it is read. */
+const shownBack = (form: FormState): FormState =>
+  form.values.sheba === undefined
+    ? form
+    : { ...form, values: { ...form.values, sheba: spacedSheba(form.values.sheba) } };

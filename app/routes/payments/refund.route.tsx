@@ -10,6 +10,7 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { bankName } from '../../parts/purchases/bank-name.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -116,12 +117,14 @@ function Refund({ view, refund }: RefundProps): ReactNode {
 }
 
 /** Bank account for a transfer, kept after a code. */
-function Account({ view, refund: { id, hasAccount } }: RefundProps): ReactNode {
+function Account({ view, refund: { id, account } }: RefundProps): ReactNode {
   const { orderId, recipient, resendIn, codeLength, codeForm } = view;
+  const state = stateOf(view, 'refund', id);
+  const bank = bankName(state.values.sheba ?? '');
   return (
     <details open={resendIn !== null}>
       <summary>{words.account}</summary>
-      <p className="help">{hasAccount ? words.hasAccount : words.accountText}</p>
+      <p className="help">{account === null ? words.accountText : words.hasAccount(account)}</p>
       {resendIn === null ? (
         <Form action={paths.userRefundCode(orderId)} state={codeForm} className="form">
           <p>{words.codeTo(recipient)}</p>
@@ -133,13 +136,13 @@ function Account({ view, refund: { id, hasAccount } }: RefundProps): ReactNode {
           <Form
             id={`account-${id}`}
             action={paths.userRefund(orderId)}
-            state={stateOf(view, 'refund', id)}
+            state={state}
             labels={refundForm.labels}
             className="form"
           >
             <input type="hidden" name="to" value="card" />
             <FormField of={refundForm} name="refund" value={id} />
-            <FormField of={refundForm} name="sheba" required />
+            <FormField of={refundForm} name="sheba" required help={bank === '' ? words.shebaHelp : bank} />
             <FormField of={refundForm} name="holder" required />
             <CodeField length={codeLength} />
             <SubmitButton>{words.keep}</SubmitButton>

@@ -9,6 +9,7 @@ import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
+import { validation } from '../../messages/validation.ts';
 
 let site: TestSite;
 let payer: Browser;
@@ -88,6 +89,15 @@ describe('money of a top-up', () => {
     expect(rows).toEqual([{ amount: 100_000 }]);
   });
 
+  it('PAY-05 GEN-02 is answered with the most that goes back where the amount is none', async () => {
+    const id = await topUp();
+    for (const amount of ['-1', '0', '250001'])
+      expect([amount, (await askBack(id, amount)).errors]).toEqual([
+        amount,
+        { amount: validation.amount_between('۱', '۲۵۰٬۰۰۰') },
+      ]);
+  });
+
   it('PAY-05 is told of when it waits for finance, and when it is paid, once each', async () => {
     const [part, all] = [await topUp(), await topUp()];
     await askBack(part, '100000');
@@ -115,7 +125,7 @@ describe('money of a top-up', () => {
     expect((await provePayments(site.ctx)).differences).toEqual([]);
   });
 
-  it('PAY-05 is sent to a sheba that its payer gives with a fresh code', async () => {
+  it('PAY-05 GEN-02 is sent to a sheba that its payer gives with a fresh code', async () => {
     const id = await topUp();
     await askBack(id, '100000');
     await work();
@@ -126,10 +136,15 @@ describe('money of a top-up', () => {
     const wrong = await send(id, { ...account, code: code === '1111' ? '2222' : '1111' });
     expect(wrong.errors?.code).toBeDefined();
     expect((await send(id, { ...account, sheba: 'IR1', code })).errors?.sheba).toBe('شماره شبا معتبر نیست');
-    expect((await send(id, { to: 'card', refund })).errors).toMatchObject({ sheba: 'لطفا این قسمت را تکمیل کنید' });
+    const none = await send(id, { to: 'card', refund });
+    expect(Object.keys(none.errors ?? {})).toEqual(['sheba', 'holder', 'code']);
+    const together = await send(id, { to: 'card', refund, sheba: 'IR1', holder: 'س' });
+    expect(together.errors).toEqual({
+      ...{ sheba: validation.invalid_sheba, holder: validation.min_length('۲'), code: validation.required_field },
+    });
     expect((await send(id, { ...account, code })).data).toMatchObject({ state: 'by-finance' });
     const html = await payer.page(refundsOf(id));
-    expect(html).toContain('شبای شما ثبت شده است');
+    expect(html).toContain('شبای شما ثبت شده است: \u2066IR…۰۰۰۱\u2069');
     expect(html).not.toContain('0324200001');
   });
 

@@ -13,6 +13,15 @@ const locationOf = (answer: Response): string =>
   (answer.headers.get('location') ?? '').replace('http://localhost:3000', '');
 
 describe('the sandbox', () => {
+  it('PAY-04 shows what is paid in toman first, as the site does, and in rial beside it', async () => {
+    const payer = newBrowser(site);
+    await payer.signIn(newMobile());
+    const invoice = locationOf(await payer.post('/api/web/wallet/top-up', { amount: '250000' }, { plain: true }));
+    const [, sandbox = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(invoice)) ?? [];
+    const page = await payer.page(sandbox.replace('http://localhost:3000', ''));
+    expect(page).toContain('مبلغ: ۲۵۰٬۰۰۰ تومان (۲٬۵۰۰٬۰۰۰ ریال)');
+  });
+
   it.each(['callback-twice', 'callback-first'])('PAY-04 settles once by «%s»', async (act) => {
     const payer = newBrowser(site);
     await payer.signIn(newMobile());

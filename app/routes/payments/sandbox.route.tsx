@@ -7,6 +7,7 @@ import {
   SANDBOX_ACTS,
   type SandboxAct,
 } from '../../../domain/payments/gateways/sandbox.server.ts';
+import { RIAL_PER_TOMAN } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +24,7 @@ const words = fa.payments.sandbox;
 
 type SandboxView = {
   readonly token: string;
-  /** Rial. */
+  /** In toman, which the site speaks of, and in rial, which gateways are sent. */
   readonly amount: string;
   readonly isOpen: boolean;
   /** Paid, and never sent back. */
@@ -43,7 +44,7 @@ export const paymentSandbox = definePage<SandboxView>({
     const payment = await paymentOf(context);
     return {
       token: payment.token,
-      amount: persianNumber(payment.amount),
+      amount: words.amount(persianNumber(payment.amount / RIAL_PER_TOMAN), persianNumber(payment.amount)),
       isOpen: payment.state === 'new',
       isClosed: payment.state === 'paid',
     };
@@ -90,7 +91,7 @@ function SandboxPage({ view }: { readonly view: SandboxView }): ReactNode {
     <div className={styles.page}>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
-      <p>{words.amount(amount)}</p>
+      <p>{amount}</p>
       {!isOpen && <Notice>{isClosed ? words.closed : words.gone}</Notice>}
       {isOpen && (
         <form method="post" action={paths.paymentSandbox(token)} className={styles.acts}>

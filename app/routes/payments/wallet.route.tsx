@@ -91,6 +91,7 @@ export const topUpCall = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [503] },
   input: topUpForm.input,
+  inputIn: async (context) => topUpForm.inputWith('amount', await topUpAmount(context)),
   page: myWallet,
   async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp }) {
     const unknown = refuseGateway(context, gateway, 'top-up');
@@ -108,11 +109,19 @@ export const topUpCall = defineAction({
     });
     if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.myWallet() });
     const { refused } = placed;
-    if (refused === 'amount' || refused === 'wallet-full')
-      return refuse({ errors: { amount: words.refused[refused] } });
+    if (refused === 'wallet-full') {
+      const { walletMax } = await context.services.settings.get(context.now);
+      return refuse({ errors: { amount: words.refused[refused](persianNumber(walletMax)) } });
+    }
     return refuse({ message: refused === 'off' ? words.off : words.refused.other });
   },
 });
+
+/** An amount within the range that the settings allow now. */
+async function topUpAmount({ services, now }: SignedIn) {
+  const { topUpMin, topUpMax } = await services.settings.get(now);
+  return money({ min: topUpMin, max: topUpMax });
+}
 
 async function loadWallet(context: SignedIn): Promise<WalletView> {
   const { db, services, url, viewer } = context;

@@ -5,7 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import { radios, returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { optional } from '../../parts/form/kind-changes.ts';
-import { money } from '../../parts/form/number-kinds.ts';
+import { price } from '../../parts/form/number-kinds.ts';
 import { phone, text } from '../../parts/form/text-kinds.ts';
 import { ATTRIBUTE, TAG } from '../../parts/listing/typed-listing.ts';
 import {
@@ -29,7 +29,7 @@ const kinds = {
   name: unjudged(text({ ...NAME, clean: String, count: true, autoComplete: 'off', dir: 'auto' })),
   description: unjudged(text({ ...DESCRIPTION, clean: String, count: true, multiline: true, dir: 'auto' })),
   category: referred('43627'),
-  price: unjudged(optional(money())),
+  price: unjudged(optional(price())),
   negotiable: ticked(),
   free: ticked(),
   userType: unjudged({ ...radios(Object.values(USER_TYPES)), sent: textOrNumber(USER_TYPES.person) }),

@@ -45,6 +45,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         {!isOfFeatures && <input type="hidden" name="listingID" value={listingId} />}
         {!isOfFeatures && <input type="hidden" name="categoryId" value={categoryId} />}
         <input type="hidden" name="paymentSource" value={view.paymentSource} />
+        {vatPercent > 0 && <p className="help">{words.vatAdded(persianNumber(vatPercent))}</p>}
         {fee && <Fee fee={fee} />}
         {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
         {features.map(({ name, title, items }) => (

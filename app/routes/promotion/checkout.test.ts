@@ -64,6 +64,11 @@ describe('the page of paid features', () => {
     expect(checkedIn(html)).toContain(idOf('double_7'));
   });
 
+  it('PROM-02 PROM-03 says that VAT is added to the prices of packages', async () => {
+    const html = await owner.page(`/paid-features/${listingId}`);
+    expect(html).toContain('قیمت‌ها بدون مالیات است؛ ۱۰٪ مالیات بر ارزش افزوده اضافه می‌شود.');
+  });
+
   it('PROM-02 shows what runs, which cannot be chosen', async () => {
     await buyPromotion(site, { userId, listingId, keys: ['vip_7'] });
     const html = await owner.page(`/paid-features/${listingId}`);

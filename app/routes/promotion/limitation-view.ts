@@ -65,7 +65,7 @@ async function limitationIn(context: Context, userId: number, category: Category
       [words.category, context.catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
       [words.free, words.listings(persianNumber(free), days)],
       [words.used, words.sent(persianNumber(used), days)],
-      [words.fee, fee > 0 ? fa.price.inToman(persianNumber(fee)) : words.noFee],
+      [words.fee, fee > 0 ? words.beforeVat(fa.price.inToman(persianNumber(fee))) : words.noFee],
     ],
     meanwhile: fee > 0 ? words.asked : words.notAsked,
   };

@@ -43,7 +43,12 @@ describe('the limit of a category', () => {
   it('ITEM-17 is shown in numbers as set in the back office, with its consequences', async () => {
     await allow(sofas, 1);
     const html = await seller.page(`/listing-limitation/${listing}`);
-    for (const words of ['سهمیهٔ رایگان شما تمام شده است', '۱ آگهی در ۳۰ روز', '۲۰٬۰۰۰ تومان', 'پس از پرداخت هزینه'])
+    for (const words of [
+      'سهمیهٔ رایگان شما تمام شده است',
+      '۱ آگهی در ۳۰ روز',
+      '۲۰٬۰۰۰ تومان، بدون مالیات',
+      'پس از پرداخت هزینه',
+    ])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
   });
@@ -85,7 +90,7 @@ describe('the notice of the limit', () => {
     await allow(sofas, 1);
     const html = await seller.page(`/new?category=${sofas}`);
     expect(html).toContain(`href="/listing-limitation?category=${sofas}" data-popup="limitation"`);
-    expect(html).toContain('هزینهٔ هر آگهی اضافه ۲۰٬۰۰۰ تومان است');
+    expect(html).toContain('هزینهٔ هر آگهی اضافه، بدون مالیات، ۲۰٬۰۰۰ تومان است');
   });
 
   it('ITEM-17 is linked after posting and from «my listings», once there are too many', async () => {

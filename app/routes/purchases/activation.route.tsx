@@ -14,7 +14,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { optional } from '../../parts/form/kind-changes.ts';
-import { money } from '../../parts/form/number-kinds.ts';
+import { price } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
 import { ownName } from '../../parts/other-name.ts';
@@ -40,7 +40,7 @@ const activationForm = defineForm(
     weight: radios(WEIGHT_IDS),
     dimension: radios(DIMENSION_IDS),
     fullName: text({ ...FULL_NAME, clean: cleanProse, autoComplete: 'name' }),
-    price: optional(money()),
+    price: optional(price()),
   },
   {
     weight: { label: words.weight, options: fa.purchases.weights },

@@ -1,5 +1,5 @@
 import { fa } from '../../messages/fa.ts';
-import { returned, tick } from '../../parts/form/choice-kinds.ts';
+import { returned, tick, typed } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { ORDER_FIELD } from '../../web/order-key.ts';
 
@@ -13,14 +13,14 @@ export const checkoutForm = defineForm(
     [ORDER_FIELD]: returned('from the form'),
     step: returned('goods'),
     go: returned('address'),
-    count: returned('1'),
-    couponCode: returned('NOWRUZ'),
-    fullName: returned('full name'),
+    count: typed('1'),
+    couponCode: typed('NOWRUZ'),
+    fullName: typed('full name'),
     region: returned('8'),
     city: returned('801'),
-    address: returned('street, alley, house'),
-    plaque: returned('7'),
-    unit: returned('2'),
+    address: typed('street, alley, house'),
+    plaque: typed('7'),
+    unit: typed('2'),
     latitude: returned('35.7'),
     longitude: returned('51.4'),
     /** A point chosen from a list, without scripts. */

@@ -20,6 +20,7 @@ import { updateSellerMark } from '../../../domain/purchases/marks/marks.server.t
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { parseAct } from '../../parts/form/parse-act.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
@@ -34,7 +35,6 @@ import { isFormAct } from './disputes/dispute-forms.ts';
 import { purchaseInvoice } from './invoice.route.tsx';
 import { ActInput, declineForm, handOverForm, payForm, shipForm } from './invoice-forms.ts';
 import { invoiceFlash } from './invoice-view.ts';
-import { parseAct } from './parse-act.ts';
 import { carriagePartsOf } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
 import { wrongStateWords } from './wrong-state.ts';

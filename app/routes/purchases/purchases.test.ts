@@ -15,6 +15,7 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { validation } from '../../messages/validation.ts';
 import { dateTime } from '../../parts/office/date-time.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { SESSION_COOKIE } from '../../web/session.ts';
@@ -98,6 +99,21 @@ describe('the activation of secure purchase', () => {
     expect(await on(listingId, { ...FIELDS, ...wrong })).toMatchObject({
       ...{ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } },
     });
+  });
+
+  it('SECP-02 ITEM-01 beside secure purchase the advice to pay nothing names it as the exception', async () => {
+    const { listingId } = await sell();
+    await site.runEvents();
+    const listingPage = async (id: number) =>
+      buyer.browser.page((await buyer.browser.get(`/v/${id}`)).headers.get('location') ?? '');
+    const shown = await listingPage(listingId);
+    expect([shown.includes('جز با «خرید امن» هیچ پولی'), shown.includes('کالا یا ملک، هیچ پولی')]).toEqual([
+      true,
+      false,
+    ]);
+    const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
+    const [car = 0] = await site.publish({ userId: seller.id, categoryId });
+    expect(await listingPage(car)).toContain('پیش از دیدن کالا یا ملک، هیچ پولی پرداخت نکنید');
   });
 
   it('SECP-02 wants a price where the listing has none', async () => {
@@ -362,6 +378,22 @@ describe('an invoice', () => {
   )('SECP-05 with %j is refused beside its field', async (wrong, field) => {
     const answer = await create(await sell(), wrong);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it.each([
+    [{ address: 'خیابان آ' }, { address: validation.min_length('۱۰') }],
+    [{ address: 'آ'.repeat(4_001) }, { address: validation.max_length('۴٬۰۰۰') }],
+    [{ address: 'آ'.repeat(20_000) }, { address: validation.max_length('۴٬۰۰۰') }],
+    [{ plaque: '۷'.repeat(1_001) }, { plaque: validation.max_length('۲۰') }],
+    [{ unit: '۷'.repeat(21) }, { unit: validation.max_length('۲۰') }],
+    [{ fullName: 'مر' }, { fullName: validation.min_length('۳') }],
+    [{ fullName: 'م'.repeat(81) }, { fullName: validation.max_length('۸۰') }],
+  ])('SECP-05 GEN-02 an address out of its bounds is answered with the figure', async (wrong, errors) => {
+    expect(await create(await sell(), wrong)).toMatchObject({ status: 422, errors });
+  });
+
+  it('SECP-05 takes an address of as many letters as one may have', async () => {
+    expect(await create(await sell(), { address: 'خیابان '.repeat(500) })).toMatchObject({ success: true });
   });
 
   it.each(
@@ -648,6 +680,33 @@ describe('how a seller is paid', () => {
     const invoice = await purchases.paid();
     const answer = await keep(await signedInAs(invoice.sellerId), invoice, wrong);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('SECP-07 GEN-02 an empty or wrong sheba is told together with the errors of the other fields', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    for (const [shebaNumber, said] of [
+      ['', validation.required_field],
+      ['IR1', validation.invalid_sheba],
+    ])
+      expect((await keep(by, invoice, { shebaNumber, fullName: '', Address: 'کوتاه' })).errors).toEqual({
+        ...{ shebaNumber: said, fullName: validation.required_field, Address: validation.min_length('۱۰') },
+      });
+  });
+
+  it('SECP-07 GEN-01 a sheba is shown back with IR and its bank, a stored one by its last digits', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    const shebaNumber = '۸۲۰۵۴۰۱۰۲۶۸۰۰۲۰۸۱۷۹۰۹۰۰۲';
+    const path = `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}`;
+    const refused = await by.browser.post(path, { shebaNumber, fullName: '' }, { plain: true });
+    const again = await refused.text();
+    for (const said of ['value="IR82 0540 1026 8002 0817 9090 02"', 'بانک پارسیان'])
+      expect([said, again.includes(said)]).toEqual([said, true]);
+    await keep(by, invoice, { shebaNumber });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toContain('شبای \u2066IR…۹۰۰۲\u2069، بانک پارسیان');
+    expect(page).not.toContain('0817');
   });
 
   it('SECP-07 another sheba wants a fresh code, and holds payouts', async () => {

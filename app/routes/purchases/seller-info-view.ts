@@ -5,10 +5,11 @@ import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.
 import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianDigits } from '../../../domain/values/numbers.ts';
+import { spacedSheba } from '../../../domain/values/sheba.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { apart } from '../../parts/isolated.ts';
 import { ownName } from '../../parts/other-name.ts';
+import { keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -21,8 +22,8 @@ import { pointOf, type Typed } from './typed-purchase.ts';
 export type SellerInfoView = {
   readonly invoiceId: string;
   readonly listingId: number;
-  /** Last digits of the stored sheba; null: none yet. */
-  readonly lastFour: string | null;
+  /** Last digits and bank of the stored sheba; null: none yet. */
+  readonly kept: string | null;
   readonly isHeld: boolean;
   readonly typed: Typed;
   readonly regions: readonly Option[];
@@ -56,26 +57,26 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
   ]);
   const isSent = sentForm?.values.fullName !== undefined;
   const typed = isSent
-    ? withPoint(sentForm.values)
+    ? shownBack(sentForm.values)
     : kept
       ? keptValues(kept)
       : { fullName: ownName(viewer.displayName) };
   const form = formState(context);
   return {
     ...{ invoiceId, listingId, typed, ...sent },
-    lastFour: kept && persianDigits(kept.lastFour),
+    kept: kept && keptSheba(kept.lastFour, kept.bank),
     isHeld: kept !== null && isHeld(kept, now),
     ...placesOf(context, { region: typed.IDRegion, city: typed.IDCity }),
     recipient: apart(masked),
-    form: isSent ? form : { ...form, values: typed as Readonly<Record<string, string>> },
+    form: { ...form, values: typed as Readonly<Record<string, string>> },
     codeForm: formStateAt(context, paths.sendSellerCode(String(listingId), invoiceId)),
   };
 }
 
-/** A point that was chosen from the list stays chosen. */
-function withPoint(values: Typed): Typed {
+/** A point that was chosen from the list stays chosen; a right sheba is written as it is read. */
+function shownBack(values: Typed): Typed {
   const [Latitude, Longitude] = pointOf({ ...values, latitude: values.Latitude, longitude: values.Longitude });
-  return { ...values, Latitude, Longitude };
+  return { ...values, Latitude, Longitude, shebaNumber: spacedSheba(values.shebaNumber ?? '') };
 }
 
 function keptValues(kept: NonNullable<Awaited<ReturnType<typeof readBankInfo>>>): Typed {

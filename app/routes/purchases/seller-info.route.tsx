@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { type BankInfoRefusal, saveBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import {
+  type BankInfoRefusal,
+  hasBankInfo,
+  saveBankInfo,
+} from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { readAddress } from '../../../domain/purchases/checkout/purchase-address.ts';
+import { parseSheba } from '../../../domain/values/sheba.ts';
 import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
 import { CodeField } from '../../parts/form/code-field.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -18,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Url } from '../../web/about.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
+import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
 import { PlaceChoice, PointField } from './place-fields.tsx';
 import styles from './purchases.module.css';
@@ -56,7 +63,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode {
-  const { invoiceId, listingId, lastFour, isHeld, typed, regions, cities, points, form, recipient } = view;
+  const { invoiceId, listingId, kept, isHeld, typed, regions, cities, points, form, recipient } = view;
   return (
     <AccountFrame nested>
       <div className={styles.page}>
@@ -76,16 +83,17 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
             <Field
               name="shebaNumber"
               label={words.sheba}
-              help={lastFour === null ? words.shebaHelp : words.shebaKept(lastFour)}
+              help={kept === null ? words.shebaHelp : words.shebaKept(kept)}
+              rule="sheba"
               dir="ltr"
               autoComplete="off"
               maxLength={60}
-              required={lastFour === null}
+              required={kept === null}
             />
             <p className="help" data-bank-name="" aria-live="polite">
               {bankName(form.values.shebaNumber ?? '')}
             </p>
-            {lastFour !== null && view.resendIn !== null && <CodeField length={view.codeLength} />}
+            {kept !== null && view.resendIn !== null && <CodeField length={view.codeLength} />}
             <PointField names={ADDRESS} values={typed} points={points} />
             <PlaceChoice name="IDRegion" label={place.region} options={regions} />
             {cities.length > 0 && <PlaceChoice name="IDCity" label={place.city} options={cities} />}
@@ -105,7 +113,7 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
             <SubmitButton wide>{words.keep}</SubmitButton>
           </Form>
         </div>
-        {lastFour !== null &&
+        {kept !== null &&
           (view.resendIn === null ? (
             <Form action={paths.sendSellerCode(String(listingId), invoiceId)} state={view.codeForm} className="form">
               <p>{words.codeTo(recipient)}</p>
@@ -152,10 +160,11 @@ export const keepSellerInfo = defineAction({
   async act(context, sent, call): Promise<Outcome<Url>> {
     const { publicId, sellerId } = await ownSale(context);
     if (sent.go === 'refresh') return refuse({ status: 200 });
-    const read = addressIn(sent, context.catalogue.places);
-    if ('errors' in read) return refuse({ errors: read.errors });
-    const { fullName, ...address } = read.address;
     const typed = sent.shebaNumber.trim();
+    const read = addressIn(sent, context.catalogue.places);
+    const errors = { ...('errors' in read && read.errors), ...(await shebaError(context, sellerId, typed)) };
+    if ('errors' in read || Object.keys(errors).length > 0) return refuse({ errors });
+    const { fullName, ...address } = read.address;
     const asked = { sellerId, sheba: typed === '' ? null : typed, fullName, address };
     const { payments } = context.services;
     let saved = await saveBankInfo(context, payments, { ...asked, hasCode: false });
@@ -172,6 +181,12 @@ export const keepSellerInfo = defineAction({
     return done({ data: { url }, message: fa.purchases.invoice.done.kept, to: url });
   },
 });
+
+/** The error of a sheba; an empty one is right where another is stored. */
+async function shebaError({ db }: SignedIn, sellerId: number, typed: string): Promise<Record<string, string>> {
+  if (typed !== '') return parseSheba(typed) === null ? { shebaNumber: words.shebaWrong } : {};
+  return (await hasBankInfo(db, sellerId)) ? {} : { shebaNumber: validation.required_field };
+}
 
 const REFUSED: { readonly [why in BankInfoRefusal]?: string } = { soon: words.shebaSoon, moved: words.shebaMoved };
 

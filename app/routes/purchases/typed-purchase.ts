@@ -3,14 +3,17 @@
 import { isInIran } from '../../../domain/locations/iran-outline.ts';
 import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
 import {
+  type AddressFault,
   type AddressFaults,
+  LENGTHS,
   readAddress,
   type TypedAddress,
 } from '../../../domain/purchases/checkout/purchase-address.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { parseWholeNumber } from '../../../domain/values/numbers.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
 import type { Catalogue } from '../../web/context.ts';
 
 const words = fa.purchases.checkout;
@@ -60,6 +63,12 @@ export const sentencesOf = (faults: AddressFaults): Record<string, string> =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [
       field,
-      field === 'position' && fault === 'missing' ? words.noPosition : words.faults[fault],
+      field === 'position' && fault === 'missing' ? words.noPosition : sentenceOf(field, fault),
     ]),
   );
+
+function sentenceOf(field: string, fault: AddressFault): string {
+  if (fault !== 'too-short' && fault !== 'too-long') return words.faults[fault];
+  const { min, max } = LENGTHS[field as keyof typeof LENGTHS];
+  return fault === 'too-short' ? validation.min_length(persianNumber(min)) : validation.max_length(persianNumber(max));
+}

@@ -245,7 +245,7 @@ function refusalAnswer(refusal: Refusal): Refused {
     case 'guessed':
       return refuse({ status: 429, retryAfter: refusal.retryAfter, message: fa.signIn.guessed });
     case 'wrong-code':
-      return refuse({ errors: { code: codeSentence(refusal.triesLeft, refusal.length) } });
+      return refuse({ errors: { code: codeSentence(refusal) } });
     case 'no-recovery':
       return refuse({ message: fa.signIn.noRecovery });
     case 'wrong-password':

@@ -106,17 +106,14 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
 }
 
 function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
-  const { token, channel, recipient, length, resendIn, callOffered, canCall } = step;
+  const { token, channel, length, resendIn, code, canCall } = step;
   return (
     <>
       <h1>{fa.signIn.verifyTitle}</h1>
-      <p>
-        {fa.signIn.sentTo[channel]} {recipient} {channel === 'voice' ? fa.signIn.called : fa.signIn.sent}
-      </p>
+      <CodeNews step={step} />
       {step.forgot && (
         <p className={styles.small}>{step.forgot === 'first' ? fa.signIn.forgotText : fa.signIn.forgotSecond}</p>
       )}
-      {callOffered && <Notice role="status">{step.underWay ? fa.signIn.sentBefore : fa.signIn.notSent}</Notice>}
       <Form action={paths.signInCall('verify')} state={form} after="region" labels={{ code: codeLabel(length) }}>
         <AttemptFields token={token} returnTo={returnTo} />
         <CodeField length={length} />
@@ -128,7 +125,7 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         </OneButton>
         {canCall && (
           <OneButton
-            {...{ call: 'call', token, form, returnTo, look: callOffered ? 'accent' : 'plain' }}
+            {...{ call: 'call', token, form, returnTo, look: code === 'sent' ? 'plain' : 'accent' }}
             wait={channel === 'voice' ? resendIn : 0}
           >
             {fa.signIn.call}
@@ -136,6 +133,22 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         )}
         <Restart token={token} form={form} returnTo={returnTo} />
       </div>
+    </>
+  );
+}
+
+/** Says either that a code was sent or that it was not, and names only buttons that are there. */
+function CodeNews({ step }: Pick<StepProps<'verify'>, 'step'>): ReactNode {
+  const { code, channel, recipient, canCall } = step;
+  const way = canCall ? 'byCall' : 'again';
+  if (code === 'unsent') return <Notice role="status">{fa.signIn.notSent[way](recipient)}</Notice>;
+  return (
+    <>
+      <p>
+        {fa.signIn.sentTo[channel]} {recipient} {channel === 'voice' ? fa.signIn.called : fa.signIn.sent}
+      </p>
+      {code === 'again' && <Notice role="status">{fa.signIn.sentBefore[way]}</Notice>}
+      {code === 'spent' && <Notice role="status">{fa.signIn.spentCode}</Notice>}
     </>
   );
 }

@@ -31,9 +31,8 @@ export type StepView =
       readonly recipient: string;
       readonly length: number;
       readonly resendIn: number;
-      /** A usable code was sent. */
-      readonly underWay: boolean;
-      readonly callOffered: boolean;
+      /** `unsent`: none could be sent. `again`: the one of a moment ago still counts. `spent`: that one no longer does. */
+      readonly code: 'sent' | 'unsent' | 'again' | 'spent';
       readonly canCall: boolean;
       /** While replacing a forgotten password: which of number and address, one after the other, is being verified. */
       readonly forgot: 'first' | 'second' | null;
@@ -46,7 +45,10 @@ export type StepFacts = {
   readonly dormantEmail: string | null;
 };
 
-export function stepView({ attempt, resendIn, codeFor, codeLength }: Progress, facts: StepFacts): StepView | null {
+export function stepView(
+  { attempt, resendIn, codeFor, codeLength, wasSent }: Progress,
+  facts: StepFacts,
+): StepView | null {
   const { token } = facts;
   const { stage, mobile, email } = attempt;
   const channel = attempt.channel ?? 'sms';
@@ -68,8 +70,7 @@ export function stepView({ attempt, resendIn, codeFor, codeLength }: Progress, f
         recipient: apart(maskedRecipient(attempt)),
         length: codeLength,
         resendIn,
-        underWay: codeFor > 0,
-        callOffered: attempt.callOffered,
+        code: attempt.callOffered ? (codeFor > 0 ? 'again' : wasSent ? 'spent' : 'unsent') : 'sent',
         canCall: facts.offersCalls && mobile !== null && !(attempt.forgot && channel === 'email'),
         forgot: attempt.forgot ? (attempt.mobileProved || attempt.emailProved ? 'second' : 'first') : null,
       };

@@ -54,6 +54,13 @@ describe('the statuses of the first step', () => {
     const second = await browser.call('/session/index', { username: mobile });
     expect(second.data).toMatchObject({ status: 5, resendIn: 60 });
     expect(await messagesTo(site, mobile)).toBe(1);
+    const page = await browser.page('/session');
+    for (const [said, isSaid] of [
+      [fa.signIn.sent, true],
+      [fa.signIn.sentBefore.byCall, true],
+      ['ارسال نشد', false],
+    ] as const)
+      expect([said, page.includes(said)]).toEqual([said, isSaid]);
     const code = await lastCode(site, mobile);
     expect((await browser.call('/session/verify', { token: second.data.token, code })).success).toBe(true);
   });
@@ -67,10 +74,39 @@ describe('the statuses of the first step', () => {
     send.mockRestore();
     expect(first.data).toMatchObject({ status: 5, resendIn: 0 });
     expect(await messagesTo(site, mobile)).toBe(0);
+    const page = await browser.page('/session');
+    expect([page.includes('ارسال نشد'), page.includes(fa.signIn.sent)]).toEqual([true, false]);
+    expect(page).toContain(fa.signIn.call);
     const call = await browser.call('/session/call', { token: first.data.token });
     expect(call).toMatchObject({ success: true });
+    expect(await browser.page('/session')).not.toContain('ارسال نشد');
     const code = await lastCode(site, mobile);
     expect((await browser.call('/session/verify', { token: first.data.token, code })).success).toBe(true);
+  });
+
+  it('AUTH-01 names no call where none can be made, and says of an old code that it no longer counts', async () => {
+    const mobile = newMobile();
+    await addAccount(site, { mobile, email: 'uncalled@example.ir' });
+    const browser = newBrowser(site);
+    const offers = vi.spyOn(site.services.delivery, 'offers').mockImplementation((channel) => channel !== 'voice');
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(refused('failed'));
+    try {
+      await browser.call('/session/index', { username: 'uncalled@example.ir' });
+      const unsent = await browser.page('/session');
+      expect([unsent.includes('ارسال نشد'), unsent.includes(fa.signIn.sent)]).toEqual([true, false]);
+      expect(unsent).not.toContain(fa.signIn.call);
+      await browser.call('/session/index', { username: mobile });
+      await browser.call('/session/index', { username: mobile });
+      const again = await browser.page('/session');
+      expect([again.includes(fa.signIn.sentBefore.again), again.includes(fa.signIn.call)]).toEqual([true, false]);
+      later(121);
+      const old = await browser.page('/session');
+      expect([old.includes(fa.signIn.spentCode), old.includes('ارسال نشد')]).toEqual([true, false]);
+    } finally {
+      send.mockRestore();
+      offers.mockRestore();
+      site.clock = TEST_NOW;
+    }
   });
 
   it("AUTH-01 lead from an e-mail to a call to the account's mobile, revealing little of it", async () => {
@@ -185,6 +221,29 @@ describe('a code', () => {
     }
     expect((await verify(wrongCode(code, 7))).errors?.code).toBe(fa.signIn.spentCode);
     expect(await verify(code)).toMatchObject({ status: 422, errors: { code: fa.signIn.spentCode } });
+  });
+
+  it('AUTH-02 AUTH-03 says of an equal wrong code that it is the same one, which costs no try', async () => {
+    const { verify, code } = await begun();
+    const said = async (step: number) => (await verify(wrongCode(code, step))).errors?.code;
+    expect([await said(1), await said(1), await said(2), await said(1)]).toEqual([
+      ...[fa.signIn.wrongCode('۴'), fa.signIn.sameCode('۴')],
+      ...[fa.signIn.wrongCode('۳'), fa.signIn.sameCode('۳')],
+    ]);
+  });
+
+  it('AUTH-02 is said by a call as it was sent, and stays where the call fails', async () => {
+    const { mobile, browser, token, verify, code } = await begun();
+    const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValueOnce(refused('failed'));
+    const failed = await browser.call('/session/call', { token });
+    send.mockRestore();
+    expect(failed.data).toMatchObject({ status: 5 });
+    const page = await browser.page('/session');
+    expect([page.includes(fa.signIn.sent), page.includes(fa.signIn.called)]).toEqual([true, false]);
+    expect(page).toContain(fa.signIn.sentBefore.byCall);
+    expect((await browser.call('/session/call', { token })).success).toBe(true);
+    expect(await lastCode(site, mobile)).toBe(code);
+    expect((await verify(code)).success).toBe(true);
   });
 
   it('AUTH-03 works at the fifth attempt, and once', async () => {

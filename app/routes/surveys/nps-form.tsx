@@ -72,8 +72,13 @@ function Question({ view: { form, userType, listing, orderKey, months }, isPopup
       <input type="hidden" name={ORDER_FIELD} value={orderKey} />
       <input type="hidden" name="userType" value={userType} />
       {listing !== null && <input type="hidden" name="listingId" value={listing} />}
-      <fieldset className={styles.scores} id="nps-score" data-nps-months={months}>
-        <legend className={isPopup ? 'visually-hidden' : styles.question}>{words.question}</legend>
+      <fieldset
+        className={styles.scores}
+        id="nps-score"
+        data-nps-months={months}
+        aria-labelledby={isPopup ? 'popup-title' : undefined}
+      >
+        {!isPopup && <legend className={styles.question}>{words.question}</legend>}
         <span className={styles.end} aria-hidden="true">
           {words.ends.min}
         </span>

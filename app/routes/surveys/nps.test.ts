@@ -207,6 +207,13 @@ describe('its comment', () => {
 });
 
 describe('the page and the popup', () => {
+  it('NPS-01 print the question once each', async () => {
+    const visitor = newBrowser(site);
+    const question = 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟';
+    for (const html of [await visitor.page('/nps?userType=Seller'), await popup(visitor, { userType: 'Seller' })])
+      expect(html.split(question)).toHaveLength(2);
+  });
+
   it('NPS-01 GEN-01 ask, then for the reason, then thank, without JavaScript', async () => {
     const visitor = newBrowser(site);
     const page = await visitor.page('/nps?userType=Seller');

@@ -6,7 +6,7 @@ import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import { emptyFormState, type FormState } from '../../parts/form/form-state.ts';
-import { money } from '../../parts/form/number-kinds.ts';
+import { price } from '../../parts/form/number-kinds.ts';
 import { StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { name, text } from '../../parts/form/text-kinds.ts';
@@ -33,7 +33,7 @@ const sample = defineForm(
   {
     name: name({ max: 60, count: true, autoComplete: 'off' }),
     about: text({ multiline: true, autoComplete: 'off' }),
-    price: money(),
+    price: price(),
     state: choice(KINDS),
     listing: radios(KINDS),
     agreed: tick(),

@@ -49,15 +49,36 @@ export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes a code that could not be sent; a newer code in its place stays. */
-export async function dropCode(db: Db, name: CodeName, hash: Buffer): Promise<void> {
+/** Deletes a code that could not be sent; a newer code in its place stays, and one that a call has said since. */
+export async function dropCode(
+  db: Db,
+  name: CodeName,
+  { hash, channel }: Pick<NewCode, 'hash' | 'channel'>,
+): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
     .where('recipient', '=', name.recipient)
     .where('purpose', '=', name.purpose)
     .where('owner', '=', name.owner)
     .where('code_hash', '=', hash)
+    .where('channel', '=', channel)
     .execute();
+}
+
+/** Notes by which channel a code was sent last, unless another has been since. Returns whether it was noted. */
+export async function changeChannel(
+  db: Db,
+  { recipient, purpose, owner, hash }: CodeName & Pick<NewCode, 'hash'>,
+  from: Pick<SentCode, 'channel' | 'sentAt'>,
+  to: Pick<SentCode, 'channel' | 'sentAt'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    /* prepared: change channel */
+    update one_time_codes
+    set channel = ${to.channel}, sent_at = ${to.sentAt}
+    where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner} and code_hash = ${hash}
+      and channel = ${from.channel} and sent_at = ${from.sentAt} and used_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export type SpentTry = {

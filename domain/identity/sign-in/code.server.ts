@@ -1,11 +1,19 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { latinDigits } from '../../values/persian-text.ts';
 import type { CodeName } from './code-store.server.ts';
 
-/** Makes a code of `length` random digits. */
-export function randomCode(length: number): string {
-  return String(randomInt(10 ** length)).padStart(length, '0');
+/**
+ * The code of that name which ends at `expiresAt`: nobody can tell it without the key. A call says the code of the SMS
+ * before it, although no code is stored (AUTH-02).
+ */
+export function codeOf(key: Buffer, { recipient, purpose, owner }: CodeName, { length, expiresAt }: CodeTerm): string {
+  const mac = createHmac('sha256', key)
+    .update(JSON.stringify(['code', recipient, purpose, owner, length, expiresAt.getTime()]))
+    .digest('hex');
+  return String(BigInt(`0x${mac}`) % 10n ** BigInt(length)).padStart(length, '0');
 }
+
+type CodeTerm = { readonly length: number; readonly expiresAt: Date };
 
 /**
  * Keyed and bound to the code's name, so that a stolen table opens nothing and a code works under no other name

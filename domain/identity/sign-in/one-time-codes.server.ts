@@ -5,9 +5,9 @@ import type { Delivery } from '../../delivery/delivery.server.ts';
 import type { Message } from '../../delivery/message.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { codeHash, randomCode, typedCode } from './code.server.ts';
+import { codeHash, codeOf, typedCode } from './code.server.ts';
 import type { CodeClient, CodeGuard, Stopped, Target } from './code-guard.server.ts';
-import { type CodeName, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
+import { type CodeName, changeChannel, dropCode, readCode, replaceCode, spendTry } from './code-store.server.ts';
 import { type Channel, CODE_SECONDS, isUsable, RESEND_SECONDS, type SentCode } from './sign-in.ts';
 
 export type { CodeName } from './code-store.server.ts';
@@ -33,9 +33,10 @@ export type Guess = Omit<Target, 'recipient'> & { readonly client: CodeClient };
 
 /**
  * `triesLeft` is 0 without a code or a try left, and null if the text is not `length` digits, which costs no try. Repeating
- * the same wrong code costs none either.
+ * the same wrong code costs none either: `isRepeated`.
  */
-export type WrongCode = Refused<'wrong', { readonly triesLeft: number | null; readonly length: number }>;
+export type WrongCode = Refused<'wrong', WrongTry>;
+export type WrongTry = { readonly triesLeft: number | null; readonly length: number; readonly isRepeated: boolean };
 
 /** `stopped`: the code was not compared, because too many wrong ones were typed; `by` is the limit's verdict. */
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
@@ -57,32 +58,60 @@ export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorH
 /** Owner of a code for a user who is signed in. */
 export const accountOwner = (userId: number): string => `account ${userId}`;
 
+/** Seconds that a code has to last for a call to say it: until the telephone rings and the code is heard. */
+const CALL_SECONDS = 30;
+
+const mayBeCalled = (code: SentCode, length: number, now: Date): boolean =>
+  isUsable(code, now) &&
+  code.channel !== 'voice' &&
+  code.length >= length &&
+  code.expiresAt.getTime() - now.getTime() >= CALL_SECONDS * SECOND;
+
 export function createOneTimeCodes({ db, delivery, key, guard, length, letter }: CodeSettings): OneTimeCodes {
+  const deliver = (name: CodeName, channel: Channel, digits: string, now: Date) => {
+    const code = { digits, purpose: name.purpose };
+    return delivery.send({ sender: 'code', channel, to: name.recipient, code, ...letter(channel, code) }, now);
+  };
+
+  /** Says the code of the SMS in a call, with the tries that it has left; null if there is none to say. */
+  async function callOut(name: CodeName, digits: number, now: Date): Promise<CodeSent | null> {
+    const last = await readCode(db, name);
+    if (!last || !mayBeCalled(last, digits, now)) return null;
+    const code = codeOf(key, name, last);
+    const row = { ...name, hash: codeHash(key, name, code) };
+    const called = { channel: 'voice', sentAt: now } as const;
+    if (!(await changeChannel(db, row, last, called))) return null;
+    const sent = await deliver(name, 'voice', code, now);
+    if (sent.ok) return ok({});
+    await changeChannel(db, row, called, last);
+    return refused('failed');
+  }
+
   return {
     length,
     guard,
     last: (name) => readCode(db, name),
 
     async send(name, channel, digits, now) {
-      const code = { digits: randomCode(digits), purpose: name.purpose };
-      const hash = codeHash(key, name, code.digits);
+      const called = channel === 'voice' ? await callOut(name, digits, now) : null;
+      if (called) return called;
       const expiresAt = new Date(now.getTime() + CODE_SECONDS * SECOND);
+      const code = codeOf(key, name, { length: digits, expiresAt });
+      const hash = codeHash(key, name, code);
       const before = new Date(now.getTime() - RESEND_SECONDS * SECOND);
       const stands = await replaceCode(db, { ...name, hash, length: digits, channel, sentAt: now, expiresAt }, before);
       if (!stands) return refused('early');
-      const sent = await delivery.send(
-        { sender: 'code', channel, to: name.recipient, code, ...letter(channel, code) },
-        now,
-      );
+      const sent = await deliver(name, channel, code, now);
       if (sent.ok) return ok({});
-      await dropCode(db, name, hash);
+      await dropCode(db, name, { hash, channel });
       return refused('failed');
     },
 
     async check(name, typed, { client, ...target }, now) {
       const last = await readCode(db, name);
       const asked = last?.length ?? length;
-      const wrong = (triesLeft: number | null) => refused('wrong', { triesLeft, length: asked });
+      const wrong = (triesLeft: number | null, isRepeated = false) =>
+        refused('wrong', { triesLeft, length: asked, isRepeated });
       const code = typedCode(typed, asked);
       if (code === null) return wrong(null);
       if (!last || !isUsable(last, now)) return wrong(0);
@@ -92,7 +121,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
-      return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0);
+      return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0, spent?.isRepeated);
     },
   };
 }

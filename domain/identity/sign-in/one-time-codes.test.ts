@@ -8,7 +8,7 @@ import type { Sent } from '../../delivery/delivery.server.ts';
 import { createLimits } from '../../limits/limits.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
-import { codeHash, randomCode, typedCode } from './code.server.ts';
+import { codeHash, codeOf, typedCode } from './code.server.ts';
 import { createCodeGuard } from './code-guard.server.ts';
 import { type CodeName, createOneTimeCodes, type OneTimeCodes } from './one-time-codes.server.ts';
 
@@ -84,12 +84,14 @@ describe('a one-time code', () => {
       refused: 'wrong',
       triesLeft: 0,
       length: 4,
+      isRepeated: false,
     });
     expect(await check(named(one, 'delete'), code, NOW)).toEqual({
       ok: false,
       refused: 'wrong',
       triesLeft: 0,
       length: 4,
+      isRepeated: false,
     });
     expect((await check(named(two), code, NOW)).ok).toBe(false);
     expect(await check(named(one), code, NOW)).toEqual({ ok: true });
@@ -153,6 +155,46 @@ describe('a one-time code', () => {
     expect((await check(named(to), codeTo(to), NOW)).ok).toBe(true);
   });
 
+  it('AUTH-02 AUTH-03 is the same in an SMS and in a call after it, with five tries in all', async () => {
+    const to = recipient();
+    await send(named(to), 'sms', NOW);
+    const code = codeTo(to);
+    const wrong = (step: number) => String((Number(code) + step) % 10_000).padStart(4, '0');
+    for (let step = 1; step <= 4; step++) await check(named(to), wrong(step), NOW);
+    expect(await send(named(to), 'voice', inSeconds(70))).toBe('sent');
+    expect(sent.filter((message) => message.to === to).map((message) => message.code)).toEqual([code, code]);
+    expect(await check(named(to), wrong(5), inSeconds(71))).toMatchObject({ ok: false, triesLeft: 0 });
+    expect((await check(named(to), code, inSeconds(72))).ok).toBe(false);
+  });
+
+  it('AUTH-03 is another later, for another name, and in a call shortly before its end', async () => {
+    const [to, other] = [recipient(), recipient()];
+    const term = { length: 6, expiresAt: inSeconds(120) };
+    const all = [
+      codeOf(key, named(to), term),
+      codeOf(key, named(other), term),
+      codeOf(key, named(to, 'change'), term),
+      codeOf(key, named(to, 'sign-in', 'browser two'), term),
+      codeOf(key, named(to), { ...term, expiresAt: inSeconds(121) }),
+      codeOf(randomBytes(32), named(to), term),
+    ];
+    expect(new Set(all).size).toBeGreaterThanOrEqual(all.length - 1);
+    await send(named(to), 'sms', NOW);
+    expect(await send(named(to), 'voice', inSeconds(100))).toBe('sent');
+    expect(await codes.last(named(to))).toMatchObject({ channel: 'voice', tries: 0, expiresAt: inSeconds(220) });
+    expect((await check(named(to), codeTo(to), inSeconds(200))).ok).toBe(true);
+  });
+
+  it('AUTH-02 stays as it was sent where a call fails', async () => {
+    const to = recipient();
+    await send(named(to), 'sms', NOW);
+    takes = false;
+    expect(await send(named(to), 'voice', inSeconds(10))).toBe('failed');
+    takes = true;
+    expect(await codes.last(named(to))).toMatchObject({ channel: 'sms', sentAt: NOW, expiresAt: inSeconds(120) });
+    expect((await check(named(to), codeTo(to), inSeconds(11))).ok).toBe(true);
+  });
+
   it('AUTH-03 has five tries in all, also under concurrency, and new ones with the next code', async () => {
     const to = recipient();
     await send(named(to), 'sms', NOW);
@@ -173,7 +215,8 @@ describe('a one-time code', () => {
     await send(named(to), 'sms', NOW);
     const wrong = String((Number(codeTo(to)) + 1) % 10_000).padStart(4, '0');
     const checks = await Promise.all(Array.from({ length: 50 }, () => check(named(to), wrong, NOW)));
-    expect(checks).toEqual(Array(50).fill({ ok: false, refused: 'wrong', triesLeft: 4, length: 4 }));
+    expect(checks).toMatchObject(Array(50).fill({ ok: false, refused: 'wrong', triesLeft: 4, length: 4 }));
+    expect(checks.filter((one) => !one.ok && one.refused === 'wrong' && !one.isRepeated)).toHaveLength(1);
     const stored = await db
       .selectFrom('one_time_codes')
       .select('tried')
@@ -210,7 +253,7 @@ describe('a one-time code', () => {
   it('AUTH-03 is any of ten thousand, as often one as another', () => {
     const counts = new Map<string, number>();
     for (let round = 0; round < 20_000; round++) {
-      const code = randomCode(4);
+      const code = codeOf(key, named('+989120000000'), { length: 4, expiresAt: inSeconds(round) });
       expect(code).toMatch(/^\d{4}$/);
       counts.set(code[0] ?? '', (counts.get(code[0] ?? '') ?? 0) + 1);
     }

@@ -10,7 +10,13 @@ import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount }
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
 import type { CodeClient, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
-import { browserOwner, type CodeName, type CodeSent, type OneTimeCodes } from './one-time-codes.server.ts';
+import {
+  browserOwner,
+  type CodeName,
+  type CodeSent,
+  type OneTimeCodes,
+  type WrongTry,
+} from './one-time-codes.server.ts';
 import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
 
 export type SignInSettings = {
@@ -42,6 +48,8 @@ export type Progress = {
   readonly resendIn: number;
   /** Seconds that the last code remains valid; 0 without a code to type. */
   readonly codeFor: number;
+  /** A code was sent, which may have expired or been used up since. */
+  readonly wasSent: boolean;
   /** Digits of the last code, or of the next if none was sent. */
   readonly codeLength: number;
 };
@@ -54,8 +62,7 @@ export type Progress = {
 export type Refusal =
   | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'suspended' | 'no-call'>
   | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
-  /** `triesLeft`: null if the text was not `length` digits. */
-  | Refused<'wrong-code', { readonly triesLeft: number | null; readonly length: number }>;
+  | Refused<'wrong-code', WrongTry>;
 
 /** Id of the browser's former session, which ends, and the browser's network and agent. */
 export type Entering = { readonly before: string | undefined; readonly from: From };
@@ -109,6 +116,7 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
       // Also after a code whose tries are used up, so that guessing does not shorten the wait.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
+      wasSent: last !== null,
       codeLength: last?.length ?? codes.length,
     };
   }
@@ -144,7 +152,9 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
   ): Promise<Ok<Progress>> {
     const going = { ...attempt, channel };
     const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
-    const change = { channel, callOffered: !sent?.ok };
+    // A call that was not made leaves the code that was sent before it.
+    const stays = channel === 'voice' && sent?.ok === false && sent.refused === 'failed';
+    const change = { channel: stays ? (attempt.channel ?? channel) : channel, callOffered: !sent?.ok };
     await moveAttempt(db, attempt, change);
     return stepAt({ ...going, ...change }, way.now);
   }

@@ -169,7 +169,10 @@ export function createSignIn(settings: SignInSettings) {
 }
 
 function refusalOf(check: Exclude<CodeCheck, Ok>): Refusal {
-  if (check.refused === 'wrong') return refused('wrong-code', { triesLeft: check.triesLeft, length: check.length });
+  if (check.refused === 'wrong') {
+    const { triesLeft, length, isRepeated } = check;
+    return refused('wrong-code', { triesLeft, length, isRepeated });
+  }
   const { by } = check;
   return by.kind === 'captcha' ? refused('captcha') : refused('guessed', { retryAfter: by.retryAfter });
 }

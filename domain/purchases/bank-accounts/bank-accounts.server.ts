@@ -6,7 +6,7 @@ import { isTransferFresh } from '../../sellers/members/fresh-transfer.server.ts'
 import { readShop } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
-import { parseSheba } from '../../values/sheba.ts';
+import { bankOfSheba, parseSheba } from '../../values/sheba.ts';
 import { shebaMark } from '../../values/sheba-mark.server.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
@@ -20,7 +20,8 @@ export async function readBankInfo(db: Db, parts: Sealing, sellerId: number): Pr
   const [stored] = await readAccounts(db, [sellerId]);
   if (!stored) return null;
   const { lastFour, address, changedAt } = stored;
-  return { lastFour, fullName: opened(parts, sellerId, stored).holder, address, changedAt };
+  const { sheba, holder } = opened(parts, sellerId, stored);
+  return { lastFour, bank: bankOfSheba(sheba), fullName: holder, address, changedAt };
 }
 
 export type BankInfoAsked = {

@@ -9,6 +9,8 @@ export type SellerAddress = Omit<PurchaseAddress, 'fullName'>;
 export type BankInfo = {
   /** Last digits of the sheba; more of it is never shown again. */
   readonly lastFour: string;
+  /** Three digits of its bank. */
+  readonly bank: string | null;
   /** Name of its holder. */
   readonly fullName: string;
   readonly address: SellerAddress;

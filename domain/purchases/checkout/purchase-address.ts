@@ -16,7 +16,13 @@ export type TypedAddress = Readonly<
 export type AddressFault = 'missing' | 'too-short' | 'too-long' | 'unknown' | 'far' | NameTrouble;
 export type AddressFaults = Partial<Record<keyof TypedAddress | 'position', AddressFault>>;
 
-const NAME = { min: 3, max: 80 } as const;
+/** Lengths of the fields that are written. */
+export const LENGTHS = {
+  fullName: { min: 3, max: 80 },
+  address: ADDRESS.address,
+  plaque: { min: 1, max: ADDRESS.plaque },
+  unit: { min: 1, max: ADDRESS.unit },
+} as const;
 /** How far from the middle of its city an address may be. */
 const CITY_REACH_METRES = 60_000;
 
@@ -31,11 +37,11 @@ export function readAddress(
   const region = city?.kind === 'city' && city.parentId === parseId(typed.region) ? city.parentId : null;
   const point = pointOf(typed);
   const faults: AddressFaults = without({
-    fullName: lengthFault(fullName, NAME) ?? nameTrouble(fullName ?? ''),
+    fullName: lengthFault(fullName, LENGTHS.fullName) ?? nameTrouble(fullName ?? ''),
     city: typed.city === '' ? 'missing' : city && region !== null ? null : 'unknown',
-    address: lengthFault(address, ADDRESS.address),
-    plaque: lengthFault(plaque, { min: 1, max: ADDRESS.plaque }),
-    unit: unit === '' ? null : lengthFault(unit, { min: 1, max: ADDRESS.unit }),
+    address: lengthFault(address, LENGTHS.address),
+    plaque: lengthFault(plaque, LENGTHS.plaque),
+    unit: unit === '' ? null : lengthFault(unit, LENGTHS.unit),
     position: point === null ? 'missing' : city && isThere(places, city, point) ? null : 'far',
   });
   if (Object.keys(faults).length > 0 || !city || region === null || !point) return { faults };

@@ -11,7 +11,7 @@ import { fa } from '../../../messages/fa.ts';
 import { choice, listed, tick } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
-import { id, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 
 const words = fa.paidContact;
@@ -21,7 +21,7 @@ const CATEGORIES_MAX = 1_000;
 export const contactPackageForm = defineForm(
   {
     title: text({ min: 1, ...CONTACT_PACKAGE_TITLE, clean: cleanProse, autoComplete: 'off' }),
-    price: money({ min: 0, max: PRICE_MAX }),
+    price: price({ min: 0, max: PRICE_MAX }),
     count: wholeNumber(CONTACT_PACKAGE_COUNT),
     days: wholeNumber(CONTACT_PACKAGE_DAYS),
     categories: orEmpty(text({ max: CATEGORIES_MAX, dir: 'ltr', autoComplete: 'off', example: 'cars sofas' })),

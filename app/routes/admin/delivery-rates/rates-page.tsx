@@ -5,7 +5,7 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice, tick } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
-import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
@@ -36,8 +36,8 @@ const PRICE = { min: 0, max: 100_000_000 } as const;
 const DAYS = { min: 1, max: 30 } as const;
 const terms = {
   title: text({ min: 1, max: 80, clean: cleanProse, autoComplete: 'off', example: 'post' }),
-  firstPrice: money(PRICE),
-  nextPrice: money(PRICE),
+  firstPrice: price(PRICE),
+  nextPrice: price(PRICE),
   days: wholeNumber({ ...DAYS, between: fa.moderation.settings.between }),
   cod: tick(),
 };

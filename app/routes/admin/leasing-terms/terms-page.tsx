@@ -7,7 +7,7 @@ import { fa } from '../../../messages/fa.ts';
 import { listed, tick } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional, readAs } from '../../../parts/form/kind-changes.ts';
-import { id, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
@@ -56,8 +56,8 @@ const terms = {
   months: readAs(text({ max: 80, dir: 'ltr', autoComplete: 'off', example: '12 24' }), readMonths, words.wrongMonths),
   prepaymentMin: wholeNumber({ ...TERMS_BOUNDS.prepayment, between }),
   prepaymentMax: wholeNumber({ ...TERMS_BOUNDS.prepayment, between }),
-  priceMin: money(TERMS_BOUNDS.price),
-  priceMax: money(TERMS_BOUNDS.price),
+  priceMin: price(TERMS_BOUNDS.price),
+  priceMax: price(TERMS_BOUNDS.price),
   oldestYear: optional(wholeNumber({ ...TERMS_BOUNDS.oldestYear, between })),
 };
 

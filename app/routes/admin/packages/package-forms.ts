@@ -11,7 +11,7 @@ import { fa } from '../../../messages/fa.ts';
 import { choice, listed, tick } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
-import { id, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
+import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 
 const words = fa.packages;
@@ -22,7 +22,7 @@ const INTERACTIONS_MAX = 400;
 const kinds = {
   title: text({ min: 1, ...PACKAGE_TITLE, clean: cleanProse, autoComplete: 'off' }),
   group: text({ min: 1, max: KEY_MAX, dir: 'ltr', autoComplete: 'off', example: MORE_GROUP }),
-  price: money({ min: 0, max: PRICE_MAX }),
+  price: price({ min: 0, max: PRICE_MAX }),
   days: wholeNumber(PACKAGE_DAYS),
   interactions: orEmpty(text({ max: INTERACTIONS_MAX, dir: 'ltr', autoComplete: 'off', example: 'refresh=5000' })),
   isDefault: tick(),

@@ -19,13 +19,13 @@ import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoic
 import { parseId } from '../../../../domain/values/ids.ts';
 import { type Toman, toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
+import { parseAct } from '../../../parts/form/parse-act.ts';
 import { mostPart } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
-import { type Outcome, refuse } from '../../../web/action.ts';
+import { type Outcome, type Refused, refuse } from '../../../web/action.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { isOrderKey } from '../../../web/order-key.ts';
 import { notFound } from '../../../web/problem.ts';
-import { parseAct } from '../parse-act.ts';
 import { wrongStateWords } from '../wrong-state.ts';
 import {
   agreeForm,
@@ -77,7 +77,7 @@ const ACTS: Readonly<Record<FormAct, Act>> = {
   },
   async answer(context, by, sent, most) {
     const parsed = parseAct(answerForm.input, sent);
-    if (!parsed.ok) return parsed.refusal;
+    if (!parsed.ok) return withRange(parsed.refusal, most);
     const { text, offer, amount } = parsed.output;
     const offered = offer === 'none' ? null : offerOf(offer, amount);
     const said = { text, tokenHash: setOf(context, parsed.output), offer: offered };
@@ -85,7 +85,7 @@ const ACTS: Readonly<Record<FormAct, Act>> = {
   },
   async offer(context, by, sent, most) {
     const parsed = parseAct(offerForm.input, sent);
-    if (!parsed.ok) return parsed.refusal;
+    if (!parsed.ok) return withRange(parsed.refusal, most);
     const { text, offer, amount } = parsed.output;
     return answerOf(by, 'offer', await makeOffer(context, { ...by, text, offer: offerOf(offer, amount) }), most);
   },
@@ -123,6 +123,12 @@ function setOf(context: SignedIn, { [UPLOAD_FIELD]: token }: { readonly [UPLOAD_
 
 const offerOf = (kind: DisputeOffer['kind'], amount: Toman | number): DisputeOffer =>
   kind === 'part' ? { kind, amount: toman(amount) } : { kind, amount: null };
+
+/** Says of an amount that is none which amounts this purchase allows. */
+const withRange = (refusal: Refused, most: string): Refused =>
+  refusal.errors?.amount === undefined
+    ? refusal
+    : { ...refusal, errors: { ...refusal.errors, amount: words.amountWrong(most) } };
 
 type Why = keyof typeof words.refused | 'amount';
 

@@ -151,6 +151,16 @@ describe('an agreement', () => {
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
   });
 
+  it('SECP-07 GEN-02 of an amount that is none is answered with what this purchase allows', async () => {
+    const invoice = await disputes.answered();
+    const { buyer } = await partiesOf(invoice);
+    const said = async (amount: string) =>
+      (await act(buyer, invoice, 'offer', { offer: 'part', amount })).errors?.amount;
+    const range = await said('1045000');
+    expect(range).toMatch(/^مبلغی بین ۱ و [۰-۹٬]+ تومان بنویسید/);
+    expect([await said('-1'), await said('9'.repeat(20))]).toEqual([range, range]);
+  });
+
   it('SECP-07 SECP-08 to a return shows the seller’s address to the buyer, from then on alone', async () => {
     const invoice = await disputes.answered({ kind: 'return', amount: null });
     const { buyer, seller } = await partiesOf(invoice);
