@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from './durations.ts';
-import { jalaliDate, jalaliDay, jalaliWeekday, jalaliYear, tehranDay } from './time.ts';
+import { jalaliDate, jalaliDay, jalaliWeekday, jalaliYear, relativeTime, tehranDay } from './time.ts';
 
 describe('GEN-03: dates of the Jalali calendar', () => {
   it.each([
@@ -50,5 +50,23 @@ describe('GEN-03: dates of the Jalali calendar', () => {
         }
       }),
     );
+  });
+});
+
+describe('GEN-03: times relative to now', () => {
+  it.each([
+    ['24T08:30', '۱ ساعت پیش'],
+    ['23T10:30', '۲۳ ساعت پیش'],
+    ['23T09:59', 'دیروز'],
+    ['23T00:00', 'دیروز'],
+    // Less than two times 24 hours ago, and yet the day before yesterday.
+    ['22T23:59', '۲ روز پیش'],
+    ['18T00:00', '۶ روز پیش'],
+    ['17T23:59', '۱ هفته پیش'],
+    ['11T00:00', '۱ هفته پیش'],
+    ['10T23:59', '۲ هفته پیش'],
+  ])('November %s is %s on the 24th at ten', (at, words) => {
+    const now = new Date('2026-11-24T10:00:00+03:30');
+    expect(relativeTime(new Date(`2026-11-${at}:00+03:30`), now)).toBe(words);
   });
 });

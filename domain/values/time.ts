@@ -83,17 +83,24 @@ export function jalaliYear(at: Date): number {
   return year;
 }
 
-/** Returns the time since, from «لحظاتی پیش» (moments ago) to «۲ هفته پیش» (2 weeks ago), and a date after more than eight weeks. */
+/**
+ * Returns the time since, from «لحظاتی پیش» (moments ago) to «۲ هفته پیش» (2 weeks ago), and a date after more than eight weeks.
+ * Hours count up to 24; from there on days of Tehran do, so that «دیروز» is never the day before yesterday.
+ */
 export function relativeTime(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < 2 * MINUTE) return 'لحظاتی پیش';
   if (age < HOUR) return `${persianNumber(Math.floor(age / MINUTE))} دقیقه پیش`;
   if (age < DAY) return `${persianNumber(Math.floor(age / HOUR))} ساعت پیش`;
-  if (age < 2 * DAY) return 'دیروز';
-  if (age < WEEK) return `${persianNumber(Math.floor(age / DAY))} روز پیش`;
-  if (age < 8 * WEEK) return `${persianNumber(Math.floor(age / WEEK))} هفته پیش`;
+  const days = dayNumber(now) - dayNumber(at);
+  if (days === 1) return 'دیروز';
+  if (days < 7) return `${persianNumber(days)} روز پیش`;
+  if (age < 8 * WEEK) return `${persianNumber(Math.floor(days / 7))} هفته پیش`;
   return jalaliDate(at);
 }
+
+/** Days of Tehran since 1970, without summer time, which ended in 1401. */
+const dayNumber = (at: Date): number => Math.floor((at.getTime() + 3.5 * HOUR) / DAY);
 
 /** Last Jalali day before a midnight, such as 1405/08/12, on which something still stands that ends then. */
 export const lastDay = (end: Date): string => jalaliDay(new Date(end.getTime() - 1));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { CodePurpose } from '../../delivery/message.ts';
-import { type Channel, CODE_TRIES, type SentCode } from './sign-in.ts';
+import { type Channel, CODE_TRIES, latestSending, type SentCode } from './sign-in.ts';
 
 /** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
 export type CodeName = {
@@ -45,7 +45,9 @@ export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<
     set code_hash = excluded.code_hash, length = excluded.length, channel = excluded.channel,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, tries = 0, tried = '{}', used_at = null
     where known.sent_at <= ${before} or known.used_at is not null or known.expires_at <= ${code.sentAt}
-      or (excluded.channel = 'voice' and known.channel <> 'voice')`.execute(db);
+      or known.sent_at > ${latestSending(code.sentAt)} or (excluded.channel = 'voice' and known.channel <> 'voice')`.execute(
+    db,
+  );
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -109,7 +111,7 @@ export async function spendTry(
       end,
       used_at = case when code_hash = ${typedHash} then ${now}::timestamptz end
     where recipient = ${recipient} and purpose = ${purpose} and owner = ${owner} and tries < ${CODE_TRIES}
-      and used_at is null and expires_at > ${now}
+      and used_at is null and expires_at > ${now} and sent_at <= ${latestSending(now)}
     returning code_hash = ${typedHash} as "isRight", tries,
       cardinality(array_positions(tried, ${typedHash})) > 1 as "isRepeated"`.execute(db);
   const [row] = rows;

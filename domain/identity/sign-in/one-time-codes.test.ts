@@ -127,6 +127,15 @@ describe('a one-time code', () => {
     expect(await asked('sms', 119)).toBe('sent');
   });
 
+  it('AUTH-03 is refused if the clock was set back since, and another may be sent at once', async () => {
+    const to = recipient();
+    expect(await send(named(to), 'sms', inSeconds(3600))).toBe('sent');
+    expect((await check(named(to), codeTo(to), NOW)).ok).toBe(false);
+    expect(await send(named(to), 'sms', NOW)).toBe('sent');
+    expect(await send(named(to), 'sms', NOW)).toBe('early');
+    expect((await check(named(to), codeTo(to), NOW)).ok).toBe(true);
+  });
+
   it('AUTH-03 is dropped and may be requested again if no provider accepted it', async () => {
     const to = recipient();
     takes = false;

@@ -1,5 +1,5 @@
 /** Values and rules of the steps from a name to a session (AUTH-01–03). */
-import { DAY, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
+import { DAY, MINUTE, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 
 /** Status that tells the browser the next step (AUTH-01). */
 export type SignInStatus =
@@ -48,15 +48,19 @@ export type SentCode = {
   readonly usedAt: Date | null;
 };
 
+/** A code of a later time was sent before the clock was set back, and would otherwise be valid for hours (AUTH-03). */
 export function isUsable(code: SentCode, now: Date): boolean {
-  return code.usedAt === null && code.tries < CODE_TRIES && code.expiresAt > now;
+  return code.usedAt === null && code.tries < CODE_TRIES && code.expiresAt > now && code.sentAt <= latestSending(now);
 }
+
+/** Time after which no code can have been sent yet. A request keeps the time at which it began, hence the minute. */
+export const latestSending = (now: Date): Date => new Date(now.getTime() + MINUTE);
 
 /**
  * Whole seconds until another code may be sent to the same recipient; 0 if it may be sent now. A call may follow at
  * once.
  */
 export function resendWait(code: SentCode | null, channel: Channel, now: Date): number {
-  if (!code || (channel === 'voice' && code.channel !== 'voice')) return 0;
+  if (!code || code.sentAt > latestSending(now) || (channel === 'voice' && code.channel !== 'voice')) return 0;
   return Math.max(0, Math.ceil((code.sentAt.getTime() - now.getTime()) / SECOND + RESEND_SECONDS));
 }

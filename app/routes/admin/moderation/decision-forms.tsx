@@ -83,7 +83,7 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
           <FieldFrame name="reasons" label={words.reasons} isGroup>
             <div className={styles.reasons}>
               {REJECT_REASONS.map((reason, index) => (
-                <Reason key={reason} reason={reason} digit={(index + 1) % 10} />
+                <Reason key={reason} reason={reason} pressedBy={REASON_KEYS.charAt(index)} />
               ))}
             </div>
           </FieldFrame>
@@ -114,12 +114,15 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
 }
 
 /** A reason that a digit ticks. */
-function Reason({ reason, digit }: { readonly reason: RejectReason; readonly digit: number }): ReactNode {
+/** Keys that tick the reasons in their order: digits, then letters that nothing else in a case has. */
+const REASON_KEYS = '1234567890x';
+
+function Reason({ reason, pressedBy }: { readonly reason: RejectReason; readonly pressedBy: string }): ReactNode {
   const name = `reason-${reason}`;
   const { sent } = useField(name);
   return (
-    <Tick name={name} defaultChecked={sent === '1'} data-key={digit}>
-      <kbd>{persianDigits(digit)}</kbd> {reasons[reason]}
+    <Tick name={name} defaultChecked={sent === '1'} data-key={pressedBy}>
+      <kbd>{persianDigits(pressedBy)}</kbd> {reasons[reason]}
     </Tick>
   );
 }

@@ -478,6 +478,15 @@ describe('look-alikes', () => {
     expect(new Set(await statuses([lead, ...others]))).toEqual(new Set(['pending']));
   });
 
+  it('ADM-02 each key of a case presses one thing, so that each reason has its own', async () => {
+    const [lead = 0] = await group(3);
+    await take(first, lead);
+    const page = await first.browser.page(`/admin/listings/${lead}`);
+    const keys = [...page.matchAll(/data-key="([^"]+)"/g)].map(([, key]) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(keys).toEqual(expect.arrayContaining([...'1234567890x']));
+  });
+
   it('ADM-02 are skipped as one, by a plain form too, and wait for others', async () => {
     const [lead = 0] = await group(3);
     const next = await pending('دوچرخهٔ کوهستان نو');
