@@ -53,7 +53,7 @@ const told = async () => {
 };
 
 describe('the bank account of a seller', () => {
-  it('SECP-05 is stored sealed, and shows its last digits alone', async () => {
+  it('SECP-05 is stored sealed, and shows its bank and its last digits alone', async () => {
     expect([await info(), await hasBankInfo(site.services.db, sellerId)]).toEqual([null, false]);
     expect(await save({ sheba: `  ${FIRST.slice(2).replace(/(.{4})/g, '$1 ')}` })).toEqual({
       ok: true,
@@ -61,7 +61,13 @@ describe('the bank account of a seller', () => {
     });
     expect(await hasBankInfo(site.services.db, sellerId)).toBe(true);
     expect(await info()).toEqual({
-      ...{ lastFour: FIRST.slice(-4), fullName: 'رضا کاظمی', address: address(), changedAt: null },
+      ...{
+        lastFour: FIRST.slice(-4),
+        bank: FIRST.slice(4, 7),
+        fullName: 'رضا کاظمی',
+        address: address(),
+        changedAt: null,
+      },
     });
     expect(await shebaNow()).toBe(FIRST);
     const row = await site.services.db
