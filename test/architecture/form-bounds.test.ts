@@ -23,6 +23,7 @@ const CHECKED_BY_ACT: Readonly<Record<string, string>> = {
 /** Two letters in turn, of which no cleaning makes fewer. */
 const letters = (count: number): string => 'بن'.repeat(Math.ceil(count / 2)).slice(0, count);
 
+/** Tests of the app define forms of their own, so this one runs apart from them. */
 const fields = definedForms().flatMap(({ kinds }) =>
   Object.entries(kinds).map(([field, kind]) => ({ field, kind: kind as FieldKind<unknown> })),
 );
