@@ -15,7 +15,7 @@ export const certificates = {
   back: 'بازگشت به آگهی',
   inspection: 'نتیجهٔ کارشناسی',
   certificate: 'گواهی',
-  insurance: 'بیمهٔ شناسایی خودرو',
+  insurance: 'بیمهٔ شخص ثالث',
   on: 'تاریخ کارشناسی',
   inspector: 'کارشناس',
   mileage: 'کارکرد هنگام کارشناسی (کیلومتر)',
