@@ -41,7 +41,8 @@ export function createApplication(services: Services, definition: SiteDefinition
   const answering = { ...definition, security: securityHeaders(services.site) };
   const { routes } = definition;
   const hono = new Hono({
-    getPath: ({ method, url }) => getPath({ url: answeringUrl({ method, url }).href } as Request),
+    getPath: (request) =>
+      getPath(request.method === 'POST' ? ({ url: answeringUrl(request).href } as Request) : request),
   });
   const routeOf: RouteOf = (request) => patternOf(hono, request);
   const knownOf = knownQueries(routes);

@@ -1,10 +1,21 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { validation } from '../../app/messages/validation.ts';
-import { definedForms } from '../../app/parts/form/define-form.ts';
 import type { FieldKind } from '../../app/parts/form/field-kind.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import '../../app/routes.ts';
+
+/** Every form that the app's modules define. Tests of the app define forms of their own, so this one runs apart from them. */
+const forms = vi.hoisted((): { readonly kinds: object }[] => []);
+vi.mock(import('../../app/parts/form/define-form.ts'), async (original) => {
+  const module = await original();
+  const defineForm: typeof module.defineForm = (kinds, words, others) => {
+    const form = module.defineForm(kinds, words, others);
+    forms.push(form);
+    return form;
+  };
+  return { ...module, defineForm };
+});
 
 type Bound = { readonly field: string; readonly kind: FieldKind<unknown>; readonly typed: string };
 type Expected = Bound & { readonly figure: string; readonly sentence: RegExp | string };
@@ -23,8 +34,7 @@ const CHECKED_BY_ACT: Readonly<Record<string, string>> = {
 /** Two letters in turn, of which no cleaning makes fewer. */
 const letters = (count: number): string => 'بن'.repeat(Math.ceil(count / 2)).slice(0, count);
 
-/** Tests of the app define forms of their own, so this one runs apart from them. */
-const fields = definedForms().flatMap(({ kinds }) =>
+const fields = forms.flatMap(({ kinds }) =>
   Object.entries(kinds).map(([field, kind]) => ({ field, kind: kind as FieldKind<unknown> })),
 );
 

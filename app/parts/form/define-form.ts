@@ -54,21 +54,8 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
     return inputOf<K>({ ...kinds, [name]: kind }, others);
   };
   const inputWith: FormOf<K>['inputWith'] = (name, kind) => inputOf<K>({ ...kinds, [name]: kind }, others);
-  const form = {
-    kinds,
-    input: inputOf(kinds, others),
-    inputWhere,
-    inputWith,
-    labels: Object.fromEntries(labels),
-    wordsOf,
-  };
-  defined.push(form as unknown as FormOf);
-  return form;
+  return { kinds, input: inputOf(kinds, others), inputWhere, inputWith, labels: Object.fromEntries(labels), wordsOf };
 }
-
-const defined: FormOf[] = [];
-/** Every form that the loaded modules define, for the test that tries all their bounds. */
-export const definedForms = (): readonly FormOf[] => defined;
 
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;

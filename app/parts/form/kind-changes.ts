@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
+import { typed } from './choice-kinds.ts';
 import type { FieldKind, Look } from './field-kind.ts';
 
 /** Makes a kind optional: blank, once cleaned, or missing is null. */
@@ -30,11 +31,9 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
 
 /** Passes on a text as it was typed, or empty: the act parses it by another form, with the errors of its other fields. */
 export const asTyped = <L extends Look>({ sent, look }: FieldKind<string, L>): FieldKind<string, L> => ({
+  ...typed(...v.getExamples(sent as v.StringSchema<undefined>).map(String)),
   ...{ sent, look },
-  schema: v.optional(v.fallback(v.pipe(v.string(), v.examples(examplesOf(sent))), ''), ''),
 });
-
-const examplesOf = (sent: v.GenericSchema): string[] => v.getExamples(sent as v.StringSchema<undefined>).map(String);
 
 /** Converts the parsed value. */
 const mapped = <T, U, L extends Look>(

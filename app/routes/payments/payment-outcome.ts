@@ -30,7 +30,7 @@ function backTo(refunds: readonly Refund[]): Outcome {
   return owed.state === 'done' ? 'refunded' : 'returning';
 }
 
-/** Those of others are asked for by the payer, or are of what was bought. */
+/** Reasons of refunds that pay back what bought nothing; for others the payer asked, or something was bought. */
 const OWED: readonly RefundReason[] = ['purchase', 'account-ended', 'suspense'];
 
 export function errorOf(outcome: Outcome, { state }: Order, [latest]: readonly Attempt[]): PaymentError | null {

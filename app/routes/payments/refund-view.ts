@@ -3,7 +3,12 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { type OrderWithLines, readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
-import { accountOf, readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
+import {
+  accountsOf,
+  type BankAccount,
+  readRefundsOfOrder,
+  returnableOf,
+} from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';
@@ -69,28 +74,27 @@ export const ownContact = async ({ db, viewer }: SignedIn) =>
   contactOf((await readAccount(db, viewer.userId)) ?? notFound());
 
 export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
-  const { db, viewer } = context;
+  const { db, services, viewer } = context;
   const order = await ownOrder(context);
   const { recipient, channel, masked } = await ownContact(context);
-  const [returnables, refunds, balance, sent] = await Promise.all([
-    returnableOf(db, viewer.userId, order.id),
+  const [returnables, all, sent] = await Promise.all([
+    returnablesOf(context, order),
     readRefundsOfOrder(db, order.id),
-    readBalance(db, walletOf(viewer.userId)),
     codeUnderWay(context, recipient, 'refund', channel),
   ]);
+  const refunds = all.filter(({ userId }) => userId === viewer.userId);
+  const withAccount = refunds.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
+  const accounts = await accountsOf(db, services.payments, withAccount);
   const form = shownBack(formState(context));
   return {
     orderId: order.publicId,
     kind: fa.payments.kinds[order.kind],
     flash: refundFlash(order.publicId).read(context),
-    returnables: returnables.flatMap(({ paymentId, maskedCard, left }) => {
-      const most = toman(Math.min(left, balance));
+    returnables: returnables.flatMap(({ paymentId, maskedCard, most }) => {
       const card = maskedCard === null ? null : apart(maskedCard);
       return most === 0 ? [] : [{ id: paymentId, card, most: formatToman(most), value: persianNumber(most) }];
     }),
-    refunds: await Promise.all(
-      refunds.filter(({ userId }) => userId === viewer.userId).map((refund) => shown(context, refund)),
-    ),
+    refunds: refunds.map((refund) => shown(refund, accounts.get(refund.id))),
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     form,
     codeForm: formStateAt(context, paths.userRefundCode(order.publicId)),
@@ -99,30 +103,29 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
   };
 }
 
-/** The most that can go back to a card, by the id of the payment. */
-export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<number, number>> {
-  const { db, viewer } = context;
-  const order = await ownOrder(context);
+/** Payments of an order with the most of each that can go back to its card. */
+async function returnablesOf({ db, viewer }: SignedIn, { id }: OrderWithLines) {
   const [returnables, balance] = await Promise.all([
-    returnableOf(db, viewer.userId, order.id),
+    returnableOf(db, viewer.userId, id),
     readBalance(db, walletOf(viewer.userId)),
   ]);
-  return new Map(returnables.map(({ paymentId, left }) => [paymentId, Math.min(left, balance)]));
+  return returnables.map(({ left, ...payment }) => ({ ...payment, most: toman(Math.min(left, balance)) }));
 }
 
-const shown = async (context: SignedIn, refund: Refund): Promise<RefundView> => ({
+/** The most that can go back to a card, by the id of the payment. */
+export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<number, number>> {
+  const returnables = await returnablesOf(context, await ownOrder(context));
+  return new Map(returnables.map(({ paymentId, most }) => [paymentId, most]));
+}
+
+const shown = (refund: Refund, account: BankAccount | undefined): RefundView => ({
   id: refund.id,
-  account: refund.hasAccount ? await accountShown(context, refund.id) : null,
+  account: account ? keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,
   amount: formatToman(refund.amount),
   state: words.states[refund.state],
   dueBy: refund.endedAt === null ? jalaliDate(refund.dueBy) : null,
   isOpen: nextRefundMove(refund.state, 'as-credit', 'payer') !== null,
 });
-
-async function accountShown({ db, services }: SignedIn, refundId: number): Promise<string | null> {
-  const account = await accountOf(db, services.payments, refundId);
-  return account && keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba));
-}
 
 const SHOWN_DIGITS = 4;
 

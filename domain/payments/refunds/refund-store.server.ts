@@ -151,10 +151,13 @@ export async function storeAccount({ db }: InTransaction, id: number, account: T
     update refunds set sheba = ${sheba}, holder = ${holder}, sheba_mark = ${shebaMark} where id = ${id}`.execute(db);
 }
 
-export async function readSealedAccount(db: Db, id: number): Promise<SealedAccount | null> {
-  const { rows } = await sql<SealedAccount>`
-    select sheba, holder from refunds where id = ${id} and sheba is not null`.execute(db);
-  return rows[0] ?? null;
+export async function readSealedAccounts(
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly (SealedAccount & { readonly id: number })[]> {
+  const { rows } = await sql<SealedAccount & { id: number }>`
+    select id, sheba, holder from refunds where id = any(${ids}::bigint[]) and sheba is not null`.execute(db);
+  return rows;
 }
 
 /** Forgets the account of a refund that has ended. */

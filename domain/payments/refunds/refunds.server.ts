@@ -7,7 +7,7 @@ import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { nextRefundMove, type RefundState } from './refund.ts';
-import { readSealedAccount, storeAccount } from './refund-store.server.ts';
+import { readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
 export { askBack, returnableOf } from './ask-back.server.ts';
 export { endGivenBack, owePart } from './give-back.server.ts';
@@ -57,10 +57,13 @@ export const giveAccount = (
     return ok({});
   });
 
-/** Account to transfer a refund to, for the member of finance who sends it; null if the payer gave none. */
-export async function accountOf(db: Db, { accountKey }: Sealing, id: number): Promise<BankAccount | null> {
-  const sealed = await readSealedAccount(db, id);
-  if (!sealed) return null;
-  const open = (text: Buffer): string => unseal(accountKey, `refund ${id}`, text);
-  return { sheba: open(sealed.sheba), holder: open(sealed.holder) };
+/** Accounts to transfer refunds to, by the refund's id, for their payer and the member of finance who sends it. */
+export async function accountsOf(
+  db: Db,
+  { accountKey }: Sealing,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BankAccount>> {
+  const sealed = await readSealedAccounts(db, ids);
+  const open = (id: number, text: Buffer): string => unseal(accountKey, `refund ${id}`, text);
+  return new Map(sealed.map(({ id, sheba, holder }) => [id, { sheba: open(id, sheba), holder: open(id, holder) }]));
 }

@@ -8,7 +8,7 @@ import { GatewaySilent } from '../gateways/gateway.ts';
 import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
 import type { RefundAct, RefundWay } from './refund.ts';
 import {
-  accountOf,
+  accountsOf,
   askBack,
   giveAccount,
   lockRefund,
@@ -197,10 +197,10 @@ describe('a refund by finance', () => {
     const account = { sheba: 'IR062960000000100324200001', holder: 'سارا رضایی' };
     const give = (by: number) => giveAccount(site.ctx(), site.parts, { id, userId: by, ...account });
     expect([await give(userId + 1), await give(userId)]).toMatchObject([{ refused: 'not-found' }, { ok: true }]);
-    expect(await accountOf(site.db, site.parts, id)).toEqual(account);
+    expect((await accountsOf(site.db, site.parts, [id])).get(id)).toEqual(account);
     const row = await site.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(JSON.stringify({ ...row, sheba: row.sheba?.toString('latin1') })).not.toContain('0100324200001');
-    await expect(accountOf(site.db, { accountKey: Buffer.alloc(32, 1) }, id)).rejects.toThrow();
+    await expect(accountsOf(site.db, { accountKey: Buffer.alloc(32, 1) }, [id])).rejects.toThrow();
     await move(id, 'take');
     expect(await give(userId)).toMatchObject({ refused: 'busy' });
   });

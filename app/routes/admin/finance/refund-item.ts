@@ -2,7 +2,7 @@ import { readNames } from '../../../../domain/identity/staff/staff-search.server
 import { type QueuedRefund, readQueuedRefund } from '../../../../domain/payments/finance/finance.server.ts';
 import { canStep, mayStep } from '../../../../domain/payments/finance/refund-step.ts';
 import type { RefundAct } from '../../../../domain/payments/refunds/refund.ts';
-import { accountOf, type BankAccount } from '../../../../domain/payments/refunds/refunds.server.ts';
+import { accountsOf, type BankAccount } from '../../../../domain/payments/refunds/refunds.server.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 
 export type RefundItem = QueuedRefund & {
@@ -38,7 +38,7 @@ export async function readRefundFile(context: SignedIn, id: number): Promise<Ref
   const isOwn = item.userId === viewer.userId;
   return {
     ...item,
-    account: isTheirs ? await accountOf(db, services.payments, id) : null,
+    account: (isTheirs && (await accountsOf(db, services.payments, [id])).get(id)) || null,
     steps: STEPS.filter((step) => !isOwn && canStep(item, step) && mayStep(item, step, viewer.userId, now)),
   };
 }

@@ -113,10 +113,10 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
   );
 }
 
-/** A reason that a digit ticks. */
 /** Keys that tick the reasons in their order: digits, then letters that nothing else in a case has. */
 const REASON_KEYS = '1234567890x';
 
+/** Ticks a reason; a key does, too. */
 function Reason({ reason, pressedBy }: { readonly reason: RejectReason; readonly pressedBy: string }): ReactNode {
   const name = `reason-${reason}`;
   const { sent } = useField(name);
