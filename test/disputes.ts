@@ -78,8 +78,8 @@ export function disputesOn(site: TestSite) {
     return done.invoice;
   }
 
-  async function answered(offer: DisputeOffer | null = null): Promise<Invoice> {
-    const invoice = await complained();
+  async function answered(offer: DisputeOffer | null = null, asked: Paid = {}): Promise<Invoice> {
+    const invoice = await complained(asked);
     const tokenHash = await pictures(invoice.sellerId, 0);
     const done = await answer(ctx(), { ...asSeller(invoice), text: COMPLAINT, tokenHash, offer });
     if (!done.ok) throw new Error(done.refused);

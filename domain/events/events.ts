@@ -61,6 +61,10 @@ export type EventData = {
     readonly postId: number;
     readonly act: string;
     readonly side: 'buyer' | 'seller' | 'job' | 'staff';
+    /** Step that it led to; missing in events of before. */
+    readonly to?: string;
+    /** Side that may still answer before staff decide. */
+    readonly hears?: 'buyer' | 'seller';
   };
   /** A courier whom the site booked for a purchase does not come, or did not bring it (SECP-06). */
   readonly 'courier-failed': { readonly invoiceId: number; readonly bookingId: number };

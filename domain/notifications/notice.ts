@@ -104,7 +104,7 @@ export type NoticeData = {
 
 /**
  * Outcomes of a purchase: its buyer or its seller is told. `not-had`: a payment went back. `settled`: its seller is owed the money.
- * Those that end in `soon`: a deadline comes near.
+ * `heard`: they may answer before staff decide. Those that end in `soon`: a deadline comes near.
  */
 export type PurchaseNews =
   | ('paid' | 'not-had' | 'accepted' | 'declined' | 'lapsed' | 'cancelled' | 'cancel-asked' | 'shipped' | 'settled')
@@ -116,6 +116,7 @@ export type PurchaseNews =
       | 'return-agreed'
       | 'sent-back'
       | 'return-refused'
+      | 'heard'
       | 'with-staff'
     )
   | ('delivered' | 'released' | 'return-seen' | 'return-arrived')

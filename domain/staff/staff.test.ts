@@ -977,7 +977,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'stop', invoiceId });
   }),
   'decide-purchase': decides(async () => {
-    const invoiceId = (await disputes.complained()).id;
+    const invoiceId = (await disputes.answered()).id;
     return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'decide', invoiceId });
   }),
   'propose-decision': decides(async () => {

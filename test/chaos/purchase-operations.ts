@@ -187,7 +187,7 @@ async function complainOf(ctx: Ctx, by: By, { random }: Parameters<Act>[2]): Pro
 
 async function answerOf(ctx: Ctx, by: By, { random, invoice }: Parameters<Act>[2]): Promise<unknown> {
   const offer = random.chance(0.8) ? offerOf(random, invoice) : null;
-  return answer(ctx, { ...by, text: TEXT, offer, tokenHash: await pictureOf(ctx, by.userId) });
+  return answer(ctx, { ...by, side: 'seller', text: TEXT, offer, tokenHash: await pictureOf(ctx, by.userId) });
 }
 
 async function returnedOf(ctx: Ctx, by: By): Promise<unknown> {

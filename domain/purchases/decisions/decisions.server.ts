@@ -15,7 +15,8 @@ import {
 import { ok, type Result, refused } from '../../values/result.ts';
 import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
-import { readDispute, storeDispute } from '../disputes/dispute-store.server.ts';
+import { readDispute, readPosts, storeDispute } from '../disputes/dispute-store.server.ts';
+import { sideToHear } from '../disputes/hearing.ts';
 import { say, tellPosted } from '../disputes/post.server.ts';
 import { againIfOrdered, type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';
@@ -95,8 +96,11 @@ async function move(
   return moveInvoice(staff, invoice, order, { move: found, actor: 'staff', actorId: staff.actor.id, ...details });
 }
 
-/** `amount`: more than there is. `waiting`: a decision about it waits for a second person already. */
-type DecisionRefusal = 'amount' | 'waiting';
+/**
+ * `amount`: more than there is. `waiting`: a decision about it waits for a second person already. `unheard`: one side of the dispute may
+ * still answer.
+ */
+type DecisionRefusal = 'amount' | 'waiting' | 'unheard';
 
 /** Decides about the money of a purchase, or lets that wait for a second person. `entry.action` tells which. */
 export const decidePurchase = (
@@ -108,7 +112,7 @@ export const decidePurchase = (
     const { invoice } = locked;
     const decision = { ...asked, reason: withoutContacts(asked.reason) };
     if (!needsSecond(invoice)) return run(staff, locked, decision);
-    const why = refuseDecision(invoice, decision);
+    const why = (await refuseUnheard(staff.db, invoice, decision)) ?? refuseDecision(invoice, decision);
     if (why) return refused(why);
     if (await readProposal(staff.db, invoiceId)) return refused('waiting');
     await insertProposal(staff, { ...decision, invoiceId, askedBy: actor.userId });
@@ -124,16 +128,22 @@ function refuseDecision(invoice: Invoice, { act, back }: Decision): 'changed' | 
   return act !== 'decide' || back === 0 || back === mostBack(invoice) || isPart(invoice, back) ? null : 'amount';
 }
 
+/** Null if both sides of a dispute were heard, or their time to answer is over. */
+async function refuseUnheard(db: Db, { id, state }: Invoice, { act }: Decision): Promise<'unheard' | null> {
+  if (act !== 'decide' || state !== 'disputed') return null;
+  return sideToHear(await readPosts(db, id)) === null ? null : 'unheard';
+}
+
 const ACTIONS = { release: 'release-purchase', stop: 'stop-purchase', decide: 'decide-purchase' } as const;
 
 async function run(
   staff: StaffCtx,
   locked: LockedInvoice,
   decision: Decision,
-): Promise<Result<{ readonly entry: StaffEntry }, 'changed' | 'amount'>> {
+): Promise<Result<{ readonly entry: StaffEntry }, 'changed' | 'amount' | 'unheard'>> {
   const { invoice } = locked;
   const { act, reason } = decision;
-  const why = refuseDecision(invoice, decision);
+  const why = (await refuseUnheard(staff.db, invoice, decision)) ?? refuseDecision(invoice, decision);
   if (why) return refused(why);
   if (act === 'decide') await endDispute(staff, invoice, reason);
   const after = await move(staff, locked, act, { reason, ...moneyOf(invoice, decision) });

@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../values/durations.ts';
 import { endOfWorkingDay } from '../invoices/deadlines.ts';
 import type { DisputeStep } from './dispute.ts';
 
+/** Given to each side to answer what the other one says. */
 const ANSWER_WITHIN = 72 * HOUR;
 const AGREE_WITHIN = 7 * DAY;
 const SEND_WITHIN_DAYS = 5;
@@ -17,6 +18,7 @@ const UNANSWERED_FOR = 7 * DAY;
 export function dueAfterStep(step: DisputeStep, now: Date, calendar: Pick<Calendar, 'workingDaysAfter'>): Date | null {
   switch (step) {
     case 'open':
+    case 'hearing':
       return new Date(now.getTime() + ANSWER_WITHIN);
     case 'answered':
       return new Date(now.getTime() + AGREE_WITHIN);

@@ -6,8 +6,8 @@ import { DISPUTE_ACTORS, DISPUTE_ACTS, DISPUTE_STEPS, type DisputeStep, nextDisp
 const MOVES: Readonly<Record<DisputeStep | 'none', readonly string[]>> = {
   none: ['buyer complain open', 'seller returned answered'],
   open: [
-    ...['seller answer answered', 'buyer escalate with-staff', 'seller escalate with-staff', 'job silence with-staff'],
-    ...['buyer withdraw over', 'staff decide over'],
+    ...['seller answer answered', 'buyer escalate hearing', 'seller escalate hearing', 'job silence with-staff'],
+    ...['buyer withdraw over'],
   ],
   answered: [
     ...['buyer offer answered', 'seller offer answered', 'buyer agree over', 'seller agree over'],
@@ -19,9 +19,10 @@ const MOVES: Readonly<Record<DisputeStep | 'none', readonly string[]>> = {
     ...['job return-not-sent over', 'buyer withdraw over', 'staff decide over'],
   ],
   'return-sent': [
-    ...['seller received over', 'seller refuse-return with-staff', 'buyer escalate with-staff'],
+    ...['seller received over', 'seller refuse-return hearing', 'buyer escalate with-staff'],
     ...['seller escalate with-staff', 'job silence with-staff', 'job return-unanswered over', 'staff decide over'],
   ],
+  hearing: ['buyer answer with-staff', 'seller answer with-staff', 'job silence with-staff', 'buyer withdraw over'],
   'with-staff': ['buyer withdraw over', 'staff decide over'],
   over: [],
 };

@@ -3,7 +3,10 @@
 import { actsOn, type Move, next } from '../../values/lifecycle.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 
-export const DISPUTE_STEPS = ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff', 'over'] as const;
+/** `hearing`: staff were asked to decide, and one side may still answer before they do. */
+export const DISPUTE_STEPS = [
+  ...(['open', 'answered', 'return-agreed', 'return-sent', 'hearing', 'with-staff', 'over'] as const),
+] as const;
 export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 
 /** Reasons of buyers. */
@@ -38,30 +41,41 @@ const DISPUTE_LIFE: readonly DisputeMove[] = [
   // The goods are back with the seller, who offers their price by it.
   { act: 'returned', from: ['none'], to: 'answered', by: ['seller'] },
   { act: 'answer', from: ['open'], to: 'answered', by: ['seller'] },
+  // Only the side that was not heard; the door looks at that.
+  { act: 'answer', from: ['hearing'], to: 'with-staff', by: BOTH },
   { act: 'offer', from: ['answered'], to: 'answered', by: BOTH },
   { act: 'agree', from: ['answered'], to: 'over', by: BOTH, ends: 'agree' },
   { act: 'agree-return', from: ['answered'], to: 'return-agreed', by: BOTH },
   { act: 'send-back', from: ['return-agreed'], to: 'return-sent', by: ['buyer'] },
   { act: 'received', from: ['return-sent'], to: 'over', by: ['seller'], ends: 'received' },
-  { act: 'refuse-return', from: ['return-sent'], to: 'with-staff', by: ['seller'] },
+  { act: 'refuse-return', from: ['return-sent'], to: 'hearing', by: ['seller'] },
+  // To staff once both sides were heard; the posts say whether they were.
+  { act: 'escalate', from: ['open'], to: 'hearing', by: BOTH },
   { act: 'escalate', from: ['open', 'answered', 'return-agreed', 'return-sent'], to: 'with-staff', by: BOTH },
-  { act: 'silence', from: ['open', 'answered', 'return-sent'], to: 'with-staff', by: ['job'] },
+  { act: 'escalate', from: ['answered', 'return-agreed', 'return-sent'], to: 'hearing', by: BOTH },
+  { act: 'silence', from: ['open', 'answered', 'return-sent', 'hearing'], to: 'with-staff', by: ['job'] },
   { act: 'return-not-sent', from: ['return-agreed'], to: 'over', by: ['job'], ends: 'return-not-sent' },
   { act: 'return-unanswered', from: ['return-sent'], to: 'over', by: ['job'], ends: 'return-unanswered' },
   // Only one's own complaint, as long as nothing has been sent back; the door looks at both.
   {
-    ...{ act: 'withdraw', from: ['open', 'answered', 'return-agreed', 'with-staff'], to: 'over' },
+    ...{ act: 'withdraw', from: ['open', 'answered', 'return-agreed', 'hearing', 'with-staff'], to: 'over' },
     ...{ by: ['buyer'], ends: 'withdraw' },
   },
   {
-    ...{ act: 'decide', from: ['open', 'answered', 'return-agreed', 'return-sent', 'with-staff'], to: 'over' },
+    // The door looks at whether both sides were heard.
+    ...{ act: 'decide', from: ['answered', 'return-agreed', 'return-sent', 'with-staff'], to: 'over' },
     ...{ by: ['staff'], ends: 'decide' },
   },
 ];
 
-/** Null if that may not happen to a dispute at this step. */
-export const nextDisputeMove = (step: DisputeStep | 'none', act: DisputeAct, actor: DisputeActor): DisputeMove | null =>
-  next(DISPUTE_LIFE, step, act, actor);
+/** Null if that may not happen to a dispute at this step. `to`: which outcome, where an act has several; else the first. */
+export const nextDisputeMove = (
+  step: DisputeStep | 'none',
+  act: DisputeAct,
+  actor: DisputeActor,
+  to?: DisputeStep,
+): DisputeMove | null =>
+  next(to === undefined ? DISPUTE_LIFE : DISPUTE_LIFE.filter((move) => move.to === to), step, act, actor);
 
 export type At = { readonly step: DisputeStep | 'none'; readonly isFrozen: boolean };
 

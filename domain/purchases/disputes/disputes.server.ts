@@ -13,8 +13,10 @@ import {
   insertDispute,
   readDispute,
   readOffers,
+  readPosts,
   storeDispute,
 } from './dispute-store.server.ts';
+import { sideToHear } from './hearing.ts';
 import { dueAfter, moveNow, type PostBy, type Posted, type PostRefusal, post, type Said, say } from './post.server.ts';
 
 export { type Dispute, type DisputePost, readDispute, readPosts } from './dispute-store.server.ts';
@@ -74,15 +76,17 @@ async function written(trx: InTransaction, { userId, text, tokenHash }: Written 
 /** `amount`: neither nothing nor more than there is. */
 type OfferRefusal = 'amount';
 
-/** Answers a complaint, with an offer or without. */
+/** Answers what the other side said; before staff decide without an offer, which nobody could agree to any more. */
 export const answer = (
   ctx: Ctx,
-  { offer, ...by }: By & Written & { readonly offer: DisputeOffer | null },
+  { offer, ...by }: PostBy & Written & { readonly offer: DisputeOffer | null },
 ): Promise<Posted<PostRefusal | OfferRefusal | 'pictures' | 'form'>> =>
-  post<OfferRefusal | 'pictures' | 'form'>(ctx, { ...by, side: 'seller' }, 'answer', async (trx, invoice) => {
-    if (isWrong(invoice, offer)) return refused('amount');
+  post<OfferRefusal | PostRefusal | 'pictures' | 'form'>(ctx, by, 'answer', async (trx, invoice, { step }) => {
+    const isHearing = step === 'hearing';
+    if (isHearing && sideToHear(await readPosts(trx.db, invoice.id)) !== by.side) return refused('step');
+    if (!isHearing && isWrong(invoice, offer)) return refused('amount');
     const said = await written(trx, by, 0);
-    return said.ok ? ok({ said: { ...said.said, offer } }) : said;
+    return said.ok ? ok({ said: { ...said.said, offer: isHearing ? null : offer } }) : said;
   });
 
 /** Offers something else than before. */
@@ -169,19 +173,26 @@ export const sendBack = (ctx: Ctx, { carrier, trackingNumber, ...by }: By & Sent
     ok({ said: {}, facts: { returnCarrier: carrier, returnNumber: trackingNumber, returnSentAt: now } }),
   );
 
-/** Says that something else came back, which staff decides about. */
+/** Says that something else came back, which staff decides about once the buyer was heard. */
 export const refuseReturn = (ctx: Ctx, by: By & Written): Promise<Posted<PostRefusal | 'pictures' | 'form'>> =>
   post<'pictures' | 'form'>(ctx, { ...by, side: 'seller' }, 'refuse-return', (trx) => written(trx, by, 1));
 
-/** Asks staff to decide. */
+/** Asks staff to decide, who do so once both sides were heard. */
 export const escalate = (ctx: Ctx, { text, ...by }: PostBy & { readonly text: string }): Promise<Posted<PostRefusal>> =>
   post(ctx, by, 'escalate', async () => ok({ said: { text: text || null } satisfies Said }));
 
-/** Acts that this side may do now, besides complaining. */
-export function disputeActs(invoice: Invoice, dispute: Dispute, side: Side, hasOffer: boolean): DisputeAct[] {
+/** Acts that this side may do now, besides complaining. `posts`: all of the dispute, oldest first. */
+export function disputeActs(
+  invoice: Pick<Invoice, 'frozenAt'>,
+  dispute: Dispute,
+  side: Side,
+  posts: readonly DisputePost[],
+): DisputeAct[] {
   const at = { step: dispute.step, isFrozen: invoice.frozenAt !== null };
   return disputeActsOn(at, side).filter((act) => {
     if (act === 'withdraw') return mayWithdraw(dispute, side);
-    return act === 'agree' ? hasOffer : act !== 'agree-return';
+    if (act === 'answer') return dispute.step !== 'hearing' || sideToHear(posts) === side;
+    if (act === 'agree') return posts.some((post) => post.side === other(side) && post.offer !== null);
+    return act !== 'agree-return';
   });
 }

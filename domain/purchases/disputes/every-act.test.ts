@@ -102,7 +102,7 @@ const agreeing: Door = async (ctx, by) => {
 const PARTY_ACTS: readonly PartyAct[] = [
   { act: 'complain', door: (ctx, by) => complain(ctx, { ...written(by), reason: 'damaged' }) },
   { act: 'returned', door: (ctx, by) => returned(ctx, written(by)) },
-  { act: 'answer', door: (ctx, by) => answer(ctx, { ...written(by), offer: null }) },
+  { act: 'answer', door: (ctx, by) => answer(ctx, { ...written(by), side: by.side, offer: null }) },
   { act: 'offer', door: (ctx, by) => makeOffer(ctx, { ...asked(by), side: by.side, offer: PART, text: '' }) },
   { act: 'agree', door: agreeing, offered: ALL, ends: 'refunded' },
   { act: 'agree', door: agreeing, offered: PART, ends: 'settled' },
@@ -122,7 +122,8 @@ class RolledBack extends Error {}
 type At = { readonly step: Step; readonly isFrozen: boolean };
 
 /** Brings a purchase to a step of its dispute, by its rows. */
-async function bringTo({ db, now }: InTransaction, { step, isFrozen }: At, { id, state }: Invoice): Promise<void> {
+async function bringTo(trx: InTransaction, { step, isFrozen }: At, { id, state }: Invoice): Promise<void> {
+  const { db, now } = trx;
   const sent =
     step === 'return-sent' ? { return_carrier: 'post', return_number: RETURN_NUMBER, return_sent_at: now } : {};
   if (state === 'disputed')
@@ -131,6 +132,9 @@ async function bringTo({ db, now }: InTransaction, { step, isFrozen }: At, { id,
       .set({ step, ...sent })
       .where('invoice_id', '=', id)
       .execute();
+  // The seller of the complaint has answered, and has not where one is to answer.
+  if (state === 'disputed' && !['open', 'hearing'].includes(step))
+    await say(trx, { id }, { act: 'answer', side: 'seller', authorId: null, orderKey: null, text: COMPLAINT });
   if (isFrozen) await db.updateTable('invoices').set({ frozen_at: now }).where('id', '=', id).execute();
 }
 
@@ -172,7 +176,8 @@ function whyNot({ step, isFrozen }: At, act: DisputeAct, side: Side): string {
   const isOfPurchase = ['complain', 'returned', 'agree', 'received', 'withdraw'].includes(act);
   const isPossible = isOfPurchase && invoiceMoves({ state, isFrozen }, act as InvoiceAct, side).length > 0;
   if (state !== 'disputed' || (isOfPurchase && !isPossible)) return 'state';
-  return isFrozen && disputeActsOn({ step, isFrozen: false }, side).includes(act) ? 'frozen' : 'step';
+  const isWaiting = act !== 'answer' && disputeActsOn({ step, isFrozen: false }, side).includes(act);
+  return isFrozen && isWaiting ? 'frozen' : 'step';
 }
 
 const offerBy = (trx: InTransaction, { invoice, side }: By, offer: DisputeOffer) => {
@@ -195,7 +200,9 @@ const CASES: readonly At[] = STEPS.flatMap((step) =>
 
 describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,', (at) => {
   const { step, isFrozen } = at;
-  const mayNow = (act: DisputeAct, actor: DisputeActor) => disputeActsOn(at, actor).includes(act);
+  // The buyer of the complaint has spoken, and answers nothing before staff decide.
+  const mayNow = (act: DisputeAct, actor: DisputeActor) =>
+    disputeActsOn(at, actor).includes(act) && !(step === 'hearing' && act === 'answer' && actor === 'buyer');
 
   it('SECP-07 takes from each side exactly the acts of its table, with their step, state and entry', async () => {
     for (const { act, door, offered, ends } of PARTY_ACTS)
@@ -264,7 +271,8 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
         expect(await decide(invoice, other)).toMatchObject({ ok: false, refused: 'forbidden' });
       const done = await decide(invoice, userId, back);
       if (!mayNow('decide', 'staff')) {
-        expect(done).toMatchObject({ ok: false, refused: 'changed' });
+        const refused = step === 'open' || step === 'hearing' ? 'unheard' : 'changed';
+        expect(done).toMatchObject({ ok: false, refused });
         expect(await readAll(site.ctx, invoice)).toEqual(before);
         continue;
       }

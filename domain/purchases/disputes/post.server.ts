@@ -10,7 +10,14 @@ import { dueWithin } from '../invoices/deadlines.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { lockInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
 import { sideFor } from '../invoices/side.server.ts';
-import { type DisputeAct, type DisputeActor, type DisputeMove, nextDisputeMove, waitsWhileFrozen } from './dispute.ts';
+import {
+  type DisputeAct,
+  type DisputeActor,
+  type DisputeMove,
+  type DisputeStep,
+  nextDisputeMove,
+  waitsWhileFrozen,
+} from './dispute.ts';
 import { dueAfterStep } from './dispute-deadlines.ts';
 import {
   countPosts,
@@ -19,8 +26,10 @@ import {
   insertPost,
   type NewPost,
   readDispute,
+  readPosts,
   storeDispute,
 } from './dispute-store.server.ts';
+import { sideToHear } from './hearing.ts';
 
 /** Posts of one dispute from which on nobody offers anew. Every other act comes once, and may end it. */
 const MOST_POSTS = 100;
@@ -62,9 +71,18 @@ export function post<R extends string = never>(
     const prepared = await prepare(trx, invoice, dispute);
     if (!prepared.ok) return prepared;
     const { said, facts = {} } = prepared;
-    await step(trx, invoice, { ...dispute, ...facts }, move);
     const postId = await say(trx, invoice, { ...said, act, side, authorId: userId, orderKey });
-    await tellPosted(trx, { invoiceId: invoice.id, postId, act, side });
+    const hears = sideToHear(await readPosts(trx.db, invoice.id));
+    const to = act === 'escalate' ? (hears === null ? 'with-staff' : 'hearing') : move.to;
+    await step(trx, invoice, { ...dispute, ...facts }, { act, to });
+    await tellPosted(trx, {
+      invoiceId: invoice.id,
+      postId,
+      act,
+      side,
+      to,
+      ...(to === 'hearing' && hears && { hears }),
+    });
     return ok({ invoice, isNew: true });
   });
 }
@@ -77,17 +95,22 @@ export const moveNow = (
   actor: DisputeActor,
 ): DisputeMove | null => (frozenAt !== null && waitsWhileFrozen(act) ? null : nextDisputeMove(at, act, actor));
 
-/** Brings a dispute to its next step, whose deadline the invoice has; an offer runs in the time of the one before. */
+/**
+ * Brings a dispute to its next step, whose deadline the invoice has; an offer runs in the time of the one before. Asking staff
+ * makes nobody's time to answer longer.
+ */
 export async function step(
   trx: InTransaction,
   invoice: Invoice,
   dispute: Dispute,
-  { to }: Pick<DisputeMove, 'to'>,
+  { act, to }: Pick<DisputeMove, 'act' | 'to'>,
 ): Promise<void> {
   const isSame = to === dispute.step;
   await storeDispute(trx, { ...dispute, step: to, since: isSame ? dispute.since : trx.now });
   if (isSame) return;
-  const dueAt = dueWithin(invoice, await dueAfter(trx, to), trx.now);
+  const own = dueWithin(invoice, await dueAfter(trx, to), trx.now);
+  const isRunning = act === 'escalate' && own !== null && invoice.dueAt !== null;
+  const dueAt = isRunning && invoice.dueAt < own ? invoice.dueAt : own;
   await storeInvoice(trx, { ...invoice, dueAt }, dueAt);
 }
 
@@ -104,6 +127,9 @@ type Told = {
   readonly postId: number;
   readonly act: NewPost['act'];
   readonly side: DisputeActor;
+  readonly to?: DisputeStep;
+  /** Side that may still answer before staff decide. */
+  readonly hears?: Side;
 };
 
 export const tellPosted = async (trx: InTransaction, data: Told): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Disputes whose time is over: silence brings them to staff, and only a return ends them (SECP-07). */
+/** Disputes whose time is over: silence brings them to staff, who then need to hear nobody, and only a return ends them (SECP-07). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Order } from '../../payments/orders/order.ts';
 import { moveOf } from '../invoices/act.server.ts';

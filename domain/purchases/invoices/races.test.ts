@@ -106,7 +106,7 @@ const RACES: readonly Race[] = [
   ['confirming and complaining', delivered, [confirm, complaint]],
   ['two jobs and a complaint', () => due(delivered), [job, job, complaint]],
   ['freezing and settling', () => due(delivered), [freeze, job]],
-  ['two of staff and a withdrawal', () => disputes.complained(), [decide(0), decide(1), giveUp]],
+  ['two of staff and a withdrawal', () => disputes.answered(), [decide(0), decide(1), giveUp]],
   ['lapsing, declining and cancelling', () => due(() => disputes.paid()), [job, decline, cancel]],
   ['handing over and lapsing', () => due(accepted), [job, (one) => purchases.act(one, 'hand-over', 'seller')]],
   ['declining and shipping', accepted, [decline, ship]],
@@ -127,7 +127,7 @@ const RACES: readonly Race[] = [
     () => due(() => disputes.returnAgreed()),
     [job, decide(1)],
   ],
-  ['handing to staff, withdrawing and deciding', () => due(() => disputes.complained()), [job, giveUp, decide(1)]],
+  ['handing to staff, withdrawing and deciding', () => due(() => disputes.answered()), [job, giveUp, decide(1)]],
   [
     'ending a return that nobody answered, receiving it and deciding',
     () => due(arrivedReturn),

@@ -53,8 +53,13 @@ const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
   'see-return': 'return-seen',
 };
 
+type Post = { readonly act: PostedAct; readonly side: string; readonly to?: string; readonly hears?: Side };
+
 /** Empty for what nobody has to be told. */
-export function newsOfPost({ act, side }: { readonly act: PostedAct; readonly side: string }): readonly News[] {
+export function newsOfPost({ act, side, to: step, hears }: Post): readonly News[] {
+  if (act === 'escalate' && hears && hears !== side) return [{ to: hears, did: 'heard' }];
+  // Nobody agrees any more to an answer that staff had been asked before.
+  if (act === 'answer' && step === 'with-staff') return both('with-staff').filter(({ to }) => to !== side);
   // A carrier knows of the arrival itself.
   const did = act === 'see-return' && side === 'job' ? 'return-arrived' : POSTED[act];
   if (!did) return [];

@@ -4,7 +4,8 @@ import { needsSecond } from '../../../../domain/purchases/decisions/decision.ts'
 import { concerns, type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { mostBack } from '../../../../domain/purchases/disputes/dispute-offer.ts';
 import { type Dispute, readDispute, readPosts } from '../../../../domain/purchases/disputes/disputes.server.ts';
-import type { Invoice } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import { sideToHear } from '../../../../domain/purchases/disputes/hearing.ts';
+import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import {
   type InvoiceChange,
   readChanges,
@@ -27,6 +28,8 @@ export type PurchaseView = {
   readonly paid: { readonly orderId: number; readonly gatewayPart: number; readonly walletPart: number } | null;
   readonly changes: readonly (InvoiceChange & { readonly by: string | null })[];
   readonly posts: readonly ShownPost[];
+  /** Side of a dispute that may still answer, so that nobody decides yet. */
+  readonly hears: Side | null;
   readonly listing: KeptListingView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
   /** The viewer is its buyer or its seller: a colleague decides. */
@@ -64,6 +67,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
       ...change,
       by: change.actor === 'staff' && change.actorId !== null ? nameOf(change.actorId) : null,
     })),
+    hears: invoice.state === 'disputed' ? sideToHear(posts) : null,
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
     listing: listing && keptListingView(listing, sign),
     proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },

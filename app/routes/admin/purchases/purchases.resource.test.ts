@@ -85,7 +85,7 @@ testResource('purchases', {
       permission: 'decide purchases',
       action: 'decide-purchase',
       prepare: async () => ({
-        path: of(await disputes.complained(), 'decide'),
+        path: of(await disputes.answered(), 'decide'),
         fields: { reason: REASON, back: '100000' },
       }),
     },
@@ -107,7 +107,7 @@ testResource('purchases', {
 
 describe('a dispute in the back office', () => {
   it('SECP-07 ADM-02 GEN-01 is read with its pictures and decided without scripts, and both sides read why', async () => {
-    const invoice = await disputes.complained();
+    const invoice = await disputes.answered();
     const list = contentOf(await members.support.browser.page(`${AT}?waiting=disputes&order=asc`));
     expect(list).toContain(`${AT}/${invoice.id}"`);
     const page = contentOf(await members.support.browser.page(`${AT}/${invoice.id}`));
@@ -124,7 +124,7 @@ describe('a dispute in the back office', () => {
   });
 
   it('SECP-07 a sum that is none, or more than was paid, is not given back', async () => {
-    const invoice = await disputes.complained();
+    const invoice = await disputes.answered();
     for (const back of ['-1', '1045001', '1.5', '۲۰۰۰۰۰۰', 'همه', '']) {
       const answer = await members.support.browser.call(of(invoice, 'decide'), { back, reason: REASON });
       expect([back, [409, 422].includes(answer.status)]).toEqual([back, true]);
@@ -133,7 +133,7 @@ describe('a dispute in the back office', () => {
   });
 
   it('SECP-07 ADM-02 nobody decides about their own purchase', async () => {
-    const invoice = await disputes.complained();
+    const invoice = await disputes.answered();
     await db().updateTable('invoices').set({ buyer_id: colleague.id }).where('id', '=', invoice.id).execute();
     const answer = await colleague.browser.call(of(invoice, 'decide'), { back: '0', reason: REASON });
     expect(answer.status).toBe(409);
@@ -142,7 +142,7 @@ describe('a dispute in the back office', () => {
   });
 
   it('SECP-07 ADM-02 above 20,000,000 toman waits for a second person', async () => {
-    const invoice = await disputes.complained({ isLarge: true });
+    const invoice = await disputes.answered(null, { isLarge: true });
     const asked = await colleague.browser.call(of(invoice, 'decide'), { back: '0', reason: REASON });
     expect(asked).toMatchObject({ success: true });
     expect(await stateOf(invoice)).toBe('disputed');

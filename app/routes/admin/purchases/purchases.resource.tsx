@@ -142,7 +142,8 @@ const purchases = defineResource({
       at: post(paths.office.purchaseCall, 'decide'),
       path: (id) => paths.office.purchaseCall(id, 'decide'),
       permission,
-      isPossible: (view: PurchaseView) => isHeld(view) && view.invoice.state === 'disputed' && view.proposal === null,
+      isPossible: (view: PurchaseView) =>
+        isHeld(view) && view.invoice.state === 'disputed' && view.hears === null && view.proposal === null,
       about: { summary: calls.adminDecidePurchase, example: { ...REASON, back: '100000' }, statuses: [403, 409] },
       label: words.decide,
       help: words.decideHelp,
@@ -238,7 +239,7 @@ export const {
   see: seeReturnCall,
 } = purchases.acts;
 
-function factsOf({ invoice, dispute, buyer, seller, paid, needsSecond, mostBack }: PurchaseView): Fact[] {
+function factsOf({ invoice, dispute, buyer, seller, paid, needsSecond, mostBack, hears }: PurchaseView): Fact[] {
   const { dueAt, slot, listingId, title, goods, shipping, discount, feePercent } = invoice;
   return [
     [
@@ -268,6 +269,7 @@ function factsOf({ invoice, dispute, buyer, seller, paid, needsSecond, mostBack 
     [words.tracking, invoice.trackingNumber && <bdi key="tracking">{invoice.trackingNumber}</bdi>],
     [fa.disputes.reason, dispute ? fa.disputes.reasons[dispute.reason] : ''],
     [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],
+    [words.hears, hears && words.hearsUntil(fa.disputes.actors[hears], dueAt ? dateTime(dueAt).text : '')],
     [words.mostBack, dispute && invoice.state === 'disputed' ? mostBack : ''],
     [words.secondHead, needsSecond ? words.second : ''],
   ];

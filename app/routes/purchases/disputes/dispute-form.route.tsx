@@ -39,6 +39,8 @@ const words = fa.disputes;
 type DisputeFormView = {
   readonly id: string;
   readonly act: FormAct;
+  /** Of the form: another one answers once staff were asked to decide. */
+  readonly wording: keyof typeof words.forms;
   readonly back: string;
   readonly form: FormState;
   readonly orderKey: string;
@@ -62,7 +64,7 @@ export const disputeForm = definePage<DisputeFormView>({
     statuses: [404],
   },
   load: loadForm,
-  head: ({ act }) => ({ title: words.forms[act].title, robots: 'noindex' }),
+  head: ({ wording }) => ({ title: words.forms[wording].title, robots: 'noindex' }),
   Page: DisputeFormPage,
 });
 
@@ -80,6 +82,7 @@ async function loadForm(context: SignedIn): Promise<DisputeFormView> {
   const token = PICTURED.includes(act) ? (isOrderKey(typed, context) ? typed : newOrderKey(context)) : null;
   const offered = act === 'agree' ? await readOfferTo(context.db, invoice.id, side) : null;
   return {
+    wording: act === 'answer' && dispute?.step === 'hearing' ? 'hearing' : act,
     ...{ id, act, back, form, token, orderKey: newOrderKey(context), most: mostPart(invoice) },
     pictures: token === null ? [] : await formPictures(context, token),
     offer: offered?.offer
@@ -91,8 +94,8 @@ async function loadForm(context: SignedIn): Promise<DisputeFormView> {
 const LABELS = { ...complainForm.labels, ...answerForm.labels, ...sendBackForm.labels };
 
 function DisputeFormPage({ view }: { readonly view: DisputeFormView }): ReactNode {
-  const { id, act, back, form, orderKey, token, pictures, offer } = view;
-  const { title, text, send } = words.forms[act];
+  const { id, act, wording, back, form, orderKey, token, pictures, offer } = view;
+  const { title, text, send } = words.forms[wording];
   return (
     <AccountFrame nested>
       <div className={styles.page}>
@@ -116,7 +119,7 @@ function DisputeFormPage({ view }: { readonly view: DisputeFormView }): ReactNod
   );
 }
 
-function Fields({ view: { act, most, offer } }: { readonly view: DisputeFormView }): ReactNode {
+function Fields({ view: { act, wording, most, offer } }: { readonly view: DisputeFormView }): ReactNode {
   switch (act) {
     case 'complain':
       return <FormFields of={complainForm} names={['reason', 'text']} />;
@@ -124,7 +127,9 @@ function Fields({ view: { act, most, offer } }: { readonly view: DisputeFormView
     case 'refuse-return':
       return <FormField of={shownForm} name="text" />;
     case 'answer':
-      return (
+      return wording === 'hearing' ? (
+        <FormField of={answerForm} name="text" />
+      ) : (
         <>
           <FormField of={answerForm} name="text" />
           <FormField of={answerForm} name="offer" value="none" />

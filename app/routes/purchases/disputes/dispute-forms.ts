@@ -44,7 +44,7 @@ export const complainForm = defineForm(
 /** Words and pictures about a return. */
 export const shownForm = defineForm({ ...withPictures, text: says }, { text: saysWords });
 export const answerForm = defineForm(
-  { ...withPictures, text: says, offer: choice(OFFERS), amount },
+  { ...withPictures, text: says, offer: orElse(choice(OFFERS), 'none'), amount },
   { text: saysWords, offer: { label: words.offer, options: offerNames }, amount: words.amount },
 );
 export const offerForm = defineForm(

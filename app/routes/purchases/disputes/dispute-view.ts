@@ -4,7 +4,6 @@ import {
   type Dispute,
   disputeActs,
   readDispute,
-  readOfferTo,
   readPosts,
 } from '../../../../domain/purchases/disputes/disputes.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
@@ -39,6 +38,8 @@ export type DisputeView = {
   /** Offer of the other side that the viewer can accept; null if there is none. */
   readonly offered: string | null;
   readonly acts: readonly FormAct[];
+  /** Staff were asked to decide, and an answer makes no offer. */
+  readonly isHearing: boolean;
   readonly listing: KeptListingView | null;
   /** Where the buyer sends the goods back to; empty at other times. */
   readonly returnTo: readonly string[];
@@ -65,8 +66,8 @@ export async function readDisputed({ db, viewer, params }: SignedIn): Promise<Di
   const { invoice, side } = found;
   const dispute = await readDispute(db, invoice.id);
   if (dispute === null) return { invoice, side, dispute, acts: openingActs(invoice, side) };
-  const offer = await readOfferTo(db, invoice.id, side);
-  return { invoice, side, dispute, acts: disputeActs(invoice, dispute, side, offer !== null).filter(isFormAct) };
+  const posts = await readPosts(db, invoice.id);
+  return { invoice, side, dispute, acts: disputeActs(invoice, dispute, side, posts).filter(isFormAct) };
 }
 
 /** Parts that paid for an invoice. */
@@ -93,12 +94,13 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
   return {
     ...{ id, side, acts, title: invoice.title, reason: words.reasons[dispute.reason] },
     step: words.steps[dispute.step],
-    next: words.next[side][dispute.step],
+    next: dispute.step === 'hearing' && acts.includes('answer') ? words.ownHearing : words.next[side][dispute.step],
     until:
       invoice.state === 'disputed' && invoice.frozenAt === null && invoice.dueAt
         ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
         : null,
     isFrozen: invoice.frozenAt !== null,
+    isHearing: dispute.step === 'hearing',
     posts: shown,
     offered: acts.includes('agree') ? (ofOther?.offer ?? null) : null,
     listing: listing && keptListingView(listing, sign),

@@ -36,7 +36,7 @@ const AWAITED: readonly FormAct[] = ['answer', 'agree', 'send-back', 'received']
 
 function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
   const { id, title, reason, step, next, until, isFrozen, posts, acts, listing, returnTo, returned, flash } = view;
-  const { sellerNumber, offered } = view;
+  const { sellerNumber, offered, isHearing } = view;
   const main = acts.find((act) => AWAITED.includes(act));
   const others = acts.filter((act) => act !== main);
   return (
@@ -76,7 +76,7 @@ function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
         />
         {main && (
           <LinkButton look="accent" wide href={paths.disputeForm(id, main)}>
-            {words.forms[main].title}
+            {words.forms[main === 'answer' && isHearing ? 'hearing' : main].title}
           </LinkButton>
         )}
         {others.length > 0 && (
