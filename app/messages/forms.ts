@@ -3,6 +3,8 @@ export const forms = {
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
   captchaAsked: 'برای ادامه، عدد داخل تصویر را بنویسید.',
   captchaWrong: 'عدد درست نبود. عدد تصویر جدید را بنویسید.',
+  /** Where the page has no form for it any more. */
+  leftTyped: 'آنچه پیش از ورود نوشته بودید. اگر لازم دارید، آن را کپی کنید.',
   undo: 'بازگرداندن',
   newTab: 'در تب جدید',
 } as const;

@@ -14,6 +14,7 @@ import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from './csrf.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { type Fields, readFields } from './form-body.ts';
 import { admit, type ContextFor, type Guard } from './guards.ts';
+import { keptTypedCookies } from './kept-typed.tsx';
 import { networksOf } from './networks.ts';
 import { pageOfCall } from './posted-call.ts';
 import { Problem, Redirect } from './problem.ts';
@@ -170,8 +171,9 @@ type Attempted =
 /** Reads the body and attempts the action; discards the uploaded files afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
-  // Checks a key in the header before reading any of the body.
-  const stopped = request.headers.has(CSRF_HEADER) ? await stoppedEarly(route, context, {}) : null;
+  // Checks a key in the header before reading any of the body, which is kept over the sign-in where one is needed.
+  const isEarly = request.headers.has(CSRF_HEADER) && !(await asksToSignIn(route, context));
+  const stopped = isEarly ? await stoppedEarly(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
     const fields = await readFields(request, {
@@ -208,7 +210,12 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
   }
 }
 
+/** Whether the call is for users and a visitor sends it, who would have to sign in. */
+const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<boolean> =>
+  guard === 'signed-in' && (await context.readViewer()) === null;
+
 async function attempt(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+  if (await asksToSignIn(route, context)) context.answerCookies.push(...keptTypedCookies(context, textsOf(fields)));
   const stopped = withoutKey(context, fields);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);

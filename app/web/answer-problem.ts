@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { encode, encodingFor } from './encode.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { referrerOf } from './headers.ts';
+import { readKeptTyped } from './kept-typed.tsx';
 import { Problem } from './problem.ts';
 import { logProblem, problemOf } from './problem-of-error.ts';
 import { renderPage } from './render.tsx';
@@ -28,10 +29,17 @@ export async function answerProblem(error: unknown, context: Context, answering:
   const { status } = problem;
   if (wantsEnvelope(context.request)) {
     const data = loginUrl === undefined ? {} : { data: { loginUrl } };
-    return Response.json({ success: false, message: answering.problemTitle(status), ...data }, { status, headers });
+    const answer = Response.json(
+      { success: false, message: answering.problemTitle(status), ...data },
+      { status, headers },
+    );
+    // What was typed waits in cookies until the sign-in is over.
+    if (loginUrl !== undefined) for (const line of context.answerCookies) answer.headers.append('set-cookie', line);
+    return answer;
   }
   const page = await answering.problemPage(problem, context);
-  const html = renderPage(page, await page.load(context), context, answering.frameOf);
+  const kept = await readKeptTyped(context);
+  const html = renderPage(page, await page.load(context), context, { frameOf: answering.frameOf, kept });
   const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
     ...headers,
     'content-type': 'text/html; charset=utf-8',

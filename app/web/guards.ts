@@ -3,6 +3,7 @@ import { may, type Permission } from '../../domain/staff/roles.ts';
 import { paths } from '../paths.ts';
 import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
+import { keptTypedCookies } from './kept-typed.tsx';
 import { pageSentFrom } from './posted-call.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
 
@@ -28,12 +29,13 @@ export async function admit(guard: Guard, context: Context): Promise<Context | S
   return { ...context, viewer };
 }
 
-/** Throws a redirect to sign in, which returns users to the page where they are. */
-function askToSignIn(context: Context): never {
+/** Throws a redirect to sign in, which returns users to the page where they are. `typed`: kept for it until then. */
+export function askToSignIn(context: Context, typed: Readonly<Record<string, string>> = {}): never {
+  context.answerCookies.push(...keptTypedCookies(context, typed));
   const isPage = context.request.method === 'GET' && !wantsEnvelope(context.request);
   const loginUrl = paths.signIn(isPage ? `${context.url.pathname}${context.url.search}` : returnPath(context));
   if (wantsEnvelope(context.request)) throw new Problem(401, { loginUrl });
-  throw new Redirect(loginUrl, isPage ? 302 : 303);
+  throw new Redirect(loginUrl, isPage ? 302 : 303, context.answerCookies);
 }
 
 /** The path of the page that a form was sent from. */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { Document } from './document.tsx';
 import type { Chunks } from './encode.ts';
 import type { Fragment } from './fragments.ts';
+import { type KeptTyped, KeptTypedContext, LeftTyped } from './kept-typed.tsx';
 import { renderToChunks } from './raw-html.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
 import type { FrameHalves, FrameOf } from './site-definition.ts';
@@ -12,16 +13,20 @@ import type { FrameHalves, FrameOf } from './site-definition.ts';
 const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
 const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
-/**
- * Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. `account`: the mark of
- * the account that it is for; a page that others may get has none.
- */
+type RenderedFor = {
+  readonly frameOf: FrameOf;
+  /** Mark of the account that it is for; a page that others may get has none. */
+  readonly account?: string | undefined;
+  /** What was typed here before the sign-in. */
+  readonly kept: KeptTyped | null;
+};
+
+/** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
 export function renderPage(
   route: PageRoute<unknown>,
   view: unknown,
   context: Context,
-  frameOf: FrameOf,
-  account?: string,
+  { frameOf, account, kept }: RenderedFor,
 ): Chunks {
   const { Page } = route;
   const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
@@ -37,7 +42,10 @@ export function renderPage(
         frame={frame}
         postsToGateways={route.postsToGateways === true}
       >
-        <Page view={view} />
+        <KeptTypedContext value={kept}>
+          <Page view={view} />
+          <LeftTyped kept={kept} />
+        </KeptTypedContext>
       </Document>,
     ),
   ];

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { type Encoded, encode, encodingFor, type Sent } from './encode.ts';
 import { admit } from './guards.ts';
 import { headersOfPage, type SecurityHeaders } from './headers.ts';
+import { endTakenTyped, readKeptTyped } from './kept-typed.tsx';
 import { renderPage, renderRegions } from './render.tsx';
 import type { PageRoute } from './route.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -39,7 +40,9 @@ export async function answerPage(
     'cache-control': keeping(route, isPublic),
   };
   const cacheable = isPublic && context.request.method === 'GET';
-  const document = renderPage(route, view, context, frameOf, account);
+  const kept = isPublic ? null : await readKeptTyped(context);
+  const document = renderPage(route, view, context, { frameOf, account, kept });
+  await endTakenTyped(context, kept);
   return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
 }
 

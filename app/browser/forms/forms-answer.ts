@@ -7,6 +7,7 @@ import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
+import { leaveTypedToNext } from './typed-again.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -15,7 +16,10 @@ export async function receiveAnswer(
   form: HTMLFormElement,
   { status, envelope, page, ledTo }: Answer,
 ): Promise<boolean> {
-  if (status === 401) forgetUser();
+  if (status === 401) {
+    forgetUser();
+    leaveTypedToNext(form);
+  }
   if (envelope?.success) return succeed(form, envelope);
   if (status === 409 && form.dataset.closesOnConflict !== undefined) {
     await leavePopups(form);

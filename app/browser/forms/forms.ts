@@ -56,7 +56,8 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     return;
   }
   clearWrong(form);
-  const wrong = wrongFields(form);
+  // A button that only asks to sign in keeps what is there so far.
+  const wrong = submitter?.hasAttribute('formnovalidate') ? {} : wrongFields(form);
   if (Object.keys(wrong).length > 0) {
     showWrong(form, wrong);
     return;

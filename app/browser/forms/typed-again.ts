@@ -3,7 +3,7 @@
  * browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
  * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
  */
-import { dropValues, keepValues, keptValues, type TypedValues } from '../storage/typed-forms.ts';
+import { dropValues, keepValues, keptValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,10 +14,19 @@ const HAS_DRAFT = '[data-post-form=new] form, [data-purchase-steps] form, form:h
 
 export function keepTyped(form: HTMLFormElement): void {
   if (form.matches(HAS_DRAFT)) return;
-  const changed = Object.entries(valuesOf(form)).filter(([, { was, is }]) => !isSame(was, is));
+  const changed = changedOf(form);
   if (changed.length === 0) dropValues(nameOf(form));
   else keepValues(nameOf(form), Object.fromEntries(changed));
 }
+
+/** Leaves what was typed to the account that signs in next: its form asked to sign in, so who typed it is at the keyboard. */
+export function leaveTypedToNext(form: HTMLFormElement): void {
+  const changed = form.matches(HAS_DRAFT) ? [] : changedOf(form);
+  if (changed.length > 0) keepValues(nameOf(form), Object.fromEntries(changed), VISITOR);
+}
+
+const changedOf = (form: HTMLFormElement) =>
+  Object.entries(valuesOf(form)).filter(([, { was, is }]) => !isSame(was, is));
 
 export function forgetTyped(form: HTMLFormElement): void {
   dropValues(nameOf(form));

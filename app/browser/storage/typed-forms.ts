@@ -7,6 +7,8 @@ export type TypedValues = Readonly<Record<string, { readonly was: readonly strin
 type Kept = { readonly by: string; readonly forms: Readonly<Record<string, TypedValues>> };
 
 const NAME = 'typed';
+/** Mark of nobody: the account that signs in next takes over what a visitor typed. */
+export const VISITOR = '';
 /** Mark of the account that the page is for; empty for a visitor. */
 const ofPage = (): string => document.body.dataset.account ?? '';
 /** Forms kept at once; the one typed into first is dropped. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { KeptTypedContext } from '../../web/kept-typed.tsx';
 import { CaptchaFields } from './captcha-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
@@ -30,6 +31,8 @@ type FormProps = {
   readonly helpsPush?: boolean;
   /** Field of an error that names none (LEAS-03). */
   readonly plainErrors?: string | undefined;
+  /** Another call that a button of it names: what was typed before it asked to sign in comes back to this form. */
+  readonly buttonCall?: string | undefined;
   /** Field name → label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
@@ -40,7 +43,8 @@ type FormProps = {
  * background (GEN-02). The browser's own validation is off, because its messages are not in Persian.
  */
 export function Form(props: FormProps): ReactNode {
-  const { action, state, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
+  const { action, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
+  const state = useKeptTyped(props);
   const hasErrors = Object.keys(state.errors).length > 0;
   return (
     <form
@@ -72,6 +76,14 @@ export function Form(props: FormProps): ReactNode {
       </FormContext>
     </form>
   );
+}
+
+/** The state of the form, with what was typed before it asked to sign in where nothing was sent since. */
+function useKeptTyped({ action, buttonCall, state }: FormProps): FormState {
+  const kept = useContext(KeptTypedContext);
+  if (kept === null || (kept.call !== action && kept.call !== buttonCall)) return state;
+  kept.isUsed = true;
+  return { ...state, values: { ...kept.fields, ...state.values } };
 }
 
 function idOf(action: string): string {

@@ -11,7 +11,7 @@ import { hidden, id } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cleanWritten } from './clean-written.ts';
 import { rateField } from './rated.ts';
@@ -37,29 +37,19 @@ type RatingFormProps = { readonly view: RatingView; readonly isPopup?: boolean }
 
 /** Stars for each rate, and a text. Visitors answer a captcha each time (RATE-01). */
 export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNode {
-  const { target, seller, state, signIn, isAgain, rates, orderKey, form } = view;
+  const { target, seller, state, isVisitor, isAgain, rates, orderKey, form } = view;
   if (state === 'own') return <Notice>{words.inactive.own}</Notice>;
   return (
     <>
       <p>{words.ask(seller)}</p>
       {isAgain && <Notice>{words.again}</Notice>}
-      {signIn !== null && (
-        <Notice
-          action={
-            <LinkButton href={signIn} rel="nofollow">
-              {words.signIn}
-            </LinkButton>
-          }
-        >
-          {words.anonymousHelp}
-        </Notice>
-      )}
       <Form
         id="rating"
-        action={signIn === null ? paths.subRates() : paths.anonymousRate()}
+        action={isVisitor ? paths.anonymousRate() : paths.subRates()}
         state={form}
         labels={{ ...ratingForm.labels, ...Object.fromEntries(rates.map(({ id, name }) => [rateField(id), name])) }}
         after={isPopup ? 'close' : undefined}
+        buttonCall={isVisitor ? paths.subRates() : undefined}
       >
         <input type="hidden" name="typeId" value={target.typeId} />
         <input type="hidden" name="type" value={target.type} />
@@ -73,6 +63,18 @@ export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNod
           <SubmitButton wide={!isPopup}>{words.send}</SubmitButton>
           {isPopup && <Button data-close="">{words.later}</Button>}
         </p>
+        {/* After the main button, which Enter presses. */}
+        {isVisitor && (
+          <Notice
+            action={
+              <Button type="submit" formAction={paths.subRates()} formNoValidate>
+                {words.signIn}
+              </Button>
+            }
+          >
+            {words.anonymousHelp}
+          </Notice>
+        )}
       </Form>
     </>
   );

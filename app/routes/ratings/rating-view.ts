@@ -15,8 +15,8 @@ export type RatingView = {
   readonly back: { readonly href: string; readonly name: string };
   /** `own`: the viewer would rate themselves. */
   readonly state: 'open' | 'own';
-  /** Where a visitor can sign in, to rate with their account; null for users. */
-  readonly signIn: string | null;
+  /** They can also sign in, to rate with their account. */
+  readonly isVisitor: boolean;
   /** Whether they have rated this seller: the form has their rating, and replaces it. */
   readonly isAgain: boolean;
   /** `value`: stars given before. */
@@ -45,7 +45,7 @@ export async function loadRating(
     seller: cleanProse(seller.name),
     back: backOf(target, seller.sellerId),
     state: viewer?.userId === seller.sellerId ? 'own' : 'open',
-    signIn: viewer ? null : paths.signIn(paths.rate(target.type, target.typeId)),
+    isVisitor: viewer === null,
     isAgain: own !== null,
     rates: rates.map(({ id, name }) => ({ id, name, value: own?.values[id] ?? null })),
     text: own?.text ?? '',

@@ -9,10 +9,9 @@ import { integer } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
-import { wantsEnvelope } from '../../web/envelope.ts';
-import { returnPath } from '../../web/guards.ts';
+import { askToSignIn } from '../../web/guards.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound, Problem, Redirect } from '../../web/problem.ts';
+import { notFound } from '../../web/problem.ts';
 import { ticketForm, UPLOAD_FIELD } from './support-forms.ts';
 import { myTicket, visitorTicket } from './ticket.route.tsx';
 import { type Reading, readingOf, ticketFlash } from './ticket-view.ts';
@@ -38,17 +37,11 @@ export const ticketCall = defineAction({
   page: ({ params }) => (parseId(params.token) === null ? visitorTicket : myTicket),
   async act(context, sent) {
     const reading = await readingOf(context, context.params.token ?? '');
-    if (reading === 'sign-in') return askSignIn(context);
+    if (reading === 'sign-in') return askToSignIn(context, { text: sent.text });
     if (!reading) return notFound();
     return sent.action === 'close' ? close(context, reading) : reply(context, reading, sent);
   },
 });
-
-function askSignIn(context: Context): never {
-  const loginUrl = paths.signIn(returnPath(context));
-  if (wantsEnvelope(context.request)) throw new Problem(401, { loginUrl });
-  throw new Redirect(loginUrl, 303);
-}
 
 async function reply(context: Context, reading: Reading, sent: Input): Promise<Outcome<Acted>> {
   const { text, [ORDER_FIELD]: key, [UPLOAD_FIELD]: token } = sent;
