@@ -1159,6 +1159,7 @@ export interface Places {
 export interface PriceOffers {
   amount: number;
   answered_at: Timestamp | null;
+  asked_price: number | null;
   buyer_id: number;
   by_seller: Generated<boolean>;
   conversation_id: number;

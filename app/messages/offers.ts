@@ -1,4 +1,4 @@
-import type { OfferState } from '../../domain/offers/offer.ts';
+import type { NoOffers, OfferState } from '../../domain/offers/offer.ts';
 
 /** Price offers (OFFER-01). The island of conversations downloads these sentences. */
 export const offers = {
@@ -13,6 +13,23 @@ export const offers = {
   signIn: 'ورود و پیشنهاد قیمت',
   signInText: 'پیشنهاد شما در گفت‌وگو با فروشنده می‌ماند.',
   closed: 'برای این آگهی نمی‌توان قیمت پیشنهاد داد.',
+  /** Why no offer is made or accepted now. */
+  waits: {
+    review: 'این آگهی در دست بررسی است. وقتی دوباره منتشر شود، می‌توانید ادامه دهید.',
+    closed: 'این آگهی دیگر فروشی نیست.',
+    'no-price': 'این آگهی دیگر قیمت ندارد و پیشنهاد نمی‌پذیرد.',
+  } satisfies Record<NoOffers, string>,
+  typed: (price: string) => `قیمتی که نوشته بودید: ${price} تومان`,
+  /** A question to a seller who promised the listing to somebody else. */
+  asksFirst: {
+    promised: 'پیشنهاد خریدار دیگری را برای همین آگهی قبول کرده‌اید. این پیشنهاد هم قبول شود؟',
+    bought: 'خریدار دیگری پول این کالا را با خرید امن داده است. این پیشنهاد هم قبول شود؟',
+  },
+  acceptToo: 'بله، این پیشنهاد هم قبول شود',
+  priceFell: (price: string) =>
+    `قیمت آگهی پس از این توافق به ${price} تومان رسید. خرید امن با همین قیمت کمتر حساب می‌شود.`,
+  priceChanged: (price: string) =>
+    `قیمت آگهی پس از این توافق به ${price} تومان رسید. قیمت توافق شما تا ۷ روز همان است.`,
   own: 'این آگهی خود شماست.',
   toListing: 'بازگشت به آگهی',
   conversation: 'گفت‌وگو',
@@ -46,7 +63,11 @@ export const offers = {
   refused: {
     'not-found': 'این پیشنهاد پیدا نشد.',
     own: 'برای آگهی خودتان نمی‌توانید قیمت پیشنهاد دهید.',
-    closed: 'این آگهی دیگر پیشنهاد قیمت نمی‌پذیرد.',
+    closed: 'این آگهی دیگر فروشی نیست و پیشنهاد قیمت نمی‌پذیرد.',
+    review: 'این آگهی در دست بررسی است و فعلاً پیشنهاد قیمت نمی‌پذیرد.',
+    'no-price': 'این آگهی دیگر قیمت ندارد و پیشنهاد نمی‌پذیرد.',
+    promised: 'پیشنهاد خریدار دیگری را قبلاً قبول کرده‌اید. اگر این را هم قبول می‌کنید، تأیید کنید.',
+    bought: 'خریدار دیگری پول این کالا را داده است. اگر این پیشنهاد را هم قبول می‌کنید، تأیید کنید.',
     answered: 'این پیشنهاد قبلاً پاسخ گرفته است. صفحه را دوباره باز کنید.',
     blocked: 'نمی‌توانید برای این کاربر پیشنهاد بفرستید.',
   },

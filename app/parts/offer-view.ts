@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { OFFER_STATES, type Offer, sideOf } from '../../domain/offers/offer.ts';
+import { OFFER_STATES, sideOf } from '../../domain/offers/offer.ts';
+import type { StoredOffer } from '../../domain/offers/offers.server.ts';
 import { integer, money } from '../web/about.ts';
 import { named } from '../web/named-schemas.ts';
 
@@ -12,12 +13,15 @@ export const OfferView = named(
     state: v.picklist(OFFER_STATES),
     /** Whether the viewer made it. */
     isMine: v.boolean(),
+    /** In toman: what the listing costs now, if that has changed since the offer was accepted; else null. */
+    priceNow: v.nullable(money),
   }),
 );
 export type OfferView = Readonly<v.InferOutput<typeof OfferView>>;
 
 /** An offer as one of the two users sees it. */
-export function offerView(offer: Offer, userId: number): OfferView {
-  const { id, amount, state } = offer;
-  return { id, amount, state, isMine: sideOf(offer, userId) === 'own' };
+export function offerView(offer: StoredOffer, userId: number): OfferView {
+  const { id, amount, state, askedPrice, listingPrice } = offer;
+  const isChanged = state === 'accepted' && askedPrice !== null && askedPrice !== listingPrice;
+  return { id, amount, state, isMine: sideOf(offer, userId) === 'own', priceNow: isChanged ? listingPrice : null };
 }

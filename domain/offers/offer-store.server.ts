@@ -14,13 +14,20 @@ export type OfferedListing = Seen & {
   readonly isTalkedAbout: boolean;
 };
 
-export type StoredOffer = Offer & { readonly answeredAt: Date | null };
+export type StoredOffer = Offer & {
+  readonly answeredAt: Date | null;
+  /** Price of the listing when the offer was accepted; null before, and where it had none. */
+  readonly askedPrice: Toman | null;
+  /** Price of the listing now. */
+  readonly listingPrice: Toman | null;
+};
 
 const COLUMNS = sql`
   price_offers.id, price_offers.listing_id as "listingId", price_offers.conversation_id as "conversationId",
   price_offers.buyer_id as "buyerId", price_offers.seller_id as "sellerId", price_offers.by_seller as "bySeller",
   price_offers.amount, price_offers.state, price_offers.created_at as "createdAt",
-  price_offers.answered_at as "answeredAt"`;
+  price_offers.answered_at as "answeredAt", price_offers.asked_price as "askedPrice",
+  (select listings.price from listings where listings.id = price_offers.listing_id) as "listingPrice"`;
 
 /** Serialises the offers of this buyer for the listing until the transaction ends. */
 export async function lockOffers(db: Db, listingId: number, buyerId: number): Promise<void> {
@@ -85,24 +92,34 @@ export async function insertOffer({ db, now }: InTransaction, offer: NewOffer): 
 export async function closeOffer({ db, now }: InTransaction, id: number, state: OfferState): Promise<void> {
   await sql`
     /* prepared: close offer */
-    update price_offers set state = ${state}, answered_at = ${now} where id = ${id} and state = 'open'`.execute(db);
+    update price_offers
+    set state = ${state}, answered_at = ${now}, asked_price = (
+      select price from listings where listings.id = listing_id and ${state} = 'accepted'
+    )
+    where id = ${id} and state = 'open'`.execute(db);
 }
 
 /**
- * Closes offers that were open when a listing ended, and returns them; all of them while the listing has not come back.
+ * Closes offers that were open when a listing ended, and returns them; all of them while the listing has not come back. Of a published
+ * one only if it has no price any more.
  */
 export async function closeOffersFor(
   { db, now }: InTransaction,
-  listingId: number,
-  endedAt: Date,
+  { listingId, to, at: endedAt }: { readonly listingId: number; readonly to: string; readonly at: Date },
 ): Promise<StoredOffer[]> {
+  const isOver = OVER.includes(to);
   const { rows } = await sql<StoredOffer>`
     /* prepared: close offers of listing */
     update price_offers
     set state = 'closed', answered_at = ${now}
     where listing_id = ${listingId} and state = 'open' and (
-      created_at <= ${endedAt}
-      or exists (select from listings where id = listing_id and status = any(${OVER}::text[]))
+      (created_at <= ${endedAt} and ${isOver})
+      or exists (
+        select from listings
+        where id = listing_id and (
+          status = any(${OVER}::text[]) or (status = 'published' and price is null and price_kind <> 'negotiable')
+        )
+      )
     )
     returning ${COLUMNS}`.execute(db);
   return rows;
@@ -141,6 +158,22 @@ export async function readOffersIn(db: Db, conversationId: number, ids: readonly
     /* prepared: read offers in */
     select ${COLUMNS} from price_offers where id = any(${ids}) and conversation_id = ${conversationId}`.execute(db);
   return rows;
+}
+
+/** Amount that another buyer of a listing was promised since then, and has not bought it for; null without one. */
+export async function readPromised(
+  db: Db,
+  { listingId, buyerId }: Pick<Offer, 'listingId' | 'buyerId'>,
+  since: Date,
+): Promise<Toman | null> {
+  const { rows } = await sql<{ amount: Toman }>`
+    /* prepared: read promised price */
+    select amount
+    from price_offers
+    where listing_id = ${listingId} and buyer_id <> ${buyerId} and state = 'accepted' and answered_at > ${since}
+    order by answered_at desc, id desc
+    limit 1`.execute(db);
+  return rows[0]?.amount ?? null;
 }
 
 export async function readAgreedPrice(db: Db, listingId: number, buyerId: number): Promise<Toman | null> {

@@ -1,6 +1,7 @@
 /** Price offers for listings and their transitions (OFFER-01). */
 import type { ListingStatus } from '../listings/listing.ts';
 import type { NoticeData } from '../notifications/notice.ts';
+import { DAY } from '../values/durations.ts';
 import { type Move, next } from '../values/lifecycle.ts';
 import type { Toman } from '../values/money.ts';
 
@@ -62,24 +63,28 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   return userId === receiverOf(offer) ? 'other' : null;
 }
 
+/** How long an accepted offer binds, in milliseconds. */
+export const AGREED_FOR = 7 * DAY;
+
 /** Statuses in which a listing can no longer be bought; one under review may come back. */
-export const OVER: readonly string[] = ['sold', 'expired', 'removed'] satisfies ListingStatus[];
+export const OVER: readonly string[] = ['sold', 'expired', 'rejected', 'removed'] satisfies ListingStatus[];
 
-/** Tells whether this status of a listing ends the offers for it. */
-export const endsOffers = (to: string): boolean => OVER.includes(to);
+/** Tells whether this status of a listing may end the offers for it; a published one may have lost its price. */
+export const endsOffers = (to: string): boolean => OVER.includes(to) || to === 'published';
 
-/** Tells whether a listing is for sale with a price or negotiable. */
-export function takesOffers({
-  status,
-  price,
-  priceKind,
-}: {
-  readonly status: string;
-  readonly price: number | null;
-  readonly priceKind: string;
-}): boolean {
-  return status === 'published' && (price !== null || priceKind === 'negotiable');
+/** `review`: not published at the moment, and may come back. `closed`: over. `no-price`: neither a price nor negotiable. */
+export type NoOffers = 'review' | 'closed' | 'no-price';
+
+type Offered = { readonly status: string; readonly price: number | null; readonly priceKind: string };
+
+/** Why a listing takes no offers now; null if it does. */
+export function whyNoOffers({ status, price, priceKind }: Offered): NoOffers | null {
+  if (OVER.includes(status)) return 'closed';
+  if (status !== 'published') return 'review';
+  return price !== null || priceKind === 'negotiable' ? null : 'no-price';
 }
+
+export const takesOffers = (listing: Offered): boolean => whyNoOffers(listing) === null;
 
 /** Keeps digits and separators of an amount while it is typed. */
 export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');

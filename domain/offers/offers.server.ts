@@ -10,15 +10,17 @@ import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isPrice } from '../values/price.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
+  AGREED_FOR,
   endsOffers,
   makerOf,
+  type NoOffers,
   nextOfferMove,
   type OfferAct,
   type OfferAnswer,
   type OfferMove,
   receiverOf,
   sideOf,
-  takesOffers,
+  whyNoOffers,
 } from './offer.ts';
 import {
   closeOffer,
@@ -33,6 +35,7 @@ import {
   readOfferByKey,
   readOfferedListing,
   readOpenOffer,
+  readPromised,
   type StoredOffer,
 } from './offer-store.server.ts';
 
@@ -46,11 +49,11 @@ export {
 } from './offer-store.server.ts';
 
 /**
- * `not-found`: the listing or offer does not exist for this user. `own`: it is their own listing. `closed`: not for
- * sale, or without a price to negotiate. `answered`: the offer is no longer open. `amount`: out of bounds. `blocked`:
- * one of the two has blocked the other.
+ * `not-found`: the listing or offer does not exist for this user. `own`: it is their own listing. `answered`: the offer is no longer
+ * open. `amount`: out of bounds. `blocked`: one of the two has blocked the other. `promised`: another buyer was promised it, and the
+ * seller has not confirmed that they know.
  */
-export type OfferRefusal = 'not-found' | 'own' | 'closed' | 'answered' | 'amount' | 'blocked';
+export type OfferRefusal = NoOffers | 'not-found' | 'own' | 'answered' | 'amount' | 'blocked' | 'promised';
 
 export type Offered = Result<{ readonly offer: StoredOffer; readonly isNew: boolean }, OfferRefusal>;
 
@@ -76,7 +79,8 @@ export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
     const onlooker = listing && onlookerOf(listing, { userId, role: 'user' }, listing.isTalkedAbout);
     if (!listing || !onlooker || sightOf(listing, onlooker, trx.now) === 'none') return refused('not-found');
     if (await isOfSeller(trx.db, { userId, sellerId: listing.userId })) return refused('own');
-    if (!takesOffers(listing)) return refused('closed');
+    const why = whyNoOffers(listing);
+    if (why) return refused(why);
     const id = await nextOfferId(trx.db);
     const sent = await post(trx, { userId, to: { listingId } }, { clientId: orderKey, offerId: id });
     if (!sent.ok) return refused(sent.refused);
@@ -97,6 +101,8 @@ type Answered = {
   /** Amount of a counter-offer. */
   readonly amount: number | null;
   readonly orderKey: string;
+  /** The seller knows that another buyer was promised the listing. */
+  readonly isConfirmed?: boolean;
 };
 
 /** An offer and the participant as whom an account sees it; null if it is not theirs, nor of a shop that they act for. */
@@ -111,7 +117,8 @@ export async function findOffer(
 }
 
 /** Answers an offer as its recipient, or as a member of the shop, once. Repeating the same answer changes nothing and is accepted. */
-export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKey }: Answered): Promise<Offered> {
+export function answerOffer(ctx: Ctx, asked: Answered): Promise<Offered> {
+  const { userId, offerId, answer, amount, orderKey, isConfirmed = false } = asked;
   return transact(ctx, async (trx) => {
     const seen = await findOffer(trx.db, userId, offerId);
     if (!seen) return refused('not-found');
@@ -125,7 +132,12 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
     const move = nextOfferMove(offer.state, answer, side);
     if (!move)
       return side === 'other' && isDone(offer, answer) ? ok({ offer, isNew: false }) : refused(overBecause(offer));
-    if (move.needs === 'for-sale' && !(await isForSale(trx.db, offer))) return refused('closed');
+    if (move.needs === 'for-sale') {
+      const why = await whyNotForSale(trx.db, offer);
+      if (why) return refused(why);
+      // Only the seller knows what they have promised to others.
+      if (!offer.bySeller && !isConfirmed && (await isPromised(trx, offer))) return refused('promised');
+    }
     const id = answer === 'counter' ? await nextOfferId(trx.db) : offerId;
     const clientId = answer === 'counter' ? orderKey : `offer-${answer}-${offerId}`;
     const { conversationId } = offer;
@@ -141,16 +153,29 @@ export function answerOffer(ctx: Ctx, { userId, offerId, answer, amount, orderKe
   });
 }
 
-type ListingStep = { readonly listingId: number; readonly to: string; readonly at: Date };
+/** Orders the promises of a seller for one listing, so that of two at the same moment the second is asked about. */
+async function isPromised(trx: InTransaction, offer: StoredOffer): Promise<boolean> {
+  await lockOffers(trx.db, offer.listingId, offer.sellerId);
+  return (await promisedPrice(trx, offer)) !== null;
+}
+
+/** Price that the seller has promised to another buyer, as long as it binds; null without one. */
+export const promisedPrice = (
+  { db, now }: Ctx,
+  of: Pick<StoredOffer, 'listingId' | 'buyerId'>,
+): Promise<StoredOffer['amount'] | null> => readPromised(db, of, new Date(now.getTime() - AGREED_FOR));
+
+type ListingStep = { readonly listingId: number; readonly act?: string; readonly to: string; readonly at: Date };
 
 /**
- * Closes the open offers when a listing is sold, expires or is removed. Each buyer is notified once; the seller did it
- * or has a notice about the listing. Offers made since the listing came back stay open.
+ * Closes the open offers when a listing is sold, expires, is rejected or removed, or has no price any more. Each buyer is notified
+ * once; the seller did it or has a notice about the listing. Offers made since the listing came back stay open.
  */
-export async function closeOffers(trx: InTransaction, { listingId, to, at }: ListingStep): Promise<void> {
-  if (!endsOffers(to)) return;
+export async function closeOffers(trx: InTransaction, ended: ListingStep): Promise<void> {
+  const { act, to } = ended;
+  if (act === 'refresh' || !endsOffers(to)) return;
   const effect = nextOfferMove('open', 'close', 'listing')?.effect;
-  const closed = await closeOffersFor(trx, listingId, at);
+  const closed = await closeOffersFor(trx, ended);
   for (const offer of closed) await notifyOfOffer(trx, { ...offer, toId: offer.buyerId }, effect);
 }
 
@@ -200,7 +225,14 @@ const REFUSED: Readonly<Record<ChatRefusal, OfferRefusal>> = {
 async function store(trx: InTransaction, offer: NewOffer, effect: OfferMove['effect']): Promise<Offered> {
   await insertOffer(trx, offer);
   await notifyOfOffer(trx, { ...offer, toId: receiverOf(offer) }, effect);
-  return ok({ offer: { ...offer, state: 'open', createdAt: trx.now, answeredAt: null }, isNew: true });
+  const offered = {
+    state: 'open',
+    createdAt: trx.now,
+    answeredAt: null,
+    askedPrice: null,
+    listingPrice: null,
+  } as const;
+  return ok({ offer: { ...offer, ...offered }, isNew: true });
 }
 
 async function notifyOfOffer(
@@ -223,7 +255,7 @@ const isDone = ({ state }: StoredOffer, answer: OfferAct): boolean =>
 
 const overBecause = ({ state }: StoredOffer): OfferRefusal => (state === 'closed' ? 'closed' : 'answered');
 
-async function isForSale(db: Db, { listingId, buyerId }: StoredOffer): Promise<boolean> {
+async function whyNotForSale(db: Db, { listingId, buyerId }: StoredOffer): Promise<NoOffers | null> {
   const listing = await readOfferedListing(db, buyerId, listingId);
-  return listing !== null && takesOffers(listing);
+  return listing === null ? 'closed' : whyNoOffers(listing);
 }

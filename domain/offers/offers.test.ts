@@ -16,6 +16,7 @@ import {
   makeOffer,
   type Offered,
   readAgreedPrice,
+  readOffersIn,
   readOffersOf,
   type StoredOffer,
 } from './offers.server.ts';
@@ -119,8 +120,8 @@ describe('an offer', () => {
 
   it.each([
     ['a sold listing', { status: 'sold' as const }, 'closed'],
-    ['a free one', { price: null, priceKind: 'free' as const }, 'closed'],
-    ['one without a price', { price: null, priceKind: 'none' as const }, 'closed'],
+    ['a free one', { price: null, priceKind: 'free' as const }, 'no-price'],
+    ['one without a price', { price: null, priceKind: 'none' as const }, 'no-price'],
     ['a negotiable one', { price: null, priceKind: 'negotiable' as const }, null],
   ])('OFFER-01 for %s', async (_, facts, why) => {
     await meet(facts);
@@ -386,6 +387,119 @@ describe('a listing that is no longer for sale', () => {
     expect(await states()).toEqual(['closed']);
     expect((await notices(seller)).at(-1)).toBe('ended');
     expect(await notices(buyer)).toEqual([]);
+  });
+});
+
+describe('a listing that is not for sale at the moment', () => {
+  const set = (facts: { status?: string; price?: number | null; price_kind?: string }) =>
+    site.services.db.updateTable('listings').set(facts).where('id', '=', listing).execute();
+  const came = (to: string, act = 'edit') =>
+    transact(site.ctx, (trx) => closeOffers(trx, { listingId: listing, act, to, at: site.ctx.now }));
+
+  it.each([
+    ['pending', 'review'],
+    ['unpaid', 'review'],
+    ['rejected', 'closed'],
+    ['sold', 'closed'],
+    ['expired', 'closed'],
+    ['removed', 'closed'],
+  ] as const)('OFFER-01: refuses an answer with the reason that it is %s', async (status, why) => {
+    await meet();
+    const { id } = made(await offer(900_000));
+    await set({ status });
+    expect(refused(await answer(seller, id, 'accept'))).toBe(why);
+    expect(refused(await answer(seller, id, 'counter', 950_000))).toBe(why);
+    expect(await states()).toEqual(['open']);
+  });
+
+  it.each(['rejected', 'sold', 'expired', 'removed'])(
+    'OFFER-01: closes open offers once it is %s, and tells the buyer',
+    async (to) => {
+      await meet();
+      made(await offer(900_000));
+      await set({ status: to });
+      await came(to);
+      expect([await states(), await notices(buyer)]).toEqual([['closed'], ['closed']]);
+    },
+  );
+
+  it.each(['pending', 'unpaid'])('OFFER-01: keeps open offers while it is %s', async (to) => {
+    await meet();
+    made(await offer(900_000));
+    await set({ status: to });
+    await came(to);
+    expect([await states(), await notices(buyer)]).toEqual([['open'], []]);
+  });
+
+  it('OFFER-01: closes open offers when it comes back without a price, not when it has one', async () => {
+    await meet();
+    made(await offer(900_000));
+    await came('published', 'approve');
+    expect(await states()).toEqual(['open']);
+    await set({ price: null, price_kind: 'free' });
+    await came('published', 'approve');
+    expect([await states(), await notices(buyer)]).toEqual([['closed'], ['closed']]);
+  });
+});
+
+describe('a second promise for one piece', () => {
+  async function promisedToFirst(): Promise<{ readonly first: number; readonly second: StoredOffer }> {
+    await meet();
+    const agreed = made(await offer(800_000));
+    made(await answer(seller, agreed.id, 'accept'));
+    const first = buyer;
+    buyer = await addAccount(site, {});
+    return { first, second: made(await offer(900_000)) };
+  }
+  const confirmed = (offerId: number, what: OfferAnswer, amount: number | null = null) =>
+    answerOffer(site.ctx, { userId: seller, offerId, answer: what, amount, orderKey: key(), isConfirmed: true });
+
+  it.each(['accept', 'counter'] as const)('OFFER-01: is asked about first (%s)', async (what) => {
+    const { second } = await promisedToFirst();
+    expect(refused(await answer(seller, second.id, what, 950_000))).toBe('promised');
+    expect((await states()).at(-1)).toBe('open');
+    expect((await confirmed(second.id, what, 950_000)).ok).toBe(true);
+  });
+
+  it('OFFER-01: can be refused without a question', async () => {
+    const { second } = await promisedToFirst();
+    expect((await answer(seller, second.id, 'refuse')).ok).toBe(true);
+  });
+
+  it('OFFER-01: is no question to a buyer, who knows nothing of other buyers', async () => {
+    const { second } = await promisedToFirst();
+    const counter = made(await confirmed(second.id, 'counter', 950_000));
+    expect((await answer(buyer, counter.id, 'accept')).ok).toBe(true);
+  });
+
+  it('OFFER-01: needs no question once the first no longer binds, nor to the same buyer', async () => {
+    const { second } = await promisedToFirst();
+    site.clock = new Date(TEST_NOW.getTime() + 7 * DAY);
+    expect((await answer(seller, second.id, 'accept')).ok).toBe(true);
+    const third = made(await offer(950_000));
+    expect((await answer(seller, third.id, 'accept')).ok).toBe(true);
+    site.clock = TEST_NOW;
+  });
+
+  it('OFFER-01: of two at the same moment the second is asked about', async () => {
+    await meet();
+    const one = made(await offer(800_000));
+    buyer = await addAccount(site, {});
+    const two = made(await offer(900_000));
+    const answers = await Promise.all([answer(seller, one.id, 'accept'), answer(seller, two.id, 'accept')]);
+    expect(answers.map(refused).toSorted()).toEqual([null, 'promised']);
+  });
+});
+
+describe('a price that changes after an agreement', () => {
+  it.each([700_000, 1_200_000])('OFFER-01: is known beside the agreed one: %i', async (price) => {
+    await meet({ price: 1_000_000 });
+    const { id, conversationId } = made(await offer(900_000));
+    made(await answer(seller, id, 'accept'));
+    const read = async () => (await readOffersIn(site.services.db, conversationId, [id]))[0];
+    expect(await read()).toMatchObject({ askedPrice: 1_000_000, listingPrice: 1_000_000 });
+    await site.services.db.updateTable('listings').set({ price }).where('id', '=', listing).execute();
+    expect(await read()).toMatchObject({ amount: 900_000, askedPrice: 1_000_000, listingPrice: price });
   });
 });
 

@@ -49,7 +49,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     const { typed } = draft;
     // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, typed);
-    await redraw(form, ['category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
+    await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
       toast(browserMessages.loadFailed),
     );
     reveal('[data-draft-notice]', true);

@@ -33,6 +33,7 @@ export function regionParams(typed: Typed): URLSearchParams {
 
 const MAX_CHOICE_LENGTH = 20;
 const DRAWN = new Set([
+  'seller',
   'category',
   'region',
   'city',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
-import type { Act } from '../../../domain/listings/life/listing-life.ts';
+import { type Act, actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import {
   changeStatus,
@@ -8,6 +8,7 @@ import {
   listingForOwner,
   refreshListing,
 } from '../../../domain/listings/posting/posting.server.ts';
+import { readPaidFor } from '../../../domain/purchases/account/purchases-of-account.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
@@ -28,8 +29,11 @@ import { ownListings } from './my-listings-view.ts';
 const words = fa.myListings;
 const { calls } = fa.api;
 
-/** A plain form returns to the state from which it was sent. */
-const Input = v.object({ status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined) });
+/** A plain form returns to the state from which it was sent. `confirm`: the seller knows of a paid order for the listing. */
+const Input = v.object({
+  status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined),
+  confirm: v.fallback(v.optional(v.literal('1')), undefined),
+});
 type Input = v.InferOutput<typeof Input>;
 
 /** `undo`: the address that undoes the action, if it can be undone. `url`: where it goes on, if something is owed. */
@@ -64,9 +68,11 @@ export const removeListingCall = ownerCall(del(paths.webListing), calls.removeLi
   changeOwn(context, 'remove', input),
 );
 
-/** For the call that handles the same address by POST. `status`: unparsed. */
-export const removeOwnListing = (context: SignedIn, status: unknown): Promise<Outcome<Moved>> =>
-  changeOwn(context, 'remove', v.parse(Input, { status }));
+/** For the call that handles the same address by POST. `fields`: unparsed. */
+export const removeOwnListing = (
+  context: SignedIn,
+  { status, confirm }: { readonly status?: unknown; readonly confirm?: unknown },
+): Promise<Outcome<Moved>> => changeOwn(context, 'remove', v.parse(Input, { status, confirm }));
 
 /**
  * A GET with an effect, for scripts only: its key comes in a header, which no link can send. POST is for plain forms
@@ -99,6 +105,7 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   const { userId } = context.viewer;
   const id = parseId(params.id);
   if (id === null) return refusal('not-found');
+  if (await asksFirst(context, id, act, input)) return refuse({ status: 409, message: words.refused.bought });
   const largestFee = act === 'renew' ? await largestFeeOf(context) : null;
   const change = { listingId: id, act, actor: { kind: 'owner', userId }, largestFee } as const;
   const changed = await transact(context, (trx) => changeStatus(trx, change, catalogue));
@@ -112,12 +119,21 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   return refusal(changed.refused);
 }
 
+/** Acts that would end a listing whose goods somebody has paid for are asked about first (SECP-06). */
+async function asksFirst({ db, viewer }: SignedIn, id: number, act: OwnerAct, { confirm }: Input): Promise<boolean> {
+  if ((act !== 'remove' && act !== 'markSold') || confirm !== undefined) return false;
+  const listing = await listingForOwner(db, viewer.userId, id);
+  // A second click finds it ended.
+  const isPossible = listing !== null && actsOnListing(listing.status, 'owner').includes(act);
+  return isPossible && (await readPaidFor(db, [id])).has(id);
+}
+
 function owes(id: number): Done<Moved> {
   const url = paths.paidFeatures(id);
   return done({ data: { listingId: id, url }, message: words.did.unpaid, to: url });
 }
 
-const refusal = (why: keyof typeof words.refused): Refused =>
+const refusal = (why: Exclude<keyof typeof words.refused, 'bought'>): Refused =>
   refuse({ status: why === 'not-found' ? 404 : 409, message: words.refused[why] });
 
 /** A second click, or another tab, repeats the action that was just done. */

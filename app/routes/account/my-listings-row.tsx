@@ -108,7 +108,7 @@ function Hand({
 
 /** One form, whose buttons have different targets. */
 function Actions({ row, form, shown }: RowProps): ReactNode {
-  const { id, can, status, refreshAgain, handOver } = row;
+  const { id, can, status, refreshAgain, handOver, isBought } = row;
   return (
     <Form id={`own-${id}`} action={paths.refreshListing(id)} state={form} after="region" className={styles.actions}>
       {shown && <input type="hidden" name="status" value={shown} />}
@@ -128,10 +128,13 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
       )}
       {can.special && <BumpLink id={id} />}
       {can.special && <VipLink id={id} />}
+      {isBought && <input type="hidden" name="confirm" value="1" />}
       {can.markSold && (
-        <SubmitButton look="plain" formAction={paths.listingAct(id, 'sold')}>
-          {words.sold}
-        </SubmitButton>
+        <AskedFirst summary={words.sold} question={isBought ? words.boughtSold : null}>
+          <SubmitButton look="plain" formAction={paths.listingAct(id, 'sold')}>
+            {isBought ? words.soldAnyway : words.sold}
+          </SubmitButton>
+        </AskedFirst>
       )}
       {can.restore && (
         <SubmitButton look="plain" formAction={paths.listingAct(id, 'restore')}>
@@ -141,11 +144,27 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
       {can.stats && <LinkButton href={paths.listingStats(id)}>{words.stats}</LinkButton>}
       {handOver && <LinkButton href={handOver}>{fa.handOver.act}</LinkButton>}
       {can.remove && (
-        <SubmitButton look="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
-          {words.remove}
-        </SubmitButton>
+        <AskedFirst summary={words.remove} question={isBought ? words.boughtRemove : null}>
+          <SubmitButton look="danger" formAction={paths.webListing(id)} name="_method" value="DELETE">
+            {isBought ? words.removeAnyway : words.remove}
+          </SubmitButton>
+        </AskedFirst>
       )}
       {refreshAgain && <small>{refreshAgain}</small>}
     </Form>
+  );
+}
+
+type AskedFirstProps = { readonly summary: string; readonly question: string | null; readonly children: ReactNode };
+
+/** The button of an act, behind a question if there is one. */
+function AskedFirst({ summary, question, children }: AskedFirstProps): ReactNode {
+  if (question === null) return children;
+  return (
+    <details className={styles.asked}>
+      <summary>{summary}</summary>
+      <p>{question}</p>
+      {children}
+    </details>
   );
 }

@@ -64,6 +64,8 @@ export type RowView = {
   readonly earlyEnd: string | null;
   /** When the listing may be refreshed again, in a sentence; null if it may be now. */
   readonly refreshAgain: string | null;
+  /** Somebody has paid for it, and their purchase is not over: ending it is asked about first. */
+  readonly isBought: boolean;
   /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
   readonly handOver: string | null;
   /** Colleagues who may get it, and whose it is; null unless the user may hand it on. */
@@ -77,6 +79,8 @@ export type Own = OwnListings & {
   readonly status: ListingStatus | null;
   readonly after: number | null;
   readonly totals: ReadonlyMap<number, ListingTotals>;
+  /** Listings with a paid order that is not over. */
+  readonly bought: ReadonlySet<number>;
   readonly refreshDays: number;
   /** The shop whose listings they are; null for the user's own. */
   readonly shopId: number | null;
@@ -151,6 +155,7 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       pictures: coverKey === null ? null : fa.myListings.picturesKept(persianNumber(RESTORE_DAYS)),
     },
     earlyEnd: earlyEndText(line, now),
+    isBought: own.bought.has(id),
     hand: handOf(line, own),
     handOver:
       own.handToId !== null && acts.includes('handOver') ? paths.handOverPage(own.handToId, { listing: id }) : null,

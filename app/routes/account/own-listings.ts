@@ -8,6 +8,7 @@ import {
   type OwnListingLine,
   quotaFor,
 } from '../../../domain/listings/posting/posting.server.ts';
+import { readPaidFor } from '../../../domain/purchases/account/purchases-of-account.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { readMembers } from '../../../domain/sellers/members/members.server.ts';
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
@@ -43,8 +44,9 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
   const page = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
   const ids = page.listings.map(({ id }) => id);
   const mayHand = own !== null && seesAll;
-  const [totals, { refreshDays }, quotas, flash, members, [shop], handAll] = await Promise.all([
+  const [totals, bought, { refreshDays }, quotas, flash, members, [shop], handAll] = await Promise.all([
     listingTotals(db, ids),
+    readPaidFor(db, ids),
     services.settings.get(now),
     fullQuotas(context, sellerId, page.listings),
     flashOf(context, sellerId, status),
@@ -54,7 +56,18 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
   ]);
   return {
     ...listView(
-      { ...page, status, after, totals, refreshDays, shopId, mayPay, handToId: shop?.sellerId ?? null, members },
+      {
+        ...page,
+        status,
+        after,
+        totals,
+        bought,
+        refreshDays,
+        shopId,
+        mayPay,
+        handToId: shop?.sellerId ?? null,
+        members,
+      },
       catalogue,
       now,
       pictureSigner(context),

@@ -9,6 +9,7 @@ import { confirmed } from '../../../test/confirmed.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
 
 type Person = { readonly browser: Browser; readonly id: number };
 
@@ -91,13 +92,82 @@ describe('a listing in the name of a shop', () => {
       const count = () => site.services.db.selectFrom('listings').select('id').execute();
       const before = (await count()).length;
       const fields = { ...(await fieldsOf(stranger)), seller: String(ids[which] ?? which) };
-      expect((await stranger.browser.call('/api/web/listings', fields)).status).toBe(404);
+      expect((await stranger.browser.call('/api/web/listings', fields)).status).toBe(422);
       expect((await count()).length).toBe(before);
     },
   );
 
   it('SHOP-03 is not offered to those who are no members', async () => {
     expect(await stranger.browser.page('/new')).not.toContain('name="seller"');
+  });
+});
+
+describe('a member who is removed while the form is open', () => {
+  const words = fa.posting;
+  const GONE = /<input[^>]*name="seller"[^>]*>/g;
+  const chosenIn = (html: string): string | undefined =>
+    (html.match(GONE) ?? []).find((radio) => radio.includes('checked') || radio.includes('type="hidden"'));
+
+  async function removedWith(): Promise<{ gone: Person; shopId: number; fields: Record<string, string> }> {
+    const gone = await person();
+    const other = await addShop(site, { people: { owner: owner.id, sellers: [gone.id] } });
+    const fields = { ...(await fieldsOf(gone)), seller: String(other.id), step: 'place' };
+    await remove(gone.id);
+    return { gone, shopId: other.id, fields };
+  }
+
+  const sent = async ({ browser }: Person, path: string, fields: Record<string, string>) => {
+    const response = await browser.post(path, fields, { plain: true });
+    return { status: response.status, html: await response.text() };
+  };
+
+  it('SHOP-03: hears it at the first press, before the question about photos, with all that was typed', async () => {
+    const { gone, shopId, fields } = await removedWith();
+    const { status, html } = await sent(gone, '/api/web/listings', fields);
+    expect(status).toBe(422);
+    expect(html).toContain(words.notForThisShop);
+    expect(html).not.toContain(words.noPhotoPlain);
+    expect(html).toContain(fields.name);
+    expect(chosenIn(html)).toContain(`value="${shopId}"`);
+  });
+
+  it('SHOP-03: posts nothing as their own, however often they press, until they choose themselves', async () => {
+    const { gone, shopId, fields } = await removedWith();
+    const own = () => site.services.db.selectFrom('listings').select('id').where('user_id', '=', gone.id).execute();
+    let chosen = fields.seller ?? '';
+    for (let press = 0; press < 3; press++) {
+      const { html } = await sent(gone, '/api/web/listings', { ...fields, seller: chosen, photoAsked: '1' });
+      chosen = /value="([^"]*)"/.exec(chosenIn(html) ?? '')?.[1] ?? '';
+    }
+    expect([chosen, await own()]).toEqual([String(shopId), []]);
+    await sent(gone, '/api/web/listings', { ...fields, seller: '', photoAsked: '1' });
+    expect(await own()).toHaveLength(1);
+  });
+
+  it.each(['refresh', 'details', 'category', 'place'])(
+    'SHOP-03: keeps the chosen seller at each step: %s',
+    async (go) => {
+      const { gone, shopId, fields } = await removedWith();
+      const { html } = await sent(gone, '/new', { ...fields, go });
+      expect(chosenIn(html)).toContain(`value="${shopId}"`);
+      expect(html).toContain(words.sellerGone);
+    },
+  );
+
+  it('SHOP-03: finds a draft for the shop with its seller, in the region that the browser requests', async () => {
+    const { gone, shopId } = await removedWith();
+    const answer = await gone.browser.get(`/new?_regions=seller&seller=${shopId}`);
+    const { regions } = (await answer.json()) as { regions: Record<string, string> };
+    expect(chosenIn(regions.seller ?? '')).toContain(`value="${shopId}"`);
+  });
+
+  it('SHOP-03: carries the seller of a visitor who is signed out, to be asked about after signing in', async () => {
+    const { shopId, fields } = await removedWith();
+    const visitor = newBrowser(site);
+    const { uploadToken: _, ...typed } = fields;
+    await visitor.page('/new');
+    const response = await visitor.post('/new', { ...typed, go: 'place' }, { plain: true });
+    expect(chosenIn(await response.text())).toContain(`value="${shopId}"`);
   });
 });
 
@@ -181,7 +251,7 @@ describe('the listings of a shop', () => {
     const other = await addShop(site, { people: { owner: owner.id, sellers: [gone.id] } });
     const fields = { ...(await fieldsOf(gone)), seller: String(other.id) };
     await remove(gone.id);
-    expect((await gone.browser.call('/api/web/listings', fields)).status).toBe(404);
+    expect((await gone.browser.call('/api/web/listings', fields)).status).toBe(422);
     expect((await gone.browser.get(`/my/shops/${other.id}/listings`)).status).toBe(404);
   });
 
@@ -189,7 +259,7 @@ describe('the listings of a shop', () => {
     for (const state of ['frozen', 'suspended'] as const) {
       const other = await addShop(site, { state, people: { owner: owner.id } });
       const fields = { ...(await fieldsOf(owner)), seller: String(other.id) };
-      expect((await owner.browser.call('/api/web/listings', fields)).status).toBe(404);
+      expect((await owner.browser.call('/api/web/listings', fields)).status).toBe(422);
       expect((await owner.browser.get(`/my/shops/${other.id}/listings`)).status).toBe(404);
     }
   });

@@ -50,7 +50,8 @@ export const myChat = definePage<ChatsView>({
   async load(context) {
     const { params, sentForm } = context;
     const about = parseId(sentForm?.values.listingId ?? params.listingId);
-    const id = parseId(params.id ?? sentForm?.values.conversationId);
+    // A form names its conversation; the address of its call may be that of an offer.
+    const id = parseId(sentForm?.values.conversationId ?? params.id);
     return chatsView(context, await (id === null ? loadAbout(context, about) : loadConversation(context, id)));
   },
   head: (view) => headOf(view),

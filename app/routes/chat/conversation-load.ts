@@ -1,8 +1,9 @@
 import { conversationAbout, messagesOf, readConversation } from '../../../domain/chat/chat.server.ts';
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
-import { takesOffers } from '../../../domain/offers/offer.ts';
-import { readOffersIn } from '../../../domain/offers/offers.server.ts';
+import { whyNoOffers } from '../../../domain/offers/offer.ts';
+import { promisedPrice, readOffersIn } from '../../../domain/offers/offers.server.ts';
+import { isBeingSold } from '../../../domain/purchases/account/purchases-of-account.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
@@ -75,10 +76,14 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const suggested = fa.chat.suggested[listing.sellerId === me ? 'seller' : 'buyer'];
   const form = formState(context);
   const errors = Object.values(form.errors);
+  const error = form.message ?? (errors.length > 0 ? errors.join(' ') : null);
+  const tried = error === null ? null : triedAnswer(form.values, error);
+  const noOffers = whyNoOffers(listing);
   const [offers, points] = await Promise.all([
     offersOf(context, me, begun, messages),
     pointChoices(context, listing.id),
   ]);
+  const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {
     head: headView(parts, shownCover(listing, sign)),
     props: {
@@ -98,16 +103,33 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       anew: listing.sellerId === me ? null : paths.myChats(listing.id),
       suggested,
       page: begun ? paths.chat(begun.id) : paths.myChats(listing.id),
-      canOffer: listing.sellerId !== me && refusal === null && takesOffers(listing),
+      canOffer: listing.sellerId !== me && refusal === null && noOffers === null,
+      noOffers,
+      asksFirst: isAnswering && listing.sellerId === me ? await asksFirst(context, parts) : null,
+      tried,
       ...points,
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
-      error: form.message ?? (errors.length > 0 ? errors.join(' ') : null),
+      error: tried ? null : error,
       captcha: form.captcha,
       clientId: newOrderKey(context),
       orderKey: newOrderKey(context),
       now: now.toISOString(),
     },
   };
+}
+
+function triedAnswer(
+  { offerId, price = '' }: Readonly<Record<string, string>>,
+  error: string,
+): ConversationProps['tried'] {
+  const id = parseId(offerId);
+  return id === null ? null : { offerId: id, price, error };
+}
+
+async function asksFirst(context: Context, { listing, other }: Parts): Promise<ConversationProps['asksFirst']> {
+  const of = { listingId: listing.id, buyerId: other.id };
+  if (await isBeingSold(context.db, of)) return 'bought';
+  return (await promisedPrice(context, of)) === null ? null : 'promised';
 }
 
 async function offersOf(

@@ -1,5 +1,6 @@
 /** The view of a conversation for its page and its island; all of it can be serialised to JSON. */
 import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
+import type { NoOffers } from '../../../domain/offers/offer.ts';
 import type { CaptchaAsked } from '../../parts/form/form-state.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 
@@ -30,6 +31,12 @@ export type ConversationProps = {
   readonly suggested: readonly string[];
   readonly page: string;
   readonly canOffer: boolean;
+  /** Why no offer can be accepted now; null if one can. */
+  readonly noOffers: NoOffers | null;
+  /** What a seller is asked before they accept: another buyer was promised the listing, or has paid for it. */
+  readonly asksFirst: 'promised' | 'bought' | null;
+  /** A refused answer to an offer: its price as typed, and why. */
+  readonly tried: { readonly offerId: number; readonly price: string; readonly error: string } | null;
   /** Where a map opens, and the choices without a map. */
   readonly place: string;
   readonly points: readonly PointChoice[];

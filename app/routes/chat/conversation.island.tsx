@@ -15,7 +15,9 @@ import { useConversation } from './use-conversation.ts';
 function Conversation(props: ConversationProps): ReactNode {
   const conversation = useConversation(props);
   const { state, offers, conversationId, refusal, connection, isTyping, isAwake } = conversation;
-  const parts = { csrfKey: props.csrfKey, orderKey: props.orderKey, answer: isAwake ? conversation.answer : null };
+  const { csrfKey, orderKey, noOffers, asksFirst, tried } = props;
+  const answer = isAwake ? conversation.answer : null;
+  const parts = { csrfKey, orderKey, conversationId, noOffers, asksFirst, tried, answer };
   return (
     <IconSprite value={props.icons}>
       <div className={styles.room}>

@@ -8,11 +8,13 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { ConversationProps } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 
-export type OfferFormParts = {
+export type OfferFormParts = Pick<ConversationProps, 'noOffers' | 'asksFirst' | 'tried'> & {
   readonly csrfKey: string;
   readonly orderKey: string;
+  readonly conversationId: number | null;
   /** Null if plain forms are submitted. Resolves with an error message or null. */
   readonly answer: ((offer: OfferView, fields: URLSearchParams) => Promise<string | null>) | null;
 };
@@ -39,6 +41,13 @@ export function OfferCard({ offer, isSenderMine, other, canAnswer, parts }: Offe
         <Icon name={ICONS[offer.state]} />
         {words.states[offer.state]}
       </p>
+      {offer.priceNow !== null && (
+        <p className="help">
+          {offer.priceNow < offer.amount
+            ? words.priceFell(persianNumber(offer.priceNow))
+            : words.priceChanged(persianNumber(offer.priceNow))}
+        </p>
+      )}
       {offer.state === 'open' && !offer.isMine && canAnswer && <AnswerForms offer={offer} parts={parts} />}
     </div>
   );
@@ -68,11 +77,12 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
   );
 }
 
+/** Buttons that can be pressed now: whatever the listing, an offer can be refused. */
 function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
+  const { answer, csrfKey, conversationId, noOffers } = parts;
+  const tried = parts.tried?.offerId === offer.id ? parts.tried : null;
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [inWords, setInWords] = useState('');
-  const { answer, csrfKey, orderKey } = parts;
+  const [error, setError] = useState(tried?.error ?? null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!answer) return;
     event.preventDefault();
@@ -89,52 +99,94 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
       setError(failed);
     });
   };
-  const id = `counter-${offer.id}`;
-  const keys = <input type="hidden" name="csrf-key" value={csrfKey} />;
+  const asks = parts.asksFirst ?? ASKS.find((why) => words.refused[why] === error) ?? null;
+  const form = { method: 'post', action: paths.answerOffer(offer.id), onSubmit: submit } as const;
+  const keys = (
+    <>
+      <input type="hidden" name="csrf-key" value={csrfKey} />
+      <input type="hidden" name="conversationId" value={conversationId ?? ''} />
+      <input type="hidden" name="offerId" value={offer.id} />
+      {asks && <input type="hidden" name="confirm" value="1" />}
+    </>
+  );
+  const typed = tried?.price ?? '';
   return (
     <div className={styles.answers} aria-busy={isBusy}>
-      <form method="post" action={paths.answerOffer(offer.id)} onSubmit={submit}>
+      {noOffers && <p className="help">{words.waits[noOffers]}</p>}
+      {noOffers && typed && <p className="help">{words.typed(typed)}</p>}
+      {!noOffers && asks && (
+        <details open={error !== null}>
+          <summary>{words.accept}</summary>
+          <form {...form}>
+            {keys}
+            <p>{words.asksFirst[asks]}</p>
+            <Button look="accent" type="submit" name="action" value="accept">
+              {words.acceptToo}
+            </Button>
+          </form>
+        </details>
+      )}
+      <form {...form}>
         {keys}
-        <Button look="accent" type="submit" name="action" value="accept">
-          {words.accept}
-        </Button>
+        {!noOffers && !asks && (
+          <Button look="accent" type="submit" name="action" value="accept">
+            {words.accept}
+          </Button>
+        )}
         <Button type="submit" name="action" value="refuse">
           {words.refuse}
         </Button>
       </form>
-      <details>
-        <summary>{words.counter}</summary>
-        <form method="post" action={paths.answerOffer(offer.id)} onSubmit={submit}>
-          {keys}
-          <input type="hidden" name="order-key" value={orderKey} />
-          <label htmlFor={id}>{words.counterAmount}</label>
-          <input
-            id={id}
-            className="input"
-            name="price"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={20}
-            data-group-digits=""
-            aria-describedby={`${id}-words`}
-            onInput={({ currentTarget }) => {
-              const digits = keepDigits(currentTarget.value);
-              if (digits !== currentTarget.value) currentTarget.value = digits;
-              setInWords(amountInWords(digits));
-            }}
-          />
-          <p className="help" id={`${id}-words`}>
-            {inWords}
-          </p>
-          <Button type="submit" name="action" value="counter">
-            {words.counterSend}
-          </Button>
-        </form>
-      </details>
+      {!noOffers && (
+        <details open={typed !== ''}>
+          <summary>{words.counter}</summary>
+          <form {...form}>
+            {keys}
+            {asks && <p>{words.asksFirst[asks]}</p>}
+            <CounterFields id={`counter-${offer.id}`} orderKey={parts.orderKey} typed={typed} />
+          </form>
+        </details>
+      )}
       <p className="error" role="alert">
         {error}
       </p>
     </div>
+  );
+}
+
+const ASKS = ['promised', 'bought'] as const;
+
+type CounterProps = { readonly id: string; readonly orderKey: string; readonly typed: string };
+
+function CounterFields({ id, orderKey, typed }: CounterProps): ReactNode {
+  const [inWords, setInWords] = useState('');
+  return (
+    <>
+      <input type="hidden" name="order-key" value={orderKey} />
+      <label htmlFor={id}>{words.counterAmount}</label>
+      <input
+        id={id}
+        className="input"
+        name="price"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={20}
+        defaultValue={typed}
+        data-group-digits=""
+        aria-describedby={`${id}-words`}
+        onInput={({ currentTarget }) => {
+          const digits = keepDigits(currentTarget.value);
+          if (digits !== currentTarget.value) currentTarget.value = digits;
+          setInWords(amountInWords(digits));
+        }}
+      />
+      <p className="help" id={`${id}-words`}>
+        {inWords}
+      </p>
+      <Button type="submit" name="action" value="counter">
+        {words.counterSend}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { onlookerOf, sightOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
-import { takesOffers } from '../../../domain/offers/offer.ts';
+import { whyNoOffers } from '../../../domain/offers/offer.ts';
+import { isOfSeller } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
@@ -13,35 +14,46 @@ import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 /** The view of a price offer's form. */
 export type OfferFormView = {
   readonly listingId: number;
-  readonly name: string;
-  readonly href: string;
-  readonly price: PriceView;
+  /** Null while it is reviewed, for buyers who know it from their conversation. */
+  readonly about: { readonly name: string; readonly href: string; readonly price: PriceView } | null;
   /** Why no offer is possible; null if one is. */
   readonly closed: string | null;
+  /** Amount of a refused offer, as typed. */
+  readonly typed: string;
   /** For visitors: the sign-in, which returns here. */
   readonly signIn: string | null;
   readonly form: FormState;
   readonly orderKey: string;
 };
 
-/** Returns the view of an offer form; null for a listing that the viewer may not see. */
+/** Returns the view of an offer form; null for a listing that the viewer may not see, unless an offer for it was refused. */
 export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
   const { db, catalogue, now } = context;
   const [viewer, listing] = await Promise.all([context.readViewer(), findListing(db, listingId)]);
   // Staff make offers like any other user, without seeing more.
   const asUser = viewer && ({ userId: viewer.userId, role: 'user' } as const);
-  if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return null;
   const form = formState(context);
-  const isOwn = viewer?.userId === listing.userId;
+  const typed = form.values.price ?? '';
+  const signIn = viewer ? null : paths.signIn(paths.offer(listingId));
+  // A refused form keeps its idempotency key.
+  const orderKey = form.values[ORDER_FIELD] || newOrderKey(context);
+  if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') {
+    return form.message === null
+      ? null
+      : { listingId, about: null, closed: form.message, typed, signIn, form, orderKey };
+  }
+  const sellerId = listing.userId;
+  const isOwn = viewer !== null && (await isOfSeller(db, { userId: viewer.userId, sellerId }));
+  const why = whyNoOffers(listing);
+  const category = catalogue.taxonomy.byId.get(listing.categoryId);
   return {
     listingId,
-    name: cleanProse(listing.name),
-    href: paths.listing(listing.id, listing.name),
-    price: priceView(listing, catalogue.taxonomy.byId.get(listing.categoryId)),
-    closed: isOwn ? fa.offers.own : takesOffers(listing) ? null : fa.offers.closed,
-    signIn: viewer ? null : paths.signIn(paths.offer(listingId)),
-    form,
-    // A refused form keeps its idempotency key.
-    orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
+    about: {
+      name: cleanProse(listing.name),
+      href: paths.listing(listing.id, listing.name),
+      price: priceView(listing, category),
+    },
+    closed: isOwn ? fa.offers.own : why && fa.offers.waits[why],
+    ...{ typed, signIn, form, orderKey },
   };
 }

@@ -21,20 +21,23 @@ export const offerForm = defineForm(
 
 /** Asks for the amount in digits and shows it in words; app/browser/forms/offer-form.ts drops other characters (OFFER-01). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
-  const { price, closed, signIn } = view;
+  const { about, closed, signIn, typed } = view;
   return (
     <div className={styles.offer}>
-      <a className={styles.about} href={view.href}>
-        <b>
-          <bdi>{view.name}</bdi>
-        </b>
-        {price.amount && <span>{words.asked(fa.price.inToman(price.amount))}</span>}
-      </a>
+      {about && (
+        <a className={styles.about} href={about.href}>
+          <b>
+            <bdi>{about.name}</bdi>
+          </b>
+          {about.price.amount && <span>{words.asked(fa.price.inToman(about.price.amount))}</span>}
+        </a>
+      )}
       {closed && (
         <>
           <Notice>{closed}</Notice>
-          <LinkButton wide href={view.href}>
-            {words.toListing}
+          {typed && <p>{words.typed(typed)}</p>}
+          <LinkButton wide href={about?.href ?? paths.myChats(view.listingId)}>
+            {about ? words.toListing : words.conversation}
           </LinkButton>
         </>
       )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
@@ -67,7 +68,7 @@ describe('the form of a price offer', () => {
   it('OFFER-01 says when no offer is possible, and does not reveal hidden listings', async () => {
     expect(await seller.page(paths.offer(listing))).toContain(fa.offers.own);
     const [free = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'free' });
-    expect(await buyer.page(paths.offer(free))).toContain(fa.offers.closed);
+    expect(await buyer.page(paths.offer(free))).toContain(fa.offers.waits['no-price']);
     expect((await buyer.get('/v/999999/offer')).status).toBe(404);
     await site.services.db.updateTable('listings').set({ status: 'rejected' }).where('id', '=', listing).execute();
     expect((await buyer.get(paths.offer(listing))).status).toBe(404);
@@ -192,6 +193,99 @@ describe('an answer', () => {
       expect((await seller.call(paths.answerOffer(id), fields)).status).toBe(422);
     },
   );
+});
+
+describe('an offer for a listing that changed meanwhile', () => {
+  const set = (facts: Record<string, unknown>) =>
+    site.services.db.updateTable('listings').set(facts).where('id', '=', listing).execute();
+  const chatOf = async (who: Person) =>
+    /href="(\/my\/chats\/\d+)"/.exec(await who.page('/my/offers?show=sent'))?.[1] ?? '';
+
+  it.each([
+    ['pending', 'review'],
+    ['sold', 'closed'],
+  ] as const)('OFFER-01: keeps the typed price and says why, without scripts: %s', async (status, why) => {
+    // Who has talked about it may still see its name.
+    await offered();
+    await set({ status });
+    const answer = await plain(buyer, paths.sendOffer(listing), { price: '۸۵۰٬۰۰۰' });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain(status === 'sold' ? fa.offers.waits[why] : fa.offers.refused[why]);
+    expect(html).toContain(fa.offers.typed('۸۵۰٬۰۰۰'));
+  });
+
+  it.each([
+    [{ status: 'pending' }, 'review'],
+    [{ price: null, price_kind: 'free' }, 'no-price'],
+  ] as const)('OFFER-01: shows the seller no button that can only fail: %o', async (facts, why) => {
+    const { id } = await offered();
+    const chat = await chatOf(buyer);
+    expect(await seller.page(chat)).toContain(`>${fa.offers.accept}<`);
+    await set(facts);
+    const html = await seller.page(chat);
+    expect(html).toContain(fa.offers.waits[why]);
+    for (const gone of [fa.offers.accept, fa.offers.counterSend]) expect(html).not.toContain(`>${gone}<`);
+    expect(html).toContain(`>${fa.offers.refuse}<`);
+    expect((await plain(seller, paths.answerOffer(id), { action: 'refuse' })).status).toBe(303);
+  });
+
+  it('OFFER-01: keeps the price of a refused counter-offer in its conversation, without scripts', async () => {
+    const { id } = await offered();
+    const chat = await chatOf(buyer);
+    const fields = {
+      action: 'counter',
+      price: '۹۷۰٬۰۰۰',
+      conversationId: chat.split('/').at(-1) ?? '',
+      offerId: String(id),
+    };
+    const wrong = await plain(seller, paths.answerOffer(id), { ...fields, price: 'ده' });
+    expect([wrong.status, (await wrong.text()).includes('value="ده"')]).toEqual([422, true]);
+    await set({ status: 'pending' });
+    const answer = await plain(seller, paths.answerOffer(id), fields);
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain('data-page="my-chat-page"');
+    expect(html).toContain(fa.offers.refused.review);
+    expect(html).toContain(fa.offers.typed('۹۷۰٬۰۰۰'));
+  });
+
+  it('OFFER-01: asks a seller who promised it to another buyer, with and without scripts', async () => {
+    const { id } = await offered();
+    await seller.call(paths.answerOffer(id), { action: 'accept' });
+    const late = await signedIn();
+    const { data } = await late.call(paths.sendOffer(listing), { price: '950000' });
+    const second = (data.offer as OfferView).id;
+    const chat = await chatOf(late);
+    const html = await seller.page(chat);
+    expect(html).toContain(fa.offers.asksFirst.promised);
+    expect(html).toContain(`>${fa.offers.acceptToo}<`);
+    const asked = await seller.call(paths.answerOffer(second), { action: 'accept' });
+    expect([asked.status, asked.message]).toEqual([409, fa.offers.refused.promised]);
+    expect((await seller.call(paths.answerOffer(second), { action: 'accept', confirm: '1' })).status).toBe(200);
+  });
+
+  it('OFFER-01: says a changed price to both beside the agreed one', async () => {
+    await set({ price: 1_000_000 });
+    const { id } = await offered(900_000);
+    await seller.call(paths.answerOffer(id), { action: 'accept' });
+    const chat = await chatOf(buyer);
+    for (const [price, said] of [
+      [1_200_000, fa.offers.priceChanged('۱٬۲۰۰٬۰۰۰')],
+      [700_000, fa.offers.priceFell('۷۰۰٬۰۰۰')],
+    ] as const) {
+      for (const who of [buyer, seller]) expect(await who.page(chat)).not.toContain(said);
+      await set({ price });
+      for (const who of [buyer, seller]) expect(await who.page(chat)).toContain(said);
+    }
+  });
+
+  it('OFFER-01 SHOP-03: offers no form to members of the shop that sells it', async () => {
+    const member = await signedIn();
+    const shop = await addShop(site, { people: { owner: seller.id, sellers: [member.id] } });
+    const [its = 0] = await site.publish({ userId: shop.id });
+    expect(await member.page(paths.offer(its))).toContain(fa.offers.own);
+  });
 });
 
 describe('my offers', () => {

@@ -57,7 +57,7 @@ export const saveListingCall = defineAction({
   bodyMax: POSTED_BYTES,
   page: editListing,
   async act(context, fields) {
-    if (fields._method === 'DELETE') return removeOwnListing(context, fields.status);
+    if (fields._method === 'DELETE') return removeOwnListing(context, fields);
     const { listing, userId } = await requireOwn(context);
     const posted = parsePosted(postedFields(fields));
     const hasToken = posted.uploadToken !== '';

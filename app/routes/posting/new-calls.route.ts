@@ -38,7 +38,9 @@ export const turnNewListing = defineAction({
   page: newListing,
   async act(context, fields) {
     if (fields.go !== 'place') return refuse({ status: 200 });
-    return turned(detailsErrors(faultsOf(context, fields)));
+    const viewer = await context.readViewer();
+    const sellerFault = viewer && sellerFaultOf(await sellerFor(context, viewer.userId, fields));
+    return turned({ ...sellerFault, ...detailsErrors(faultsOf(context, fields)) });
   },
 });
 
@@ -84,26 +86,36 @@ export const createListingCall = defineAction({
     const posted = parsePosted(postedFields(fields));
     const token = posted.uploadToken || newOrderKey(context);
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
-    const errors = faultSentences(checkPosted(context, posted, true));
-    if (Object.keys(errors).length > 0) return refuse({ errors });
+    const { userId } = viewer;
+    const sellerId = await sellerFor(context, userId, fields);
+    const errors = { ...sellerFaultOf(sellerId), ...faultSentences(checkPosted(context, posted, true)) };
+    if (sellerId === null || Object.keys(errors).length > 0) return refuse({ errors });
     if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
     }
-    const { userId } = viewer;
-    const sellerId = (fields.seller ?? '') === '' ? userId : parseId(fields.seller);
-    const mayPost = sellerId !== null && (await actsFor(context.db, { userId, sellerId }, 'post'));
-    if (!mayPost) return refuse({ status: 404, message: fa.posting.notForThisShop });
     return answerStored(context, await storePosted(context, { userId, sellerId, posted, token }));
   },
 });
 
 function answerStored(context: Context, stored: Awaited<ReturnType<typeof storePosted>>): Outcome<StoredListing> {
-  if (!stored.ok) return refuse({ message: stored.sentence });
+  if (!stored.ok) {
+    const { refused, sentence } = stored;
+    return refuse(refused === 'not-for-seller' ? { errors: sellerFaultOf(null) } : { message: sentence });
+  }
   const { listingId, status } = stored;
   const url = afterStored(listingId, status);
   context.answerCookies.push(...endedKeptForm('draft', context));
   return done({ data: { listingId, links: [url], url }, to: url });
 }
+
+/** The account in whose name the form posts; null if the sender may not post for it, or no longer (SHOP-03). */
+async function sellerFor({ db }: Context, userId: number, { seller = '' }: PostedFields): Promise<number | null> {
+  const sellerId = seller === '' ? userId : parseId(seller);
+  return sellerId !== null && (await actsFor(db, { userId, sellerId }, 'post')) ? sellerId : null;
+}
+
+const sellerFaultOf = (sellerId: number | null): Record<string, string> =>
+  sellerId === null ? { seller: fa.posting.notForThisShop } : {};
 
 /** After sign-in, the form has its values again: from the browser's own draft, or from cookies without scripts. */
 function askSignIn(context: Context, fields: PostedFields): Refused {

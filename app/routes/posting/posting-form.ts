@@ -86,7 +86,7 @@ export const postingForm = defineForm(kinds, labels, ofCategory);
 
 /** The form of an edit, which a plain form sends for DELETE too. */
 export const editForm = defineForm(
-  { ...kinds, _method: returned('POST'), status: returned('published') },
+  { ...kinds, _method: returned('POST'), status: returned('published'), confirm: returned('1') },
   labels,
   ofCategory,
 );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
@@ -10,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Radio } from '../../ui/radio.tsx';
 import { Region } from '../../web/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
@@ -25,6 +23,7 @@ import {
 } from './posting-regions.tsx';
 import type { NoticeView, PostingView } from './posting-view.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { SellerField } from './seller-field.tsx';
 
 type Props = { readonly view: PostingView };
 
@@ -126,7 +125,9 @@ function DraftNotices({ restored, linked }: Pick<PostingView, 'restored' | 'link
 function DetailsStep({ view }: Props): ReactNode {
   return (
     <Step name="details" label={POSTING_STEPS.details} isShown={view.step === 'details'}>
-      {view.sellers.length > 0 && <SellerField view={view} />}
+      <Region id="seller">
+        <SellerField view={view} />
+      </Region>
       <FormField of={postingForm} name="name" />
       <div className={styles.suggestions} data-category-suggestions="" hidden>
         <p className="help" data-if-suggested="">
@@ -151,25 +152,6 @@ function DetailsStep({ view }: Props): ReactNode {
         {fa.posting.continue}
       </Button>
     </Step>
-  );
-}
-
-/** In whose name a member of shops posts (SHOP-03). */
-function SellerField({ view: { sellers, typed } }: Props): ReactNode {
-  const chosen = sellers.some(({ id }) => String(id) === typed.seller) ? typed.seller : '';
-  return (
-    <FieldFrame name="seller" label={fa.posting.seller} isGroup>
-      <div className={styles.options}>
-        <Radio name="seller" value="" defaultChecked={chosen === ''}>
-          {fa.posting.myself}
-        </Radio>
-        {sellers.map(({ id, name }) => (
-          <Radio key={id} name="seller" value={String(id)} defaultChecked={chosen === String(id)}>
-            {name}
-          </Radio>
-        ))}
-      </div>
-    </FieldFrame>
   );
 }
 
@@ -227,7 +209,12 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
-const LABELS = { ...postingForm.labels, category: fa.posting.category, city: fa.posting.place };
+const LABELS = {
+  ...postingForm.labels,
+  seller: fa.posting.seller,
+  category: fa.posting.category,
+  city: fa.posting.place,
+};
 
 function StateNotice({ notice: { kind, text, reasons, link } }: { readonly notice: NoticeView }): ReactNode {
   return (

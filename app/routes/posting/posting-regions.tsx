@@ -19,6 +19,7 @@ import styles from './posting.module.css';
 import { postingForm } from './posting-form.ts';
 import type { CategoryView, PlaceView, PostingView } from './posting-view.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { SellerField } from './seller-field.tsx';
 
 type Props = { readonly view: PostingView };
 
@@ -37,6 +38,7 @@ export const POSTING_FORM = 'posting';
 
 /** The parts of both forms that can be redrawn alone. */
 export const postingRegions = {
+  seller: alone(SellerField),
   category: alone(CategoryRegion),
   attributes: alone(AttributesRegion),
   pictures: alone(PicturesRegion),

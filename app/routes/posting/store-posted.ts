@@ -11,7 +11,10 @@ import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
 
 /** `sentence`: an error that the seller can correct. */
-export type NotStored = Refused<'not-found' | 'stale' | 'not-allowed' | 'words', { readonly sentence: string }>;
+export type NotStored = Refused<
+  'not-found' | 'not-for-seller' | 'stale' | 'not-allowed' | 'words',
+  { readonly sentence: string }
+>;
 
 /** Stores a validated form as a listing; the same token again returns the same listing (ITEM-11). */
 export async function storePosted(
@@ -46,12 +49,16 @@ export async function hasPictures({ db }: Context, token: string): Promise<boole
   return (await uploadsOf(db, uploadSetHash(token))).length > 0;
 }
 
-function notStored(refusal: Refused<'not-found' | 'stale' | 'not-allowed'> | WordsRefused): NotStored {
+function notStored(
+  refusal: Refused<'not-found' | 'not-for-seller' | 'stale' | 'not-allowed'> | WordsRefused,
+): NotStored {
   switch (refusal.refused) {
     case 'words':
       return refused('words', { sentence: fa.moderation.wordsRefused(refusal.words) });
     case 'stale':
       return refused('stale', { sentence: fa.posting.stale });
+    case 'not-for-seller':
+      return refused('not-for-seller', { sentence: fa.posting.notForThisShop });
     case 'not-allowed':
       return refused('not-allowed', { sentence: fa.posting.notThisState });
     case 'not-found':

@@ -68,10 +68,10 @@ export type NewPosting = {
   readonly largestFee?: LargestFee;
 };
 
-/** `not-found`: the token or its pictures belong to another user, or the account may not post for the seller. */
+/** `not-found`: the token or its pictures belong to another user. `not-for-seller`: the account may not post for the seller. */
 export type Created = Result<
   { readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean },
-  'not-found'
+  'not-found' | 'not-for-seller'
 >;
 
 /**
@@ -85,7 +85,7 @@ export function createListing(
 ): Promise<Created> {
   if (token === '') throw new Error('A listing was posted without a token');
   return transact(ctx, async (trx) => {
-    if (!(await actsFor(trx.db, { userId, sellerId }, 'post'))) return refused('not-found');
+    if (!(await actsFor(trx.db, { userId, sellerId }, 'post'))) return refused('not-for-seller');
     const tokenHash = createHash('sha256').update(token).digest('base64url');
     await lockToken(trx.db, tokenHash);
     const before = await readPosted(trx.db, tokenHash);

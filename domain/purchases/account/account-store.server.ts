@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
+import { HOLDING } from '../invoices/invoice.ts';
 
 /** Whether an account takes part in a purchase that is not over, as buyer or seller, or has a payout under way. */
 export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean> {
@@ -29,6 +30,29 @@ export async function readBeingBought(db: Db, listingIds: readonly number[]): Pr
       ))
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these listings have an order that is paid and not over. */
+export async function readPaidFor(db: Db, listingIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read paid for */
+    select distinct listing_id as id
+    from invoices
+    where listing_id = any(${[...listingIds]}::bigint[]) and state = any(${HOLDING}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether another buyer has the only piece of a listing: paid, and not over. */
+export async function isBeingSold(
+  db: Db,
+  { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: is being sold */
+    select from invoices
+    where listing_id = ${listingId} and buyer_id <> ${buyerId} and is_single and state = any(${HOLDING}::text[])
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type ExportedPurchase = {

@@ -19,7 +19,7 @@ import {
   readPurchasesForExport,
 } from './account-store.server.ts';
 
-export { readBeingBought } from './account-store.server.ts';
+export { isBeingSold, readBeingBought, readPaidFor } from './account-store.server.ts';
 
 /** Why an account does not end yet. */
 export type PurchasesLeft = {

@@ -4,6 +4,7 @@ import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
 import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts';
 import type { Places } from '../../locations/places.ts';
+import { AGREED_FOR } from '../../offers/offer.ts';
 import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
 import { couponFor } from '../../payments/coupons/coupon-for.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -17,15 +18,7 @@ import { type DeliveryTime, deliveryTimes } from '../delivery/delivery-times.ts'
 import type { DeliveryRate } from '../delivery/rate.ts';
 import { readRate } from '../delivery/rate-store.server.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
-import {
-  AGREED_FOR,
-  type Goods,
-  type GoodsRefusal,
-  policyFor,
-  priceOf,
-  refuseGoods,
-  type UnitPrice,
-} from '../selling/goods.ts';
+import { type Goods, type GoodsRefusal, policyFor, priceOf, refuseGoods, type UnitPrice } from '../selling/goods.ts';
 import { readGoods } from '../selling/goods-store.server.ts';
 import { readSellers, shareMeans } from './shared-means-store.server.ts';
 

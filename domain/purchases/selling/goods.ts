@@ -1,7 +1,6 @@
 /** Which goods can be bought securely, at what price, and why not (SECP-01, SECP-06). */
 import type { ListingStatus } from '../../listings/listing.ts';
 import { onlookerOf, sightOf } from '../../listings/listing-sight.ts';
-import { DAY } from '../../values/durations.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { isPrice } from '../../values/price.ts';
 import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
@@ -40,9 +39,6 @@ export type Goods = {
   readonly agreedId: number | null;
   readonly agreedPrice: number | null;
 };
-
-/** How long an accepted offer binds. */
-export const AGREED_FOR = 7 * DAY;
 
 /**
  * `not-found`: no such listing for them. `own`: it is theirs. `not-sold`: its category, price or state does not allow it. `not-on`:
