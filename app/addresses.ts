@@ -227,7 +227,9 @@ export const mapSnapshot = path('/map/snapshot/:file', (to, lat: number, long: n
 export const signIn = path('/session', (to, returnTo?: string) =>
   !returnTo || returnTo === '/' ? to() : `${to()}?return=${encodeURIComponent(returnTo)}`,
 );
-export const signInCall = path('/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|restart}');
+export const signInCall = path(
+  '/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|object|restart}',
+);
 export type SignInCall = Parameters<typeof signInCall>[0];
 export const signOut = path('/session/sign-out');
 export const signedOut = (flash: Flash): string => flashed(signIn, flash);

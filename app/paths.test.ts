@@ -67,6 +67,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.signInCall('prove'), '/session/prove'],
   [() => paths.signInCall('forgot'), '/session/forgot'],
   [() => paths.signInCall('fresh'), '/session/fresh'],
+  [() => paths.signInCall('object'), '/session/object'],
   [() => paths.signInCall('restart'), '/session/restart'],
   [() => paths.signOut(), '/session/sign-out'],
   [() => paths.signedOut({ did: 'left' }), '/session?did=left'],

@@ -1947,6 +1947,7 @@ export interface Users {
   seen_days: Generated<number>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   type: Generated<string>;
 }
 

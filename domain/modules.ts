@@ -57,7 +57,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Messages to the outside: SMS, calls, e-mail.
   delivery: { knows: ['values', 'limits'], tables: ['outbox_messages'], reads: [] },
   identity: {
-    knows: ['values', 'lists', 'staff', 'media', 'limits', 'delivery', 'jobs'],
+    knows: ['values', 'lists', 'staff', 'media', 'limits', 'delivery', 'jobs', 'events'],
     tables: [
       'users',
       'sessions',

@@ -17,6 +17,7 @@ import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.serv
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
+import { liftEndedSuspensions } from '../domain/identity/staff/staff-accounts.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
 import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
@@ -120,6 +121,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'work on couriers', every: 5 * SECOND, run: (ctx, parts) => workBookings(ctx, courierParts(parts)) },
   { name: 'look at returns', every: 10 * MINUTE, run: (ctx, parts) => lookAtReturns(ctx, courierParts(parts)) },
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },
+  { name: 'lift ended suspensions', every: MINUTE, run: liftEndedSuspensions },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
   { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },

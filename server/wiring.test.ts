@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'reports-undone': true,
   'review-decided': true,
   'shop-changed': true,
+  'suspension-changed': true,
 };
 
 it.each(Object.keys(KINDS))('something follows from each event: %s', (kind) => {

@@ -42,6 +42,7 @@ import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
 import { tellOfFeedRun } from './reactions/tell-of-feed-run.ts';
 import { tellOfMark, tellOfMarkEnd } from './reactions/tell-of-mark.ts';
+import { tellOfSuspension } from './reactions/tell-of-suspension.ts';
 import { tellShopTeam } from './reactions/tell-shop-team.ts';
 
 /** Decisions that close the reports which led to them. */
@@ -148,6 +149,7 @@ export const REACTIONS: readonly Registered[] = [
   on('mark-changed', 'keep-ratings', async (trx, { data: { fromId, sellerId: toId } }) => {
     if (fromId !== undefined) await inheritRatings(trx, { fromId, toId });
   }),
+  on('suspension-changed', 'tell-of-suspension', tellOfSuspension),
   on('mark-changed', 'tell-of-mark', tellOfMark),
   on('mark-ends', 'tell-of-end', tellOfMarkEnd),
   on('shop-changed', 'tell-members', notifyMembers),

@@ -132,6 +132,13 @@ export const notices = {
       text: (amount: string) => `بانک واریز ${amount} تومان را برگرداند. شمارهٔ شبای دیگری ثبت کنید.`,
     },
   },
+  account: {
+    suspended: {
+      title: 'حساب شما مسدود شد',
+      text: () => 'حساب شما مسدود شد. دلیل را در صفحهٔ ورود ببینید و اگر اعتراض دارید، همان‌جا بنویسید.',
+    },
+    lifted: { title: 'مسدودی حساب شما رفع شد', text: () => 'مسدودی حساب شما رفع شد. می‌توانید دوباره وارد شوید.' },
+  },
   /** Follows the sentence of a sale that was paid for. */
   shebaMissing: 'برای قبول سفارش، شبای خود را در صفحهٔ سفارش بنویسید؛ پول به آن واریز می‌شود.',
   purchase: {
@@ -523,6 +530,7 @@ export const notices = {
     shop: (count: string) => `${count} خبر از فروشگاه‌های شما`,
     mark: (count: string) => `${count} خبر از تأیید هویت و مجوز`,
     feed: (count: string) => `${count} خبر از فایل‌های فروشگاه`,
+    account: (count: string) => `${count} خبر دربارهٔ حساب شما`,
     support: (count: string) => `${count} خبر از پشتیبانی`,
     message: (count: string) => `پیام جدید در ${count} گفت‌وگو`,
     offer: (count: string) => `${count} خبر از پیشنهادهای قیمت`,

@@ -89,6 +89,7 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   leasing: ({ listingId, did }, listings) => say(words.leasing[did], paths.myLeasing(), inTalks(listingId, listings)),
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
+  account: ({ did }) => say(words.account[did], did === 'suspended' ? paths.signIn() : paths.my()),
   support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
   review: ({ did }) =>
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),

@@ -59,6 +59,7 @@ export const SENDERS = {
   'notice-purchase-asked': NOTICE,
   'notice-inspection': NOTICE,
   'notice-leasing': NOTICE,
+  'notice-account': NOTICE,
   'notice-support': NOTICE,
   'notice-review': NOTICE,
   'notice-shop': NOTICE,

@@ -157,6 +157,12 @@ export type EventData = {
   readonly 'listings-handed': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   /** Somebody handed a listing of their own to a shop of theirs (SHOP-03). */
   readonly 'listing-handed-over': { readonly listingId: number; readonly fromId: number; readonly toId: number };
+  /** Staff suspended an account, or its suspension was lifted (AUTH-03). `since`: ISO time at which the suspension began. */
+  readonly 'suspension-changed': {
+    readonly userId: number;
+    readonly did: 'suspended' | 'lifted';
+    readonly since: string | null;
+  };
   readonly 'category-renamed': { readonly categoryId: number };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };

@@ -58,7 +58,10 @@ export type Account = {
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
   readonly suspendedAt: Date | null;
+  /** Staff's words, which the suspended person reads. */
   readonly suspendedReason: string | null;
+  /** When the suspension ends by itself; null: when staff lift it. */
+  readonly suspendedUntil: Date | null;
   readonly deleteAfter: Date | null;
   readonly deletedAt: Date | null;
   /** Raising it makes all browsers unknown to the account. */

@@ -11,7 +11,7 @@ import type { Limits } from '../limits/limits.server.ts';
 import { HOUR_SECONDS, MINUTE, SECOND } from '../values/durations.ts';
 import type { Refused } from '../values/result.ts';
 import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
-import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind } from './notice.ts';
+import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind, REACHES_SUSPENDED } from './notice.ts';
 import type { PushText } from './push.ts';
 import { queuePushes } from './queue-pushes.server.ts';
 import {
@@ -72,9 +72,13 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
 /** Delivers the notices of an account, and returns the ids of those of which nothing is left to deliver. */
 async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly WaitingNotice[]): Promise<number[]> {
   const account = await readAccount(parts.db, userId);
-  if (!account || account.deletedAt || account.suspendedAt) return idsOf(waiting);
+  if (!account || account.deletedAt) return idsOf(waiting);
   const done: number[] = [];
   for (const [kind, all] of Map.groupBy(waiting, ({ kind }) => kind)) {
+    if (account.suspendedAt && !REACHES_SUSPENDED.has(kind)) {
+      done.push(...idsOf(all));
+      continue;
+    }
     const notices = await holdFrequent(parts, userId, all);
     if (notices.length === 0) continue;
     const { failed, often } = await sendAll(parts, account, kind, notices);

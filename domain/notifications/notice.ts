@@ -51,6 +51,8 @@ export type NoticeData = {
   readonly 'purchase-asked': { readonly listingId: number };
   /** A step of one's request for leasing. */
   readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
+  /** The account itself was suspended, or its suspension lifted (AUTH-03). */
+  readonly account: { readonly did: 'suspended' | 'lifted' };
   /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
   readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
   /** A rating that one gave or got, or one's reply to it (RATE-02). */
@@ -179,6 +181,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'purchase-asked': 'listings',
   inspection: 'listings',
   leasing: 'listings',
+  account: 'messages',
   support: 'messages',
   review: 'listings',
   shop: 'listings',
@@ -193,16 +196,25 @@ const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
 ]);
 const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set(['settled', 'expired']);
 
-/** Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08). */
+/**
+ * Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08), and that the
+ * account was suspended.
+ */
 export function isAlwaysSent({ kind, data }: Pick<Notice, 'kind' | 'data'>): boolean {
-  if (kind === 'payout') return true;
+  if (kind === 'payout' || kind === 'account') return true;
   if (kind === 'purchase') return !PURCHASE_BY_CHOICE.has((data as NoticeData['purchase']).did);
   return kind === 'payment' && !PAYMENT_BY_CHOICE.has((data as NoticeData['payment']).outcome);
 }
 
-/** Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08). */
+/**
+ * Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08), or the reader
+ * cannot come in to see it.
+ */
 export const isAlwaysBySms = (notice: Pick<NewNotice, 'kind' | 'data'>): boolean =>
-  notice.kind === 'purchase' && 'did' in notice.data && notice.data.did === 'paid';
+  notice.kind === 'account' || (notice.kind === 'purchase' && 'did' in notice.data && notice.data.did === 'paid');
+
+/** Kinds that reach suspended people too: that they are, and what they are answered about it. */
+export const REACHES_SUSPENDED: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['account', 'support']);
 
 /** A stored notice; its text is made when it is shown. */
 export type Notice = {

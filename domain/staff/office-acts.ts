@@ -34,8 +34,8 @@ const act = (
 /** Every action of the audit log, which is every change that staff make; `staff.test.ts` tries what a row says. */
 export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Accounts.
-  'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
-  'unsuspend-user': act('suspend users', { reason: 'asked', undo: 'for a day' }),
+  'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
+  'unsuspend-user': act('suspend users', { reason: 'asked', undo: 'for a day', told: 'the owner' }),
   'give-role': act('give roles', { reason: 'asked', undo: 'for a day', told: 'other admins' }),
   // The other admins too.
   'move-mobile': act('move a mobile number', { reason: 'asked', undo: 'another act', told: 'the owner' }),

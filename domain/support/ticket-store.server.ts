@@ -110,6 +110,20 @@ export async function readTicketsOf(
   return rows;
 }
 
+/** Id of the newest ticket of an account on a topic, begun at or after a time; null if there is none. */
+export async function readNewestOnTopic(
+  db: Db,
+  { userId, topic, since }: { readonly userId: number; readonly topic: string; readonly since: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: newest ticket on topic */
+    select id from support_tickets
+    where user_id = ${userId} and topic = ${topic} and created_at >= ${since}
+    order by id desc
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Stores the state of a ticket and everything that goes with it. */
 export async function storeTicket({ db }: InTransaction, ticket: Ticket): Promise<void> {
   const { id, topic, priority, state, since, dueAt, waitsSince, firstAnswerAt, unread, mergedInto } = ticket;

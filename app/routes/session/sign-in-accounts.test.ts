@@ -192,7 +192,7 @@ describe('an account unused for 180 days', () => {
     await site.services.db.updateTable('users').set({ suspended_at: TEST_NOW }).where('id', '=', id).execute();
     const browser = newBrowser(site);
     const done = await enter(browser, mobile);
-    expect(done).toMatchObject({ status: 403, success: false });
+    expect(done).toMatchObject({ status: 200, data: { suspended: true } });
     expect((await browser.call('/session/fresh', { token: done.token })).status).toBe(498);
     expect((await account(id)).mobile).toBe(mobile);
   });

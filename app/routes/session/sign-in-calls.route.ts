@@ -9,6 +9,8 @@ import type {
   Step,
   Way,
 } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import { OBJECTION_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
+import { objectToSuspension } from '../../../domain/support/objection.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -45,6 +47,7 @@ const StepJson = named(
     mobile: v.string(),
     status: v.picklist([1, 2, 3, 4, 5]),
     dormant: v.boolean(),
+    suspended: v.boolean(),
     resendIn: integer,
     codeLength: integer,
   }),
@@ -159,6 +162,30 @@ export const signInFresh = defineAction({
   },
 });
 
+/** A suspended person objects, in place of a session (AUTH-03). */
+export const signInObject = defineAction({
+  at: post(paths.signInCall, 'object'),
+  guard: 'anyone',
+  about: { summary: calls.signInObject, statuses: [409, 429] },
+  input: signInForms.object.input,
+  limits: () => [{ action: 'feedback' }],
+  page: signInPage,
+  async act(context, { token, text, return: returnTo }) {
+    const suspended = await context.services.signIn.suspension(wayOf(context, token));
+    if (!suspended) return refuse({ status: 498, message: fa.signIn.expired });
+    const { userId, since } = suspended;
+    const objected = await objectToSuspension(context, { userId, since, text });
+    if (!objected.ok) return refuse({ status: 409, message: OBJECTION_REFUSED[objected.refused] });
+    return done({ to: paths.signIn(askedReturn(returnTo)) });
+  },
+});
+
+const OBJECTION_REFUSED = {
+  waits: fa.signIn.objectionWaits,
+  many: fa.signIn.objectionMany,
+  lifted: fa.signIn.suspensionLifted,
+} as const;
+
 /** Returns to the first step, with the values typed there. */
 export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
@@ -204,7 +231,7 @@ async function entered(
 
 function answerStep(step: Step, token: string, context: Context): Outcome<StepJson> {
   if (!step.ok) return refusalAnswer(step);
-  showToken(context, token);
+  showToken(context, token, step.attempt.stage === 'suspended' ? OBJECTION_SECONDS : undefined);
   return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }
 
@@ -215,6 +242,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
     mobile: maskedRecipient(attempt),
     status,
     dormant: attempt.stage === 'dormant',
+    suspended: attempt.stage === 'suspended',
     resendIn,
     codeLength,
   };
@@ -252,8 +280,6 @@ function refusalAnswer(refusal: Refusal): Refused {
       return refuse({ errors: { password: fa.signIn.wrongPassword } });
     case 'mobile-missing':
       return refuse({ errors: { mobile: fa.validation.required_field } });
-    case 'suspended':
-      return refuse({ status: 403, message: fa.signIn.suspended });
     case 'no-call':
       return refuse({ message: fa.signIn.noCall });
     case 'expired':

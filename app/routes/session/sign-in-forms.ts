@@ -1,12 +1,15 @@
 import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
+import { TICKET_TEXT } from '../../../domain/support/ticket.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { optional } from '../../parts/form/kind-changes.ts';
-import { code, email, mobile, password, username } from '../../parts/form/text-kinds.ts';
+import { code, email, mobile, password, text, username } from '../../parts/form/text-kinds.ts';
 
 const { username: name, usernameHelp: help, ...words } = fa.signIn;
 const kept = { return: returned() };
+const OBJECTION = { clean: cleanProse, multiline: true, count: true, dir: 'auto', autoComplete: 'off' } as const;
 const ongoing = { token: returned(), ...kept };
 
 /** Forms by step (AUTH-01). `register` asks for a number or an address; the other may be left out. */
@@ -18,5 +21,9 @@ export const signInForms = {
     { mobile: { label: words.mobile, help }, email: words.email },
   ),
   verify: defineForm({ ...ongoing, code: code() }, {}),
+  object: defineForm(
+    { ...ongoing, text: text({ ...TICKET_TEXT, ...OBJECTION, example: 'in ten letters and more, why it is wrong' }) },
+    { text: { label: words.objection, help: words.objectionHelp } },
+  ),
   button: defineForm(ongoing, {}),
 };

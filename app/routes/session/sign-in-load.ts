@@ -1,3 +1,4 @@
+import { readObjection } from '../../../domain/support/objection.server.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -5,7 +6,7 @@ import { formState } from '../../web/form-state.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { returnAddress } from '../../web/return-address.ts';
 import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
-import { type SignInForm, type SignInView, type StepView, stepView } from './sign-in-view.ts';
+import { type SignInForm, type SignInView, type StepView, stepView, suspendedView } from './sign-in-view.ts';
 
 /** The address to go to afterwards; empty for a popup that stays on its page. */
 export function askedReturn(given: unknown): string {
@@ -43,11 +44,20 @@ async function typedName(context: Context, shown: ShownWay | null): Promise<stri
 /** The first form was refused: an earlier attempt must not hide that. */
 const isFirstSent = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
 
+/** Null if the suspension was lifted since: its person begins again. */
+async function suspendedStep(context: Context, token: string): Promise<StepView | null> {
+  const suspension = await context.services.signIn.suspension(wayOf(context, token));
+  if (!suspension) return null;
+  const { userId, since, isOwner } = suspension;
+  return suspendedView(token, suspension, isOwner ? await readObjection(context, userId, since) : null);
+}
+
 async function stepOf(context: Context, token: string): Promise<StepView | null> {
   const { signIn, delivery } = context.services;
   const progress = await signIn.progress(wayOf(context, token));
   if (!progress) return null;
   const { attempt } = progress;
+  if (attempt.stage === 'suspended') return suspendedStep(context, token);
   return stepView(progress, {
     token,
     offersCalls: delivery.offers('voice'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { ForeignText } from '../../parts/foreign-text.tsx';
 import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
@@ -28,6 +29,7 @@ export function SignInSteps({ view: { step, form, returnTo } }: { readonly view:
       {step.mode === 'login' && <Login step={step} form={form} returnTo={returnTo} />}
       {step.mode === 'register' && <Register step={step} form={form} returnTo={returnTo} />}
       {step.mode === 'verify' && <Verify step={step} form={form} returnTo={returnTo} />}
+      {step.mode === 'suspended' && <Suspended step={step} form={form} returnTo={returnTo} />}
       {step.mode === 'dormant' && <Dormant step={step} form={form} returnTo={returnTo} />}
     </div>
   );
@@ -173,6 +175,49 @@ function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
       <OneButton call="fresh" token={token} form={form} returnTo={returnTo}>
         {fa.signIn.fresh}
       </OneButton>
+      <Restart token={token} form={form} returnTo={returnTo} />
+    </>
+  );
+}
+
+/** Reason and end of a suspension, and what its person may write against it (AUTH-03). */
+function Suspended({ step, form, returnTo }: StepProps<'suspended'>): ReactNode {
+  const { token, since, until, reason, messages, waits } = step;
+  const words = fa.signIn;
+  return (
+    <>
+      <h1>{words.suspendedTitle}</h1>
+      <p>{words.suspendedText}</p>
+      {reason === null ? (
+        <Notice>{words.suspendedUnsaid}</Notice>
+      ) : (
+        <p>
+          <b>{words.suspendedReason}:</b> <ForeignText text={reason} />
+        </p>
+      )}
+      <p>
+        <b>{words.suspendedSince}:</b> <time dateTime={since.iso}>{since.text}</time>
+      </p>
+      <p>
+        <b>{words.suspendedUntil}:</b> {until ? <time dateTime={until.iso}>{until.text}</time> : words.suspendedEndless}
+      </p>
+      {messages.map(({ id, isAnswer, text }) => (
+        <section key={id}>
+          <h2>{isAnswer ? words.objectionAnswer : words.objection}</h2>
+          <p className={styles.written}>
+            <ForeignText text={text} />
+          </p>
+        </section>
+      ))}
+      {waits ? (
+        <Notice role="status">{words.objectionWaits}</Notice>
+      ) : (
+        <Form action={paths.signInCall('object')} state={form} after="region" labels={signInForms.object.labels}>
+          <AttemptFields token={token} returnTo={returnTo} />
+          <FormField of={signInForms.object} name="text" />
+          <SubmitButton wide>{words.object}</SubmitButton>
+        </Form>
+      )}
       <Restart token={token} form={form} returnTo={returnTo} />
     </>
   );

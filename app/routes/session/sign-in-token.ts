@@ -47,8 +47,9 @@ export function shownWay({ cookies }: Pick<Context, 'cookies'>): ShownWay | null
   return { token: isAtStart ? shown.slice(0, -AT_START.length) : shown, isAtStart };
 }
 
-export function showToken(context: Context, token: string): void {
-  context.answerCookies.push(secretCookie(COOKIE, token, ATTEMPT_SECONDS, context.services.site));
+/** `seconds`: how long the step can be shown again. */
+export function showToken(context: Context, token: string, seconds = ATTEMPT_SECONDS): void {
+  context.answerCookies.push(secretCookie(COOKIE, token, seconds, context.services.site));
 }
 
 export const showStart = (context: Context, token: string): void => showToken(context, `${token}${AT_START}`);

@@ -1,8 +1,10 @@
-import type { Progress } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import type { Progress, ProvedSuspension } from '../../../domain/identity/sign-in/sign-in.server.ts';
 import type { Channel } from '../../../domain/identity/sign-in/sign-in.ts';
+import type { Objection } from '../../../domain/support/objection.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
 
 /** `button`: the last form sent was a single button; its captcha is shown there rather than in the main form. */
 export type SignInForm = FormState & {
@@ -37,7 +39,20 @@ export type StepView =
       /** While replacing a forgotten password: which of number and address, one after the other, is being verified. */
       readonly forgot: 'first' | 'second' | null;
     }
-  | { readonly mode: 'dormant'; readonly token: string; readonly email: string | null };
+  | { readonly mode: 'dormant'; readonly token: string; readonly email: string | null }
+  | {
+      readonly mode: 'suspended';
+      readonly token: string;
+      readonly since: DateTime;
+      /** Null: until staff lift it. */
+      readonly until: DateTime | null;
+      /** Null for those who may be a later holder of the number. */
+      readonly reason: string | null;
+      /** What was written against it and answered, oldest first. */
+      readonly messages: readonly { readonly id: number; readonly isAnswer: boolean; readonly text: string }[];
+      /** Whether an objection waits for staff, so that there is no form. */
+      readonly waits: boolean;
+    };
 
 export type StepFacts = {
   readonly token: string;
@@ -79,6 +94,18 @@ export function stepView(
     default:
       return null;
   }
+}
+
+export function suspendedView(
+  token: string,
+  { since, until, reason }: ProvedSuspension,
+  objection: Objection | null,
+): StepView {
+  return {
+    mode: 'suspended',
+    ...{ token, since: dateTime(since), until: until && dateTime(until), reason, waits: objection?.waits ?? false },
+    messages: (objection?.messages ?? []).map(({ id, side, text }) => ({ id, isAnswer: side === 'staff', text })),
+  };
 }
 
 /**

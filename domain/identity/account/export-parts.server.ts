@@ -26,6 +26,7 @@ export function accountPart(images: Originals): ExportPart {
       lastSeenAt: account.lastSeenAt,
       suspendedAt: account.suspendedAt,
       suspendedReason: account.suspendedReason,
+      suspendedUntil: account.suspendedUntil,
       deleteAfter: account.deleteAfter,
       formerMobiles: await readFormerMobiles(db, userId),
     });

@@ -70,6 +70,7 @@ export type AttemptChange = Partial<
     | 'forgot'
     | 'channel'
     | 'callOffered'
+    | 'expiresAt'
   >
 >;
 
@@ -95,6 +96,7 @@ export async function moveAttempt(
       ...(change.forgot === undefined ? {} : { forgot: change.forgot }),
       ...(change.channel === undefined ? {} : { channel: change.channel }),
       ...(change.callOffered === undefined ? {} : { call_offered: change.callOffered }),
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
     })
     .where('token_hash', '=', tokenHash)
     .where('stage', '=', stage)

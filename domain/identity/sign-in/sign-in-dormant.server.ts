@@ -1,5 +1,4 @@
 import { transact } from '../../../db/transact.server.ts';
-import type { Ok } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, insertFormerMobile, lockAccount, readAccount } from '../user-store.server.ts';
 import { type Attempt, moveAttempt } from './attempt-store.server.ts';
@@ -8,8 +7,7 @@ import {
   type Entering,
   EXPIRED,
   giveUp,
-  type Refusal,
-  type SignedIn,
+  type LastStep,
   type SignInParts,
   type Step,
   type Way,
@@ -36,7 +34,7 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
     },
 
     /** «I am new here»: removes the number from the dormant account, and nothing else. */
-    async startFresh(way: Way, entering: Entering): Promise<Ok<SignedIn> | Refusal> {
+    async startFresh(way: Way, entering: Entering): Promise<LastStep> {
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;
       const { userId, mobile } = attempt;

@@ -49,7 +49,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx.db, account.id);
         const inside = await finish(trx, way, { attempt: now, account }, entering);
-        if (inside.ok) await changeAccount(trx.db, account.id, { password_hash: null });
+        if (inside.ok && 'sessionId' in inside) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });
     },

@@ -17,7 +17,7 @@ import {
   type OneTimeCodes,
   type WrongTry,
 } from './one-time-codes.server.ts';
-import { type Channel, isUsable, resendWait, type SignInStatus } from './sign-in.ts';
+import { type Channel, isUsable, OBJECTION_SECONDS, resendWait, type SignInStatus } from './sign-in.ts';
 
 export type SignInSettings = {
   readonly db: Db;
@@ -60,7 +60,7 @@ export type Progress = {
  * `no-recovery`: a forgotten password needs both a number and an address.
  */
 export type Refusal =
-  | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'suspended' | 'no-call'>
+  | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'no-call'>
   | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
   | Refused<'wrong-code', WrongTry>;
 
@@ -189,11 +189,15 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
 
   async function finish(
     trx: InTransaction,
-    { known }: Way,
+    { known, now }: Way,
     { attempt, account }: { readonly attempt: Attempt; readonly account: Account },
     { before, from }: Entering,
-  ): Promise<Ok<SignedIn> | Refusal> {
-    if (account.suspendedAt) return refused('suspended');
+  ): Promise<LastStep> {
+    if (account.suspendedAt) {
+      const expiresAt = new Date(now.getTime() + OBJECTION_SECONDS * SECOND);
+      const change = { stage: 'suspended', userId: account.id, expiresAt } as const;
+      return (await moveAttempt(trx.db, attempt, change)) ? stepAt({ ...attempt, ...change }, now) : EXPIRED;
+    }
     if (!(await moveAttempt(trx.db, attempt, { stage: 'finished' }))) return EXPIRED;
     const { email } = attempt;
     if (email && account.email === null && account.pendingEmail === null) {

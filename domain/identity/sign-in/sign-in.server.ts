@@ -3,7 +3,7 @@
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type Ok, refused } from '../../values/result.ts';
-import { findByEmail, findByMobile, readPasswordHash } from '../user-store.server.ts';
+import { findByEmail, findByMobile, readAccount, readPasswordHash } from '../user-store.server.ts';
 import { type Attempt, insertAttempt, moveAttempt } from './attempt-store.server.ts';
 import type { CodeCheck } from './one-time-codes.server.ts';
 import { isPassword } from './password.server.ts';
@@ -28,6 +28,16 @@ import {
 } from './sign-in-parts.server.ts';
 
 export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
+
+export type ProvedSuspension = {
+  readonly userId: number;
+  readonly since: Date;
+  /** Null: until staff lift it. */
+  readonly until: Date | null;
+  /** Whether it is surely the account's person, rather than a later holder of the number. */
+  readonly isOwner: boolean;
+  readonly reason: string | null;
+};
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -143,6 +153,18 @@ export function createSignIn(settings: SignInSettings) {
         }
         return finish(trx, way, { attempt, account }, entering);
       });
+    },
+
+    /** Suspension of the account that this browser has proved; null if there is none, or it was lifted meanwhile. */
+    async suspension(way: Way): Promise<ProvedSuspension | null> {
+      const attempt = await at(way, 'suspended');
+      const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
+      if (!attempt || !account?.suspendedAt) return null;
+      const { id, suspendedAt: since, suspendedReason, suspendedUntil: until } = account;
+      const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
+      // The number of an account that was not used for long may be somebody else's by now.
+      const isOwner = provedTwice || !isDormant(account, way.now);
+      return { userId: id, since, until, isOwner, reason: isOwner ? suspendedReason : null };
     },
 
     async resend(way: Way): Promise<Step> {

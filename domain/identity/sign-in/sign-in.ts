@@ -1,5 +1,5 @@
 /** Values and rules of the steps from a name to a session (AUTH-01–03). */
-import { DAY, MINUTE, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
+import { DAY, HOUR_SECONDS, MINUTE, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 
 /** Status that tells the browser the next step (AUTH-01). */
 export type SignInStatus =
@@ -16,10 +16,15 @@ export type SignInStatus =
 
 export type Channel = 'sms' | 'voice' | 'email';
 
-/** `dormant`: the number is proved, but its account was not used for long; see {@link isDormant}. */
-export type Stage = 'login' | 'register' | 'verify' | 'dormant' | 'finished';
+/**
+ * `dormant`: the number is proved, but its account was not used for long; see {@link isDormant}. `suspended`: the account is
+ * proved and suspended, so that it gets a page with the reason in place of a session.
+ */
+export type Stage = 'login' | 'register' | 'verify' | 'dormant' | 'suspended' | 'finished';
 
 export const ATTEMPT_SECONDS = 15 * MINUTE_SECONDS;
+/** Time to read why an account is suspended, and to write an objection. */
+export const OBJECTION_SECONDS = HOUR_SECONDS;
 export const CODE_SECONDS = 2 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
 /** Seconds until the next code may be requested. */

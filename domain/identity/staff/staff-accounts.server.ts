@@ -1,6 +1,8 @@
 /** Suspension and roles of accounts, changed by staff (ADM-01). `staff-mobile.server.ts` moves numbers. */
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { mayGiveRole, maySuspend, type Permission, type Role } from '../../staff/roles.ts';
 import {
   type Actor,
@@ -16,7 +18,7 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../user-store.server.ts';
-import { lockWithAdmins } from './staff-store.server.ts';
+import { lockWithAdmins, readEndedSuspensions } from './staff-store.server.ts';
 import { tellOtherAdmins } from './tell-access.server.ts';
 
 /**
@@ -58,14 +60,19 @@ export function changeAccounts<
 
 export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as const;
 
-/** Suspends an account, ends all of its sessions and takes its listings from the site until the suspension is lifted (AUTH-03). */
+/**
+ * Suspends an account, ends all of its sessions and takes its listings from the site until the suspension is lifted (AUTH-03).
+ * Its person reads `reason`. `until`: when it ends by itself; null: when staff lift it.
+ */
 export function suspendUser(
   ctx: Ctx,
   actor: Actor,
   userId: number,
   reason: string,
+  until: Date | null = null,
 ): Promise<AccountChange<'unchanged'>> {
-  return changeSuspension(ctx, actor, userId, reason, true);
+  const at = ctx.now.toISOString();
+  return changeSuspension(ctx, actor, userId, reason, { at, reason, until: until?.toISOString() ?? null });
 }
 
 export function unsuspendUser(
@@ -74,7 +81,7 @@ export function unsuspendUser(
   userId: number,
   reason: string,
 ): Promise<AccountChange<'unchanged'>> {
-  return changeSuspension(ctx, actor, userId, reason, false);
+  return changeSuspension(ctx, actor, userId, reason, NOT_SUSPENDED);
 }
 
 function changeSuspension(
@@ -82,17 +89,19 @@ function changeSuspension(
   actor: Actor,
   userId: number,
   reason: string,
-  suspended: boolean,
+  wanted: Suspension,
 ): Promise<AccountChange<'unchanged'>> {
   const rule = { permission: 'suspend users', accounts: [userId], mayTouch: maySuspend } as const;
-  return changeAccounts(ctx, actor, rule, async ({ db, now }, [user]) => {
+  return changeAccounts(ctx, actor, rule, async (staff, [user]) => {
+    const suspended = wanted.at !== null;
     if ((user.suspendedAt !== null) === suspended) return refused('unchanged');
-    const held = { at: user.suspendedAt?.toISOString() ?? null, reason: user.suspendedReason };
-    const wanted = suspended ? { at: now.toISOString(), reason } : { at: null, reason: null };
-    await storeSuspension(db, userId, wanted);
+    const held = suspensionOf(user);
+    await storeSuspension(staff, userId, wanted);
+    await recordSuspension(staff, userId, wanted, new Date(staff.now.getTime() + DECISION_WAIT_MS));
     const undo: SuspensionUndo = { userId, before: held, after: wanted };
     const action = suspended ? 'suspend-user' : 'unsuspend-user';
-    const [before, after] = [{ suspended: !suspended }, { suspended }];
+    const ends = wanted.until === null ? {} : { suspendedUntil: wanted.until };
+    const [before, after] = [{ suspended: !suspended }, { suspended, ...ends }];
     return ok({ entry: { action, subject: ofUser(userId), before, after, reason, undo } });
   });
 }
@@ -100,13 +109,53 @@ function changeSuspension(
 /** Nobody signs in as a shop, so that it has neither role nor number; shops are suspended by `domain/sellers`. */
 export const canSignIn = ({ type }: Pick<Account, 'type'>): boolean => type === 'person';
 
-type Suspension = { readonly at: string | null; readonly reason: string | null };
+type Suspension = { readonly at: string | null; readonly reason: string | null; readonly until: string | null };
 
-async function storeSuspension(db: Db, userId: number, { at, reason }: Suspension): Promise<void> {
-  await changeAccount(db, userId, { suspended_at: at === null ? null : new Date(at), suspended_reason: reason });
+const NOT_SUSPENDED: Suspension = { at: null, reason: null, until: null };
+
+const suspensionOf = ({ suspendedAt, suspendedReason, suspendedUntil }: Account): Suspension => ({
+  at: suspendedAt?.toISOString() ?? null,
+  reason: suspendedReason,
+  until: suspendedUntil?.toISOString() ?? null,
+});
+
+async function storeSuspension(
+  { db }: InTransaction,
+  userId: number,
+  { at, reason, until }: Suspension,
+): Promise<void> {
+  const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+  const suspension = { suspended_at: dateOf(at), suspended_reason: reason, suspended_until: dateOf(until) };
+  await changeAccount(db, userId, suspension);
   // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
   await endAllSessions(db, userId);
   await enqueue(db, 'follow-shop', { sellerId: userId });
+}
+
+/** Its person is told of it, unless it stands no more at that time (`tellOfSuspension`). */
+async function recordSuspension(
+  trx: InTransaction,
+  userId: number,
+  { at }: Suspension,
+  notBefore: Date,
+): Promise<void> {
+  const data = { userId, did: at === null ? 'lifted' : 'suspended', since: at } as const;
+  await recordEvents(trx, [{ kind: 'suspension-changed', data }], { notBefore });
+}
+
+/** Accounts whose suspensions one run lifts; the next one continues. */
+const LIFTED_AT_ONCE = 100;
+
+/** Job that lifts the suspensions that have come to their end, each in a transaction of its own. */
+export async function liftEndedSuspensions(ctx: Ctx): Promise<void> {
+  for (const userId of await readEndedSuspensions(ctx, LIFTED_AT_ONCE)) {
+    await transact(ctx, async (trx) => {
+      const user = await lockAccount(trx.db, userId);
+      if (!user?.suspendedUntil || user.suspendedUntil > trx.now) return;
+      await storeSuspension(trx, userId, NOT_SUSPENDED);
+      await recordSuspension(trx, userId, NOT_SUSPENDED, trx.now);
+    });
+  }
 }
 
 type SuspensionUndo = { readonly userId: number; readonly before: Suspension; readonly after: Suspension };
@@ -115,11 +164,16 @@ type SuspensionUndo = { readonly userId: number; readonly before: Suspension; re
 export const undoSuspension = inverse<SuspensionUndo, unknown>({
   permission: 'suspend users',
   accounts: ({ undo }) => [undo.userId],
-  async putBack({ db, actor }, { undo: { userId, before, after } }) {
+  async putBack(staff, { at, undo: { userId, before, after } }) {
+    const { db, now, actor } = staff;
     const user = await lockAccount(db, userId);
     if (!user || user.deletedAt || (user.suspendedAt?.toISOString() ?? null) !== after.at) return refused('changed');
     if (!maySuspend(actor, user)) return refused('protected');
-    await storeSuspension(db, userId, before);
+    // Entries of before `until` have none.
+    const held = { ...NOT_SUSPENDED, ...before };
+    await storeSuspension(staff, userId, held);
+    // Its person was told of what is undone now.
+    if (now.getTime() - at.getTime() >= DECISION_WAIT_MS) await recordSuspension(staff, userId, held, now);
     return ok({});
   },
 });
@@ -174,7 +228,12 @@ function refusalOf({ role: before, suspendedAt }: Holder, role: Role): RoleRefus
   return before === role ? 'unchanged' : null;
 }
 
-async function storeRole(db: Db, { id, role: before }: Holder, role: Role, reason: string | null): Promise<StaffEntry> {
+async function storeRole(
+  db: Ctx['db'],
+  { id, role: before }: Holder,
+  role: Role,
+  reason: string | null,
+): Promise<StaffEntry> {
   await changeAccount(db, id, { role });
   const undo: RoleUndo = { userId: id, before, after: role };
   return { action: 'give-role', subject: ofUser(id), before: { role: before }, after: { role }, reason, undo };

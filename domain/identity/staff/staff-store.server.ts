@@ -33,6 +33,13 @@ export async function readOtherAdmins(db: Db, left: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Accounts whose suspension has come to its end, those that did so first. */
+export async function readEndedSuspensions({ db, now }: Ctx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where suspended_until <= ${now} order by suspended_until limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function readFormerMobile(db: Db, id: number, userId: number): Promise<string | null> {
   const { rows } = await sql<{ mobile: string }>`
     select mobile from former_mobiles where id = ${id} and user_id = ${userId}`.execute(db);

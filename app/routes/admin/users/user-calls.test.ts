@@ -942,6 +942,7 @@ it('AUTH-03 a code that was sent before the suspension opens nothing', async () 
   const { data } = await browser.call('/session/index', { username: user.mobile });
   const code = await lastCode(site, user.mobile);
   await admin.browser.call(at(user, 'suspend'), { reason: REASON });
-  expect((await browser.call('/session/verify', { token: data.token, code })).success).toBe(false);
+  const { data: done } = await browser.call('/session/verify', { token: data.token, code });
+  expect([done.suspended, done.user]).toEqual([true, undefined]);
   expect((await browser.get('/my')).status).toBe(302);
 });

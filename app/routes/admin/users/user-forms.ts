@@ -4,7 +4,7 @@ import { fa } from '../../../messages/fa.ts';
 import { choice } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
-import { id } from '../../../parts/form/number-kinds.ts';
+import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { mobile, text } from '../../../parts/form/text-kinds.ts';
 
 const words = fa.admin.user;
@@ -12,6 +12,15 @@ const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' }
 const reasonWords = { reason: { label: words.reason, help: words.reasonHelp } };
 
 export const reasonForm = defineForm({ reason }, reasonWords);
+/** Days after which it ends by itself; blank: staff lift it. */
+const SUSPENSION_DAYS = { min: 1, max: 3650 };
+export const suspendForm = defineForm(
+  { reason, days: optional(wholeNumber(SUSPENSION_DAYS)) },
+  {
+    reason: { label: words.suspendReason, help: words.suspendReasonHelp },
+    days: { label: words.suspendDays, help: words.suspendDaysHelp },
+  },
+);
 export const roleForm = defineForm(
   { role: choice(ROLES), reason },
   { role: { label: words.role, options: fa.admin.roles }, ...reasonWords },

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { isWorthMuch } from '../../../../domain/purchases/account/purchases-of-account.server.ts';
 import { mayGiveRole, mayMoveMobile, maySeeNumber, maySuspend, ROLES } from '../../../../domain/staff/roles.ts';
+import { DAY } from '../../../../domain/values/durations.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { nationalNumber, spacedNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -28,7 +29,7 @@ import { get, post } from '../../../web/address.ts';
 import { historyOf } from '../overview/recent-entries.ts';
 import { personItem } from './person-item.ts';
 import { userFacts } from './user-facts.ts';
-import { moveForm, reasonForm, roleForm } from './user-forms.ts';
+import { moveForm, reasonForm, roleForm, suspendForm } from './user-forms.ts';
 import { moneyLinks, readFile, walletFacts } from './user-money.ts';
 import { standing } from './user-view.ts';
 
@@ -122,14 +123,15 @@ const users = defineResource({
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
         maySuspend(staff, account) && canSignIn(account) && !account.suspendedAt && !account.deletedAt,
-      about: { summary: fa.api.calls.adminSuspend, example: { reason: 'spam' }, statuses: [409] },
+      about: { summary: fa.api.calls.adminSuspend, example: { reason: 'spam', days: '30' }, statuses: [409] },
       label: caseWords.suspend,
       help: caseWords.suspendHelp,
       look: 'danger',
       pressedBy: 's',
-      form: reasonForm,
-      async act(context, id, { reason }) {
-        const result = await suspendUser(context, context.viewer, id, reason);
+      form: suspendForm,
+      async act(context, id, { reason, days }) {
+        const until = days === null ? null : new Date(context.now.getTime() + days * DAY);
+        const result = await suspendUser(context, context.viewer, id, reason, until);
         return answerOf(result, { did: 'user-suspended', to: paths.office.user(id) });
       },
     }),
