@@ -1,5 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bare, hideNumbers } from './hide-numbers.ts';
+import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
+import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { PLACE_ROWS } from '../../db/seeds/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { cpuTime } from '../../test/cpu-time.ts';
+import * as heldOut from '../../test/quality/hidden-numbers/held-out.ts';
+import * as own from '../../test/quality/hidden-numbers/own.ts';
+import { ALL, PROPERTY_SEED, runs } from '../../test/tier.ts';
+import { buildPlaces } from '../locations/build-places.ts';
+import { buildTaxonomy } from '../taxonomy/build-taxonomy.ts';
+import { bare, disguisesNumber, hideNumbers } from './hide-numbers.ts';
+import { numberWords } from './number-words.ts';
+import { persianDigits, persianNumber } from './numbers.ts';
+import { findTelephones } from './telephones/find-telephones.ts';
 
 describe('telephone numbers in the words of a listing', () => {
   it.each([
@@ -13,6 +27,14 @@ describe('telephone numbers in the words of a listing', () => {
     ['(021) 44556677', '(021) 4•••••••'],
     ['قیمت 500000 تماس 09123456789.', 'قیمت 500000 تماس 0912•••••••.'],
     ['09123456789 و 09351112233', '0912••••••• و 0935•••••••'],
+    ['صفر نهصد و دوازده صد و بیست و سه چهل و پنج ۶۷', 'صفر نهصد و دوازده ••• •• ••'],
+    ['صفرنهصدودوازده ۳۴۵ ۶۷۸۹', 'صفرنهصدودوازده ••• ••••'],
+    ['0️⃣9️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣9️⃣', '0️⃣9️⃣1️⃣2️⃣•••••••'],
+    ['O9I2 34S 6789', 'O9I2 ••• ••••'],
+    ['۶۷۸۹-۳۴۵-۰۹۱۲', '••••-•••-۰۹۱۲'],
+    ['۸۸۷۷۶۶۵۵-۰۲۱', '۸•••••••-۰۲۱'],
+    ['0912★345★6789', '0912★•••★••••'],
+    ['۰۹۱۲ بقیه‌اش ۳۴۵۶۷۸۹', '۰۹۱۲ بقیه‌اش •••••••'],
   ])('REV-02 %s becomes %s', (written, shown) => expect(hideNumbers(written)).toBe(shown));
 
   it.each([
@@ -27,5 +49,114 @@ describe('telephone numbers in the words of a listing', () => {
   it('leaves a number that is itself for sale', () => {
     const forSale = [bare('+989121111111')];
     expect(hideNumbers('خط ۰۹۱۲۱۱۱۱۱۱۱، تماس ۰۹۳۵۱۱۱۲۲۳۳', forSale)).toBe('خط ۰۹۱۲۱۱۱۱۱۱۱، تماس ۰۹۳۵•••••••');
+  });
+});
+
+describe('a number in disguise', () => {
+  it.each([
+    'صفر نهصد و دوازده ۳۴۵ ۶۷۸۹',
+    '0️⃣9️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣9️⃣',
+    'O9I2 345 6789',
+    '0912★345★6789',
+    '۰ ۹ ۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹',
+    '۰۹۱۲ بقیه‌اش ۳۴۵۶۷۸۹',
+    '۰۹۱۲ و ۳۴۵ و ۶۷۸۹',
+  ])('REV-02 is one that programs overlook: %s', (text) => expect(disguisesNumber(text)).toBe(true));
+
+  it.each([
+    '۰۹۱۲۳۴۵۶۷۸۹',
+    '+98 (912) 345-6789',
+    '0912.345.6789',
+    '۶۷۸۹-۳۴۵-۰۹۱۲',
+    '021-88776655',
+    'صفر نهصد',
+    'میز چوبی',
+  ])('REV-02 is none that is written as usual: %s', (text) => expect(disguisesNumber(text)).toBe(false));
+});
+
+const numbersIn = (text: string): string[] => findTelephones(text).map(({ digits }) => bare(digits));
+
+describe.each(Object.entries({ own, heldOut }))('texts of the set %s', (_, { HIDDEN, ORDINARY }) => {
+  const sought = HIDDEN.filter(([, number]) => number !== '');
+
+  it('REV-02 are found to 95 in a hundred by what a reader sees', () => {
+    const missed = sought.filter(([text, number]) => !numbersIn(text)[0]?.startsWith(number));
+    expect(missed.length / sought.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
+  });
+
+  it('REV-02 are left as they are where they hold no number, to 5 in a thousand', () => {
+    const touched = ORDINARY.map((text) => [text, hideNumbers(text)]).filter(([text, shown]) => text !== shown);
+    expect(touched.length / ORDINARY.length, JSON.stringify(touched)).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe('ordinary texts by the hundred', () => {
+  it('REV-02 are left as they are: demonstration listings', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
+    const places = buildPlaces(PLACE_ROWS, 1);
+    const sellers = demoSellers(60, 'hidden', now);
+    const texts = [
+      ...demoListings({ taxonomy, places, seed: 'hidden', now, sellers, count: ALL ? 8_000 : 1_000 }),
+    ].flatMap(({ name, description }) => [name, description]);
+    const touched = texts.filter((text) => hideNumbers(text) !== text);
+    expect(touched.length / texts.length, JSON.stringify(touched.slice(0, 5))).toBeLessThanOrEqual(0.005);
+  });
+
+  const number = (min: number, max: number) => fc.integer({ min, max }).map(persianDigits);
+  const price = fc.integer({ min: 1_000, max: 99_000_000 }).map((thousands) => persianNumber(thousands * 1_000));
+  const fact = fc.oneof(
+    number(1360, 1405).map((year) => `مدل ${year}`),
+    price.map((toman) => `قیمت ${toman} تومان`),
+    fc.integer({ min: 1, max: 990 }).map((millions) => `${numberWords(millions)} میلیون تومان`),
+    number(40, 990).map((metres) => `${metres} متر`),
+    number(1, 400_000).map((kilometres) => `${kilometres} کیلومتر کارکرد`),
+    fc.tuple(number(11, 99), number(111, 999), number(11, 99)).map(([a, b, c]) => `پلاک ${a} ب ${b} ایران ${c}`),
+    fc.tuple(number(8, 12), number(13, 22)).map(([from, to]) => `ساعت ${from} تا ${to}`),
+    fc.tuple(number(1400, 1405), number(10, 12), number(10, 29)).map((day) => `بیمه تا ${day.join('/')}`),
+    number(1_000_000_000, 8_999_999_999).map((code) => `کد ${code}`),
+    fc.tuple(number(30, 200), number(30, 200), number(30, 200)).map((sides) => `ابعاد ${sides.join('×')}`),
+  );
+
+  it('REV-02 are left as they are: prices, years, models, plates', () => {
+    const texts = fc.sample(
+      fc.array(fact, { minLength: 2, maxLength: 7 }).map((facts) => facts.join('، ')),
+      { numRuns: 1000, seed: PROPERTY_SEED },
+    );
+    const touched = texts.filter((text) => hideNumbers(text) !== text);
+    expect(touched.length / texts.length, JSON.stringify(touched.slice(0, 5))).toBeLessThanOrEqual(0.005);
+  });
+});
+
+describe('hostile texts', () => {
+  const NUMBER = '09123456789';
+
+  it('REV-02 hides a number between joiners and marks of direction by the thousand', () => {
+    for (const sign of ['\u200d', '\u200c', '\u202e', '\u061c', '\u0336']) {
+      const shown = hideNumbers([...NUMBER].join(sign.repeat(300)));
+      expect([sign, shown.replace(/[^\d•]/g, '')]).toEqual([sign, '0912•••••••']);
+    }
+    expect(hideNumbers([...NUMBER].join('*'.repeat(10_000))).replaceAll('*', '')).toBe('0912•••••••');
+  });
+
+  it.each([
+    ...['1 ', '0 ', '9-', 'ا1', 'صفر ', 'صفرنه', 'دو تا ', 'IR 0 ', '۰۹۱۲ و ', '0912 ', '۰۹۱۲\n'],
+    ...['9'.repeat(50), '0\u0301', 'ص\u200d', 'سیصد', '🔟', '|'],
+  ])('REV-02 costs little for many of «%s»', async (part) => {
+    const text = part.repeat(4_000).slice(0, 4_000);
+    expect(await cpuTime(async () => hideNumbers(text))).toBeLessThan(500);
+  });
+
+  it('REV-02 hides nothing twice and changes nothing else', () => {
+    const piece = fc.constantFrom(...'09121234567 -۰۹صفر نه و،*O|l'.split(''), '0912', 'صفر', ' نهصد', ' تا ');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        const hidden = hideNumbers(text);
+        expect(hideNumbers(hidden)).toBe(hidden);
+        if (findTelephones(text).length === 0) expect(hidden).toBe(text);
+      }),
+      { numRuns: runs(200) },
+    );
   });
 });

@@ -2,24 +2,46 @@
 import { persianDigits } from './numbers.ts';
 import { latinDigits } from './persian-text.ts';
 
-/** Longer than any number with its separators. */
+/** Longer than any number with its separators, without signs that nobody sees. */
 const LONGEST = 40;
-const FULL_WIDTH = /[\uFF0B\uFF10-\uFF19]/g;
-/** Dashes, spaces, commas, dots, and invisible marks copied with a number from a right-to-left text. */
-const BETWEEN = /[\p{Pd}\p{Zs}\t\u2212,،٬٫.\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
-const MOBILE = /^(?:\+98|0098|0)?(9\d{9})$/;
+const FULL_WIDTH = /[\uFF08\uFF09\uFF0B\uFF10-\uFF19]/g;
+/** Signs that are copied or typed with a number and have no shape: marks of direction, joiners, variation selectors. */
+const SHAPELESS = /\p{Default_Ignorable_Code_Point}/gu;
+/** Dashes, spaces, brackets and other signs that people write between digits, but no end of a line. */
+const BETWEEN = /[\p{Pd}\p{Zs}\t\u2212\u0640,،٬٫.·•:/\\|_*~'’()[\]]/gu;
+const SCHEME = /^\s*tel:/i;
+/** Written with its sign, with one or two zeros or bare; many keep the zero of the national number behind it. */
+const COUNTRY = '(?:\\+?0{0,2}980?|0)';
+const MOBILE = new RegExp(`^${COUNTRY}?(9\\d{9})$`);
 /** A two-digit area code, then eight digits. Numbers that begin with 9 are mobiles. */
-const LANDLINE = /^(?:\+98|0098|0)([1-8]\d{9})$/;
+const LANDLINE = new RegExp(`^${COUNTRY}([1-8]\\d{9})$`);
+/** Area codes of the provinces, as a pattern: without its zero, a landline is told by them from other numbers of ten digits. */
+export const AREA = '1[137]|2[1345678]|3[1458]|4[145]|5[1468]|6[16]|7[1467]|8[134679]';
+const WITHOUT_ZERO = new RegExp(`^((?:${AREA})\\d{8})$`);
+/** The area code last, as it is written by those to whom a right-to-left line shows it first. */
+const AREA_LAST = new RegExp(`^ *([1-8]\\d{7})[\\p{Zs}\\p{Pd}\\u2212/(]+0(${AREA})\\)? *$`, 'u');
 
-/** Parses a mobile to E.164; null for anything else, including line breaks and digits of other scripts (AUTH-02). */
+/**
+ * Parses a mobile to E.164, from any way of writing it (AUTH-02); null for anything else, including line breaks and digits
+ * of other scripts.
+ */
 export function parseMobile(text: string): string | null {
-  return e164(MOBILE, text);
+  const number = MOBILE.exec(bareNumber(visibleSigns(text)))?.[1];
+  return number === undefined ? null : `+98${number}`;
 }
 
-/** Parses a landline to E.164; null for anything else (ITEM-03). */
+/** Parses a landline to E.164, from any way of writing it (ITEM-03); null for anything else. */
 export function parseLandline(text: string): string | null {
-  return e164(LANDLINE, text);
+  const typed = visibleSigns(text);
+  const bare = bareNumber(typed);
+  const number = LANDLINE.exec(bare)?.[1] ?? WITHOUT_ZERO.exec(bare)?.[1];
+  if (number !== undefined) return `+98${number}`;
+  const [, local, area] = AREA_LAST.exec(typed) ?? [];
+  return local === undefined ? null : `+98${area}${local}`;
 }
+
+/** Parses a mobile or a landline to E.164, null for anything else. */
+export const parseTelephone = (text: string): string | null => parseMobile(text) ?? parseLandline(text);
 
 /** Writes an E.164 number as it is dialled in Iran: «09121234567». */
 export const nationalNumber = (number: string): string => number.replace('+98', '0');
@@ -39,12 +61,13 @@ export function maskMobile(mobile: string): string {
   return persianDigits(`${national.slice(0, 4)}•••${national.slice(-4)}`);
 }
 
-function e164(shape: RegExp, text: string): string | null {
-  if (text.length > LONGEST) return null;
-  const bare = latinDigits(text.replace(FULL_WIDTH, halfWidth).replace(BETWEEN, ''));
-  const number = shape.exec(bare)?.[1];
-  return number === undefined ? null : `+98${number}`;
+/** The text in Latin digits without shapeless signs; empty if it is too long for a number. */
+function visibleSigns(text: string): string {
+  const visible = text.replace(SHAPELESS, '');
+  return visible.length > LONGEST ? '' : latinDigits(visible.replace(FULL_WIDTH, halfWidth));
 }
+
+const bareNumber = (typed: string): string => typed.replace(SCHEME, '').replace(BETWEEN, '');
 
 function halfWidth(sign: string): string {
   return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);

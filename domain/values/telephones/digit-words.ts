@@ -1,0 +1,134 @@
+/** Digits in words, as a number is read to somebody: Persian, in Latin letters and English. */
+import { normaliseText } from '../persian-text.ts';
+
+/** What a word says: a number below a thousand, «و», «تا» or a word that makes an amount of the number before it. */
+export type Said = number | 'and' | 'times';
+
+const NUMBERS: readonly (readonly [number, string])[] = [
+  [0, 'صفر سفر sefr sefer zero oh'],
+  [1, 'یک یه یکی yek ye one'],
+  [2, 'دو do two'],
+  [3, 'سه se seh three'],
+  [4, 'چهار چار char chahar chehar four'],
+  [5, 'پنج panj five'],
+  [6, 'شش شیش shesh shish six'],
+  [7, 'هفت haft seven'],
+  [8, 'هشت hasht eight'],
+  [9, 'نه no noh nuh nine'],
+  [10, 'ده dah ten'],
+  [11, 'یازده yazdah eleven'],
+  [12, 'دوازده davazdah twelve'],
+  [13, 'سیزده sizdah thirteen'],
+  [14, 'چهارده چارده chahardah fourteen'],
+  [15, 'پانزده پونزده panzdah punzdah fifteen'],
+  [16, 'شانزده شونزده shanzdah shunzdah sixteen'],
+  [17, 'هفده هیفده hefdah hivdah seventeen'],
+  [18, 'هجده هیجده هژده hejdah hijdah eighteen'],
+  [19, 'نوزده nuzdah noozdah nineteen'],
+  [20, 'بیست بیس bist twenty'],
+  [30, 'سی si thirty'],
+  [40, 'چهل چل chehel chel forty'],
+  [50, 'پنجاه panjah fifty'],
+  [60, 'شصت شست shast sixty'],
+  [70, 'هفتاد haftad seventy'],
+  [80, 'هشتاد hashtad eighty'],
+  [90, 'نود navad ninety'],
+  [100, 'صد یکصد sad yeksad'],
+  [200, 'دویست devist'],
+  [300, 'سیصد sisad'],
+  [400, 'چهارصد چارصد charsad chaharsad'],
+  [500, 'پانصد پونصد pansad punsad'],
+  [600, 'ششصد شیشصد sheshsad shishsad'],
+  [700, 'هفتصد haftsad'],
+  [800, 'هشتصد hashtsad'],
+  [900, 'نهصد nohsad'],
+];
+
+/** One spelling without marks, drawn letters or doubled ones. */
+const spelt = (word: string): string =>
+  normaliseText(word)
+    .replaceAll(' ', '')
+    .replace(/(\p{L})\1+/gu, '$1');
+
+const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
+  ...NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [spelt(word), value] as const)),
+  // «تا» and «عدد» after a number repeat the digit after it: «سه تا پنج».
+  ...['تا', 'ta', 'بار'].map((word) => [word, 'times'] as const),
+  ...['و', 'o', 'va', 'and'].map((word) => [word, 'and'] as const),
+]);
+
+const LONGEST_FIRST = [...SAID.keys()].toSorted((a, b) => b.length - a.length);
+/** Several words without spaces: «صفرنهصدودوازده». */
+const GLUED = new RegExp(`^(?:${LONGEST_FIRST.join('|')})+$`);
+const EACH = new RegExp(LONGEST_FIRST.join('|'), 'g');
+const LONGEST_RUN = 80;
+
+/** Marks, drawn or doubled letters, capitals and letters of other keyboards: what `spelt` changes. */
+const UNUSUAL = /[^a-zابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]|(.)\1/;
+
+/** What a run of letters says; null if it is another word. */
+export function saidBy(letters: string): readonly Said[] | null {
+  if (letters.length > LONGEST_RUN) return null;
+  const word = UNUSUAL.test(letters) ? spelt(letters) : letters;
+  const said = SAID.get(word);
+  if (said !== undefined) return [said];
+  if (word.length < 3 || !GLUED.test(word)) return null;
+  return (word.match(EACH) ?? []).flatMap((part) => SAID.get(part) ?? []);
+}
+
+/** Tells whether a word takes the number before it for an amount. */
+export const makesAmount = (word: string): boolean => AMOUNTS.has(spelt(word));
+const AMOUNTS: ReadonlySet<string> = new Set(
+  [
+    'هزار میلیون ملیون میلیارد تومان تومن ریال دلار یورو درهم',
+    'متر متری سانت سانتی سانتیمتر میلیمتر میلی کیلومتر کیلو گرم تن لیتر وات آمپر ولت گیگ گیگابایت مگ مگابایت بایت',
+    'عدد دست سال ساله ماه ماهه روز روزه ساعت ساعته دقیقه ثانیه درصد نفر نفره خواب خوابه طبقه واحد قسط دانگ اسب دور',
+    'toman rial million km cm mm kg gb mb',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(spelt),
+);
+
+type Span = { readonly start: number; readonly end: number };
+/** A number that words say; without digits for an «و» or «تا» that joins no two numbers. */
+type NumberSaid = Span & { readonly digits: string | null };
+
+/** Joins «نهصد و دوازده» to 912 and «سه تا پنج» to 555, and leaves single digits apart. */
+export function numbersSaid(words: readonly (Span & { readonly said: readonly Said[] })[]): NumberSaid[] {
+  const all = words.flatMap(({ said, start, end }) => said.map((each) => ({ said: each, start, end })));
+  const numbers: NumberSaid[] = [];
+  for (let at = 0; at < all.length; ) {
+    const read = numberAt(all.slice(at, at + PARTS_MAX).map(({ said }) => said));
+    const [first, last] = [all[at], all[at + read.length - 1]];
+    if (first && last) numbers.push({ digits: read.digits, start: first.start, end: last.end });
+    at += read.length;
+  }
+  return numbers;
+}
+
+/** «نه صد و نود و یک» has as many. */
+const PARTS_MAX = 6;
+
+function numberAt(said: readonly Said[]): { readonly digits: string | null; readonly length: number } {
+  const [first, second, third] = said;
+  if (typeof first !== 'number') return { digits: null, length: 1 };
+  const isDigit = first >= 1 && first <= 9;
+  if (isDigit && second === 'times' && typeof third === 'number' && third <= 9) {
+    return { digits: String(third).repeat(first), length: 3 };
+  }
+  let [value, length] = isDigit && second === 100 ? [first * 100, 2] : [first, 1];
+  // Tens and ones follow hundreds, and ones follow tens from twenty on.
+  for (const [from, below] of [
+    [100, 100],
+    [20, 10],
+  ] as const) {
+    const skip = said[length] === 'and' ? 1 : 0;
+    const next = said[length + skip];
+    const takes = value % below === 0 && value % (below * 10) >= from;
+    if (!takes || typeof next !== 'number' || next === 0 || next >= below) continue;
+    value += next;
+    length += skip + 1;
+  }
+  return { digits: String(value), length };
+}
