@@ -5,6 +5,7 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -183,14 +184,12 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
 }
 
 function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
-  const { count, sum, shipping, discount, total, slot, recipient, hasDelivery } = shop;
+  const { sum, shipping, isPaidAtDoor, discount, total, chosen, hasDelivery } = shop;
   const facts: Fact[] = [
-    [words.count, count],
     [words.goods, <Toman key="sum" amount={sum} />],
-    [fa.purchases.shipping, hasDelivery ? shipping : ''],
+    [fa.purchases.shipping, hasDelivery && !isPaidAtDoor ? shipping : ''],
     [words.discount, discount === null ? '' : <Toman key="discount" amount={discount} />],
-    [words.time, slot ?? ''],
-    [words.to, recipient],
+    ...chosenFacts(chosen),
     [words.total, <Toman key="total" amount={total} />],
   ];
   return (
