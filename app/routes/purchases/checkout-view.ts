@@ -105,14 +105,15 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     isBrowserOf: (account: Recognised) => isKnownTo(context, account),
   };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
-  const whole = await quoteAt(context, pointIn(typed), {
-    ...{ ...asked, ...city },
-    // A code that was refused, or not looked at, is not tried again.
-    couponCode: form.errors.couponCode === undefined ? couponOf(typed) : null,
-  });
-  // A wrong choice is said beside its field, and the rest of the page stays.
+  // A code that was refused, or not looked at, is not tried again.
+  const couponCode = form.errors.couponCode === undefined ? couponOf(typed) : null;
+  const whole = await quoteAt(context, pointIn(typed), { ...asked, ...city, couponCode });
+  // A wrong choice is said beside its field, and the rest of the page stays: with a place where nobody is paid at the door, its times.
   const plain = { ...asked, count: 1, cityId: null, cod: false, couponCode: null };
-  const quoted = whole.ok ? whole : await quote(context, context.catalogue.places, plain);
+  const notAtDoor = () => quoteAt(context, pointIn(typed), { ...asked, ...city, cod: false, couponCode });
+  const quoted = whole.ok
+    ? whole
+    : await (whole.refused === 'cod' ? notAtDoor() : quote(context, context.catalogue.places, plain));
   if (!quoted.ok && quoted.refused === 'not-found') return notFound();
   const errors = { ...wrongOf(whole), ...form.errors };
   const shop = quoted.ok ? shopOf(context, quoted.quote, typed) : null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
-import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -174,12 +174,25 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
         </div>
       </FieldFrame>
       <Facts facts={[[rate ?? fa.purchases.shipping, shipping]]} />
+      {hasCod || <NoCod />}
       {hasCod && (
         <Tick name="cod" defaultChecked={cod}>
           {words.cod}
         </Tick>
       )}
     </>
+  );
+}
+
+/** Says that the courier cannot be paid at the door in the place that was chosen after it. */
+function NoCod(): ReactNode {
+  const { error } = useField('cod');
+  return (
+    error && (
+      <p className="error" role="alert">
+        {error}
+      </p>
+    )
   );
 }
 
