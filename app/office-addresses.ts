@@ -164,7 +164,7 @@ export const purchases = path('/admin/purchases', asked);
 export const purchasesCsv = path('/admin/purchases.csv', asked);
 export const purchase = path('/admin/purchases/:id');
 export const purchaseCall = path(
-  '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return}',
+  '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return|reveal}',
 );
 /** `edit`: id of the category whose policy is open for editing. */
 export const purchasePolicies = path('/admin/purchase-policies', (to, shown: { readonly edit?: number } = {}) =>

@@ -609,6 +609,7 @@ export interface Invoices {
   cancel_asked_at: Timestamp | null;
   carrier: string | null;
   cod: boolean;
+  cod_price: number | null;
   count: number;
   coupon_code: string | null;
   cover_key: string | null;

@@ -5,5 +5,7 @@ export const checkoutWords = {
   byWallet: 'با کیف پول',
   free: 'ثبت رایگان',
   nothing: 'چیزی انتخاب نشده است',
+  couponCleared: (code: string) =>
+    `انتخاب شما عوض شد و کد تخفیف ${code} برداشته شد. اگر می‌خواهید، دوباره آن را بنویسید.`,
   couponTaken: 'کد تخفیف پذیرفته شد.',
 } as const;

@@ -139,6 +139,13 @@ export const notices = {
     },
     lifted: { title: 'مسدودی حساب شما رفع شد', text: () => 'مسدودی حساب شما رفع شد. می‌توانید دوباره وارد شوید.' },
   },
+  /** Follows the sentence of an order. */
+  chosen: {
+    count: (count: string) => `${count} عدد`,
+    slot: (slot: string) => `تحویل ${slot}`,
+    coupon: (code: string) => `کد تخفیف ${code}`,
+    all: (parts: string) => `سفارش: ${parts}.`,
+  },
   /** Follows the sentence of a sale that was paid for. */
   shebaMissing: 'برای قبول سفارش، شبای خود را در صفحهٔ سفارش بنویسید؛ پول به آن واریز می‌شود.',
   purchase: {

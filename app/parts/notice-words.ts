@@ -1,10 +1,12 @@
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
-import type { Notice, NoticeKind } from '../../domain/notifications/notice.ts';
+import type { ChosenInNotice, Notice, NoticeKind } from '../../domain/notifications/notice.ts';
+import { toman } from '../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { dateTime } from './office/date-time.ts';
+import { codWords, slotWords } from './purchases/chosen-words.ts';
 
 /** Text of a notice, and the page of this site that it links to. */
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
@@ -66,14 +68,16 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'listing-restored': ({ listingId }, listings) => say(words.restored, paths.myListings(), about(listingId, listings)),
   payment: ({ payment, amount, outcome }) =>
     say(words.payment[outcome], placeOf(outcome, payment), persianNumber(amount)),
-  purchase: ({ invoice, listingId, did, due, sheba }, listings) =>
-    say(
+  purchase: ({ invoice, listingId, did, due, sheba, chosen }, listings) => {
+    const said = say(
       words.purchase[did],
       paths.purchaseInvoice(invoice),
       inTalks(listingId, listings),
       ...(due === undefined ? [] : [dateTime(new Date(due)).text]),
       ...(due !== undefined && sheba === 'missing' ? [words.shebaMissing] : []),
-    ),
+    );
+    return chosen ? { ...said, text: `${said.text} ${chosenWords(chosen)}` } : said;
+  },
   payout: (data) =>
     say(
       words.payout[data.did],
@@ -105,6 +109,17 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   shop: ({ sellerId, did }) => say(words.shop[did], paths.myShop(sellerId)),
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
+
+/** One sentence of what was chosen in the checkout. */
+function chosenWords({ count, slot, cod, coupon }: ChosenInNotice): string {
+  const parts = [
+    words.chosen.count(persianNumber(count)),
+    slot && words.chosen.slot(slotWords({ from: new Date(slot.from), until: new Date(slot.until) })),
+    cod !== undefined && codWords({ cod: true, codPrice: cod === null ? null : toman(cod) }),
+    coupon !== undefined && words.chosen.coupon(coupon),
+  ];
+  return words.chosen.all(parts.filter(Boolean).join(fa.payments.comma));
+}
 
 function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {
   if (invitationId !== undefined) return paths.shopInvitation(String(invitationId));

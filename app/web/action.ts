@@ -20,6 +20,7 @@ import { pageOfCall } from './posted-call.ts';
 import { Problem, Redirect } from './problem.ts';
 import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
+import { mayShowAgain } from './shown-again.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
 import { knownVisitor } from './visitor.ts';
 
@@ -139,7 +140,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
   const status = refused.status ?? 422;
   if (!page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
   const sentForm = {
-    values: textsOf(fields),
+    values: textsOf(fields, route.input),
     errors: refused.errors ?? {},
     message: outcome.message ?? null,
     captcha: refused.captcha ?? null,
@@ -374,13 +375,11 @@ const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>):
     ? fa.validation.required_field
     : message;
 
-const SECRETS = /^(?:password|code|x-captcha-code|csrf-key)/;
-
-/** The values that a page may show again: never passwords or codes. */
-function textsOf(fields: Fields): Record<string, string> {
+/** The values that a page may show again. */
+function textsOf(fields: Fields, input: object): Record<string, string> {
   const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const all = Array.isArray(value) ? value : [value];
     return all.every((each): each is string => typeof each === 'string') ? [[name, all.join(' ')]] : [];
   });
-  return Object.fromEntries(texts.filter(([name]) => !SECRETS.test(name)));
+  return Object.fromEntries(texts.filter(([name]) => mayShowAgain(name, input)));
 }

@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = [
   'propose-decision',
   'refuse-decision',
   'see-return',
+  'reveal-purchase-address',
   'change-purchase-policy',
   'remove-purchase-policy',
   'change-delivery-rate',

@@ -34,7 +34,7 @@ export type NoticeData = {
   readonly 'decision-undone': { readonly listingId: number };
   /**
    * A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told, `sheba`: `missing`
-   * where the seller has not said where their money goes.
+   * where the seller has not said where their money goes, `chosen`: what the buyer chose, where an order is told of.
    */
   readonly purchase: {
     readonly invoice: string;
@@ -42,6 +42,7 @@ export type NoticeData = {
     readonly did: PurchaseNews;
     readonly due?: string;
     readonly sheba?: 'missing';
+    readonly chosen?: ChosenInNotice;
   };
   /** Money of one's sales on the way to the bank (`amount`: toman), or another sheba in place of one's own. */
   readonly payout: { readonly did: 'paid' | 'returned'; readonly amount: number } | { readonly did: 'account-changed' };
@@ -102,6 +103,17 @@ export type NoticeData = {
       | 'refunded-to-card'
       | 'refund-came-back';
   };
+};
+
+/** Choices of a checkout, without where it goes: addresses are forgotten, and notices are not. */
+export type ChosenInNotice = {
+  readonly count: number;
+  /** Times of the delivery (ISO). */
+  readonly slot?: { readonly from: string; readonly until: string };
+  /** The courier is paid at the door: this sum in toman, null where it is not known. */
+  readonly cod?: number | null;
+  /** For the buyer alone. */
+  readonly coupon?: string;
 };
 
 /**

@@ -137,6 +137,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   }),
   'propose-decision': act('decide purchases', { reason: 'asked', undo: 'another act' }),
   'refuse-decision': act('decide purchases', { reason: 'asked', undo: 'another act' }),
+  'reveal-purchase-address': act('decide purchases', { undo: 'never' }),
   'see-return': act('decide purchases', { undo: 'never', told: 'both sides' }),
   'change-purchase-policy': act('change purchase terms', { undo: 'another act' }),
   'remove-purchase-policy': act('change purchase terms', { undo: 'another act' }),

@@ -63,6 +63,7 @@ import {
   decidePurchase,
   freezePurchase,
   refuseDecisionOf,
+  revealAddress,
   seeReturn,
   thawPurchase,
 } from '../purchases/decisions/decisions.server.ts';
@@ -1049,6 +1050,13 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     ...worksOnLeasing(async (requestId, claim) => async (actor) => {
       await claim(actor);
       return revealNationalCode(ctx, actor, site.services.keys, { requestId, reason: REASON });
+    }),
+    isRepeatable: true,
+  },
+  'reveal-purchase-address': {
+    ...decides(async () => {
+      const invoiceId = (await disputes.paid()).id;
+      return (actor) => revealAddress(ctx, actor, { invoiceId });
     }),
     isRepeatable: true,
   },

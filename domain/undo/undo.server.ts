@@ -95,6 +95,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'restore-listing': null,
   // Somebody has seen it.
   'reveal-mobile': null,
+  'reveal-purchase-address': null,
   'export-list': null,
   // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
   'decide-review': null,

@@ -66,8 +66,10 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.getByLabel('کد تخفیف').fill(code);
   await page.getByRole('button', { name: 'اعمال کد' }).click();
   await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
-  // Another bump drops the coupon.
+  // Another bump drops the coupon, and it is said.
   await refresh.click();
+  await expect(page.getByText(`کد تخفیف ${code} برداشته شد`)).toBeVisible();
+  await expect(page.getByLabel('کد تخفیف')).toHaveValue('');
   await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
   await button.click();
   await page.waitForURL(INVOICE);

@@ -63,6 +63,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     const field = couponIn(form);
     if (field) field.value = '';
     clearWrong(form);
+    sayCleared(form, '');
   };
 
   async function changed(was: readonly HTMLInputElement[]): Promise<void> {
@@ -72,7 +73,11 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     if (differing.length === 0) return show();
     for (const item of differing) report(item);
     // A coupon was checked for another choice; one of a bump is dropped with it.
-    if (differing.some((item) => BUMP_FIELDS.includes(item.name))) clearCoupon();
+    if (differing.some((item) => BUMP_FIELDS.includes(item.name))) {
+      const code = couponIn(form)?.value.trim();
+      clearCoupon();
+      if (code) sayCleared(form, checkoutWords.couponCleared(code));
+    }
     discount = 0;
     show();
     if (differing.some(({ dataset }) => dataset.changesPrices !== undefined)) {
@@ -94,6 +99,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
 
   // A discount is that of the code which was checked.
   couponIn(form)?.addEventListener('input', () => {
+    sayCleared(form, '');
     if (discount === 0) return;
     discount = 0;
     keep();
@@ -198,6 +204,12 @@ async function checkCoupon(
   sendEvent('DiscountCodeError', { source: kind });
   showWrong(form, { couponCode: errors?.couponCode ?? message ?? failures.coupon });
   return 0;
+}
+
+/** Empty: nothing was emptied, or a code was typed since. */
+function sayCleared(form: HTMLFormElement, text: string): void {
+  const line = form.querySelector('[data-coupon-cleared]');
+  if (line) line.textContent = text;
 }
 
 function report({ dataset, checked }: HTMLInputElement): void {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
+import type { WithSecrets } from '../../web/shown-again.ts';
 import { fieldError } from '../form-rules.ts';
-import type { CodeLook, FieldKind, FieldWords, HiddenLook, ParsedBy } from './field-kind.ts';
+import type { CodeLook, FieldKind, FieldWords, HiddenLook, Look, ParsedBy } from './field-kind.ts';
 import { checked } from './kind-changes.ts';
 
 type Kinds = Readonly<Record<string, FieldKind<unknown>>>;
@@ -21,7 +22,7 @@ export type FormOf<K extends Kinds = Kinds> = {
   readonly input: v.GenericSchema<unknown, { [N in keyof K]: ParsedBy<K[N]> }> & {
     readonly entries: { readonly [N in keyof K]: K[N]['schema'] };
     readonly others?: Others;
-  };
+  } & WithSecrets;
   /** `input` with a further check of one field, such as that a row exists; it says that the choice is unknown. */
   readonly inputWhere: <N extends keyof K & string>(
     name: N,
@@ -60,9 +61,22 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;
 
-function inputOf<K extends Kinds>(kinds: K, others: Others | undefined): FormOf<K>['input'] {
+const inputOf = <K extends Kinds>(kinds: K, others: Others | undefined): FormOf<K>['input'] => {
+  const secrets = Object.entries(kinds).flatMap(([name, { look }]) => (isSecret(look) ? [name] : []));
+  return Object.assign(schemaOf<K>(kinds, others), { secrets });
+};
+
+/** Whether a page never shows what was typed. */
+const isSecret = (look: Look): boolean =>
+  look.control === 'code' ||
+  ('type' in look && look.type === 'password') ||
+  ('isSecret' in look && look.isSecret === true);
+
+type Schema<K extends Kinds> = Omit<FormOf<K>['input'], 'secrets'> & v.GenericSchema<unknown>;
+
+function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema<K> {
   const entries = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));
-  if (others) return { ...withOthers(entries, Object.keys(others)), others } as unknown as FormOf<K>['input'];
+  if (others) return { ...withOthers(entries, Object.keys(others)), others } as unknown as Schema<K>;
   const whole = v.object(entries, validation.required_field);
   const repeated = Object.entries(kinds).flatMap(([name, { look }]) =>
     'sameAs' in look && look.sameAs !== undefined ? [{ name, of: look.sameAs }] : [],
@@ -82,7 +96,7 @@ function inputOf<K extends Kinds>(kinds: K, others: Others | undefined): FormOf<
       ),
     whole,
   );
-  return schema as FormOf<K>['input'];
+  return schema as Schema<K>;
 }
 
 /** Drops what is neither a field nor matched by a pattern. */

@@ -12,10 +12,12 @@ import {
 import { type ReceiptSeries, readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
 import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
+import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { money, text } from '../../web/about.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { named } from '../../web/named-schemas.ts';
@@ -87,6 +89,10 @@ export type PaymentView = {
     readonly refundedAt: string | null;
   }[];
   readonly sums: SumsView;
+  /** Coupon that took something off; that of a purchase is one of its choices. */
+  readonly couponCode: string | null;
+  /** What was chosen in the checkout of the secure purchase that it paid, and that purchase; null for other payments. */
+  readonly purchase: { readonly id: string; readonly chosen: ChosenView } | null;
   readonly transactionId: string | null;
   readonly card: string | null;
   /** Receipts of its sale and of what was refunded of it, with the numbers that tax rules want. */
@@ -103,14 +109,16 @@ export type PaymentView = {
 };
 
 /** Null unless it is the user's. */
-export async function loadPayment({ db, params, viewer }: SignedIn): Promise<PaymentView | null> {
+export async function loadPayment(context: SignedIn): Promise<PaymentView | null> {
+  const { db, params, viewer } = context;
   const order = await readOrder(db, params.id ?? '');
   if (order?.userId !== viewer.userId) return null;
-  const [attempts, receipts, refunds, returnable] = await Promise.all([
+  const [attempts, receipts, refunds, returnable, purchase] = await Promise.all([
     readAttemptsOf(db, order.id),
     readReceipts(db, order.id),
     readRefundsOfOrder(db, order.id),
     returnableOf(db, viewer.userId, order.id),
+    purchaseOf(context, order),
   ]);
   const verified = attempts.find(({ state }) => state === 'verified');
   return {
@@ -124,6 +132,8 @@ export async function loadPayment({ db, params, viewer }: SignedIn): Promise<Pay
       refundedAt: refundedAt && jalaliDate(refundedAt),
     })),
     sums: sumsOf(order),
+    couponCode: order.kind === 'purchase' || order.couponId === null ? null : order.asked.couponCode,
+    purchase,
     transactionId: verified?.refNum ?? null,
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
@@ -135,4 +145,13 @@ export async function loadPayment({ db, params, viewer }: SignedIn): Promise<Pay
         ...{ series, number: persianNumber(number), amount: formatToman(amount), taxNumber },
       })),
   };
+}
+
+async function purchaseOf(
+  context: SignedIn,
+  { kind, asked: { items } }: OrderWithLines,
+): Promise<PaymentView['purchase']> {
+  if (kind !== 'purchase') return null;
+  const found = await readInvoiceFor(context.db, items[0] ?? '', context.viewer.userId);
+  return found && { id: found.invoice.publicId, chosen: chosenView(context, found.invoice) };
 }

@@ -5,6 +5,7 @@ import type { ReceiptSeries } from '../../../domain/payments/receipts/receipts.s
 import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -51,6 +52,16 @@ export const userPayment = defineAnswer({
           ...{ price: Amount, discount: Amount, vat: Amount, vatPercent: v.string(), total: v.string() },
           ...{ walletPart: Amount, gatewayPart: Amount },
         }),
+        couponCode: Amount,
+        purchase: v.nullable(
+          v.object({
+            id: v.string(),
+            chosen: v.object({
+              facts: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
+              map: Amount,
+            }),
+          }),
+        ),
         transactionId: Amount,
         card: Amount,
         receipts: v.array(
@@ -83,7 +94,7 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
 
 /** On its page and in its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, state, at, lines, sums, transactionId, card, hasRefunds } = view;
+  const { id, state, at, lines, sums, couponCode, purchase, transactionId, card, hasRefunds } = view;
   const receiptsOf = (series: ReceiptSeries) => view.receipts.filter((receipt) => receipt.series === series);
   return (
     <>
@@ -96,6 +107,8 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
       <OrderFacts
         sums={sums}
         more={[
+          [words.result.coupon, couponCode && <bdi key="coupon">{couponCode}</bdi>],
+          ...(purchase ? chosenFacts(purchase.chosen) : []),
           [words.result.state, words.states[state]],
           [words.result.at, at],
           [words.result.receipt, receiptsOf('sale').map(({ number }) => number)],
@@ -112,6 +125,7 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
           [words.result.card, card ?? ''],
         ]}
       />
+      {purchase && <LinkButton href={paths.purchaseInvoice(purchase.id)}>{fa.purchases.checkout.toOpen}</LinkButton>}
       {hasRefunds && (
         <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
           {fa.refunds.link}

@@ -174,7 +174,11 @@ function Item({ name, item }: { readonly name: string; readonly item: ItemView }
 function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: CheckoutView }): ReactNode {
   const { id, error, sent } = useField('couponCode');
   return (
-    <FieldFrame name="couponCode" label={words.coupon}>
+    <FieldFrame
+      name="couponCode"
+      label={words.coupon}
+      below={<p className="help" role="status" data-coupon-cleared="" />}
+    >
       <div className={styles.coupon}>
         <input
           className="input"

@@ -6,11 +6,11 @@ import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.
 import { readAskable } from '../../../domain/purchases/selling/selling.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { ownName } from '../../parts/other-name.ts';
-import { dayWords, hourWords } from '../../parts/purchases/slot-words.ts';
+import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
+import { codWords, dayWords, hourWords } from '../../parts/purchases/chosen-words.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Context } from '../../web/context.ts';
@@ -50,9 +50,10 @@ export type Shop = {
   readonly hasDelivery: boolean;
   readonly unitPrice: string;
   readonly isAgreed: boolean;
-  readonly count: string;
   readonly sum: string;
   readonly shipping: string;
+  /** The courier takes it. */
+  readonly isPaidAtDoor: boolean;
   readonly discount: string | null;
   readonly total: string;
   /** Unformatted, as the form sends it. */
@@ -63,8 +64,8 @@ export type Shop = {
   readonly days: readonly DayOfTimes[];
   readonly rate: string | null;
   readonly hasCod: boolean;
-  readonly slot: string | null;
-  readonly recipient: readonly string[];
+  /** What was chosen in the steps before. */
+  readonly chosen: ChosenView;
 };
 
 const RESERVING: readonly InvoiceState[] = HOLDING;
@@ -104,14 +105,15 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     isBrowserOf: (account: Recognised) => isKnownTo(context, account),
   };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
-  const whole = await quoteAt(context, pointIn(typed), {
-    ...{ ...asked, ...city },
-    // A code that was refused, or not looked at, is not tried again.
-    couponCode: form.errors.couponCode === undefined ? couponOf(typed) : null,
-  });
-  // A wrong choice is said beside its field, and the rest of the page stays.
+  // A code that was refused, or not looked at, is not tried again.
+  const couponCode = form.errors.couponCode === undefined ? couponOf(typed) : null;
+  const whole = await quoteAt(context, pointIn(typed), { ...asked, ...city, couponCode });
+  // A wrong choice is said beside its field, and the rest of the page stays: with a place where nobody is paid at the door, its times.
   const plain = { ...asked, count: 1, cityId: null, cod: false, couponCode: null };
-  const quoted = whole.ok ? whole : await quote(context, context.catalogue.places, plain);
+  const notAtDoor = () => quoteAt(context, pointIn(typed), { ...asked, ...city, cod: false, couponCode });
+  const quoted = whole.ok
+    ? whole
+    : await (whole.refused === 'cod' ? notAtDoor() : quote(context, context.catalogue.places, plain));
   if (!quoted.ok && quoted.refused === 'not-found') return notFound();
   const errors = { ...wrongOf(whole), ...form.errors };
   const shop = quoted.ok ? shopOf(context, quoted.quote, typed) : null;
@@ -158,26 +160,23 @@ function stepOf({ go, step }: Typed, { hasDelivery }: Shop, errors: Readonly<Rec
 }
 
 function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
-  const { goods, policy, unitPrice, offerId, count, sum, discount, total, delivery } = quoted;
+  const { goods, policy, unitPrice, offerId, sum, shipping, codPrice, discount, total, delivery } = quoted;
   const { rate = null, times = [], title = null } = delivery ?? {};
-  const chosen = times.find(({ id }) => id === typed.deliveryTime);
   return {
     ...{ name: goods.name, hasPieces: policy.hasPieces, hasDelivery: policy.hasDelivery, totalPrice: total },
-    ...{ unitPrice: formatToman(unitPrice), isAgreed: offerId !== null, count: persianNumber(count) },
+    ...{ unitPrice: formatToman(unitPrice), isAgreed: offerId !== null },
     ...{ sum: formatToman(sum), total: formatToman(total), discount: discount === 0 ? null : formatToman(discount) },
-    shipping: shippingWords(quoted, typed.cod === '1'),
+    shipping: codWords({ cod: codPrice !== null, codPrice }) ?? shippingWords(shipping),
     ...placesOf(context, typed),
     days: daysOf(times),
     ...{ rate: title, hasCod: rate?.cod ?? false },
-    slot: chosen ? `${dayWords(chosen.from)}${fa.payments.comma}${hourWords(chosen)}` : null,
-    recipient: recipientOf(context, typed),
+    isPaidAtDoor: codPrice !== null,
+    chosen: chosenOf(context, quoted, typed),
   };
 }
 
-function shippingWords({ shipping, delivery }: Quote, cod: boolean): string {
-  if (cod && delivery) return fa.purchases.courier;
-  return shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
-}
+const shippingWords = (shipping: Quote['shipping']): string =>
+  shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
 
 function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {
   const days = [...new Set(times.map(({ day }) => day))];
@@ -191,10 +190,11 @@ function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {
   });
 }
 
-function recipientOf({ catalogue }: SignedIn, typed: Typed): readonly string[] {
-  const read = addressOf(typed, catalogue);
-  if ('errors' in read) return [];
-  const { fullName, cityId, address, plaque } = read.address;
-  const city = catalogue.places.byId.get(cityId)?.path.map(({ name }) => name) ?? [];
-  return [fullName, [...city, address, `${words.plaque} ${plaque}`].join(fa.payments.comma)];
+function chosenOf(context: SignedIn, { count, couponCode, codPrice, delivery }: Quote, typed: Typed): ChosenView {
+  const read = addressOf(typed, context.catalogue);
+  const slot = delivery?.times.find(({ id }) => id === typed.deliveryTime) ?? null;
+  return chosenView(context, {
+    ...{ count, couponCode, slot, codPrice, cod: codPrice !== null, rateTitle: delivery?.title ?? null },
+    address: delivery !== null && 'address' in read ? read.address : null,
+  });
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
-import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -173,6 +174,7 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
         </div>
       </FieldFrame>
       <Facts facts={[[rate ?? fa.purchases.shipping, shipping]]} />
+      {hasCod || <NoCod />}
       {hasCod && (
         <Tick name="cod" defaultChecked={cod}>
           {words.cod}
@@ -182,15 +184,25 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
   );
 }
 
+/** Says that the courier cannot be paid at the door in the place that was chosen after it. */
+function NoCod(): ReactNode {
+  const { error } = useField('cod');
+  return (
+    error && (
+      <p className="error" role="alert">
+        {error}
+      </p>
+    )
+  );
+}
+
 function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
-  const { count, sum, shipping, discount, total, slot, recipient, hasDelivery } = shop;
+  const { sum, shipping, isPaidAtDoor, discount, total, chosen, hasDelivery } = shop;
   const facts: Fact[] = [
-    [words.count, count],
     [words.goods, <Toman key="sum" amount={sum} />],
-    [fa.purchases.shipping, hasDelivery ? shipping : ''],
+    [fa.purchases.shipping, hasDelivery && !isPaidAtDoor ? shipping : ''],
     [words.discount, discount === null ? '' : <Toman key="discount" amount={discount} />],
-    [words.time, slot ?? ''],
-    [words.to, recipient],
+    ...chosenFacts(chosen),
     [words.total, <Toman key="total" amount={total} />],
   ];
   return (

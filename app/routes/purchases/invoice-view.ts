@@ -18,14 +18,15 @@ import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
-import { slotWords } from '../../parts/purchases/slot-words.ts';
+import { numberOf } from '../../parts/purchases/address-lines.ts';
+import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
+import { slotWords } from '../../parts/purchases/chosen-words.ts';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
-import { addressLines, numberOf } from './address-lines.ts';
 import { type CourierView, courierView } from './courier-view.ts';
 import { openingActs } from './disputes/opening-acts.ts';
 import { type OfferedActs, offeredActs } from './invoice-acts.ts';
@@ -41,7 +42,6 @@ export type InvoiceView = OfferedActs & {
   readonly state: InvoiceState;
   readonly title: string;
   readonly listingId: number;
-  readonly count: string;
   readonly flash: { readonly text: string } | null;
   /** Sentence about what is next, and by when. */
   readonly next: string;
@@ -51,8 +51,8 @@ export type InvoiceView = OfferedActs & {
   readonly step: number | null;
   readonly amounts: readonly Amount[];
   readonly total: string;
-  readonly slot: string | null;
-  readonly recipient: readonly string[];
+  /** What the buyer chose; the seller sees where it goes once they have accepted, and no coupon, which changes nothing for them. */
+  readonly chosen: ChosenView;
   /** The buyer's mobile number, with the address; null at other times. */
   readonly buyerNumber: string | null;
   readonly tracking: readonly [carrier: string, number: string] | null;
@@ -113,7 +113,6 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       listingId: invoice.listingId,
       ...offeredActs(invoice, { side, booking, isBookable: carrier !== null }),
     },
-    count: persianNumber(invoice.count),
     // Says where the money is, what may be done next and who carries it only while it is so.
     flash: invoiceFlash(id).read(context, {
       ...{ pay: state === 'paid', kept: isPayable && state === 'paid' },
@@ -128,8 +127,11 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     step: STEPS[state] ?? null,
     amounts: amountsOf(invoice, side, ended),
     total: formatToman(totalOf(invoice)),
-    slot: invoice.slot && slotWords(invoice.slot),
-    recipient: invoice.address && isShown ? addressLines(context, invoice.address) : [],
+    chosen: chosenView(context, {
+      ...invoice,
+      address: isShown ? invoice.address : null,
+      couponCode: side === 'buyer' ? invoice.couponCode : null,
+    }),
     buyerNumber: side === 'seller' && isShown ? await numberOf(context, invoice.buyerId) : null,
     tracking: trackingOf(invoice),
     courier: booking && courierView(context, booking, side),

@@ -6,6 +6,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -232,13 +233,11 @@ function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): Re
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { amounts, total, slot, recipient, tracking, history, payment, listingId, id } = view;
+  const { amounts, total, chosen, tracking, history, payment, listingId, id } = view;
   const facts: Fact[] = [
-    [words.checkout.count, view.count],
     ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
-    [words.checkout.time, slot ?? ''],
-    [words.invoice.buyer, recipient.map((line) => <bdi key={line}>{line}</bdi>)],
+    ...chosenFacts(chosen),
     [
       words.invoice.buyerNumber,
       view.buyerNumber && (

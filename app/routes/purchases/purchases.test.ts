@@ -412,6 +412,17 @@ describe('an invoice', () => {
     expect(answer).toMatchObject({ status: 422, errors: { cod: expect.stringMatching(/[آ-ی]/) } });
   });
 
+  it('SECP-04 a place where the courier is not paid at the door keeps its times, and says it', async () => {
+    const sold = await sell();
+    const qom = city('qom');
+    const place = { region: String(qom?.parentId), city: String(qom?.id), deliveryTime: '', go: 'refresh' };
+    const form = await formFor(sold, { ...place, cod: '1', step: 'address' });
+    const turned = await buyer.browser.post(`/secure-purchase/${sold.listingId}`, form, { plain: true });
+    const page = await turned.text();
+    const said = [page.includes('ارسال پس‌کرایه به این شهر ممکن نیست.'), page.includes('name="deliveryTime"')];
+    expect([turned.status, said, page.includes('name="cod"')]).toEqual([200, [true, true], false]);
+  });
+
   it('SECP-04 a coupon of another kind is refused beside its field', async () => {
     const terms = { type: 'percent', amount: 10, starts_at: new Date(0) } as const;
     await site.services.db

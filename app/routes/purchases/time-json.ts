@@ -1,5 +1,5 @@
 import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
-import { slotWords } from '../../parts/purchases/slot-words.ts';
+import { slotWords } from '../../parts/purchases/chosen-words.ts';
 
 /** A delivery time as calls answer it (SECP-04). */
 export const timeJson = ({ id, day, from, until }: DeliveryTime) => ({

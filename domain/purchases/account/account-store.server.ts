@@ -65,6 +65,13 @@ export type ExportedPurchase = {
   readonly goods: Toman;
   readonly shipping: Toman;
   readonly discount: Toman;
+  readonly count: number;
+  /** Null in the export of the seller, as the address. */
+  readonly couponCode: string | null;
+  readonly cod: boolean;
+  readonly codPrice: Toman | null;
+  readonly slotFrom: Date | null;
+  readonly slotUntil: Date | null;
   /** Null in the export of the seller. */
   readonly address: unknown;
   readonly trackingNumber: string | null;
@@ -80,7 +87,8 @@ export async function readPurchasesForExport(
   const { rows } = await sql<ExportedPurchase & { id: number }>`
     select id, public_id as number, case buyer_id when ${userId} then 'buyer' else 'seller' end as as, title, state,
       created_at as "createdAt", ended_at as "endedAt", goods, shipping, discount,
-      case buyer_id when ${userId} then address end as address, tracking_number as "trackingNumber"
+      count, case buyer_id when ${userId} then coupon_code end as "couponCode", cod, cod_price as "codPrice",
+      slot_from as "slotFrom", slot_until as "slotUntil", case buyer_id when ${userId} then address end as address, tracking_number as "trackingNumber"
     from invoices
     where id > ${after} and (buyer_id = ${userId} or seller_id = ${userId})
     order by id

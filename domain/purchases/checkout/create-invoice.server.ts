@@ -119,7 +119,7 @@ async function keep(
     ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), orderKey, listingId, buyerId, dueAt, slot },
     ...{ title: goods.name, coverKey: goods.coverKey, sellerId: goods.sellerId, isSingle: !policy.hasPieces },
     ...{ unitPrice, offerId, count, goods: sum, shipping, discount, couponCode, isDiscountFromFee, vatPercent },
-    ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod },
+    ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod, codPrice: quoted.codPrice },
     ...{ rateTitle: quoted.delivery?.title ?? null, address: policy.hasDelivery ? address : null },
   };
   const by = { actor: 'buyer', actorId: buyerId, reason: null, entryKey: null, orderKey } as const;

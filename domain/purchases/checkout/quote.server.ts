@@ -53,6 +53,8 @@ export type Quote = UnitPrice & {
   readonly count: number;
   readonly sum: Toman;
   readonly shipping: Toman;
+  /** What the courier takes at the door; null where it is not paid so, or no place is chosen yet. */
+  readonly codPrice: Toman | null;
   readonly discount: Toman;
   /** As it is stored. */
   readonly couponCode: string | null;
@@ -94,7 +96,8 @@ export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promis
   const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), goods });
   if (!off.ok) return off;
   const { discount, couponCode, isDiscountFromFee } = off;
-  const amounts = { sum, shipping, discount, total: toman(value - discount) };
+  const codPrice = delivery !== null && asked.cod ? delivery.price : null;
+  const amounts = { sum, shipping, codPrice, discount, total: toman(value - discount) };
   return ok({ quote: { ...price, ...amounts, goods, policy, count, couponCode, isDiscountFromFee, delivery } });
 }
 

@@ -21,8 +21,8 @@ import { say, tellPosted } from '../disputes/post.server.ts';
 import { againIfOrdered, type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
-import type { Invoice } from '../invoices/invoice-record.ts';
-import { storeInvoice } from '../invoices/invoice-store.server.ts';
+import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
+import { readInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, type Step } from '../invoices/move-invoice.server.ts';
 import { type Decision, needsSecond } from './decision.ts';
 import { insertProposal, readProposal, storeProposal } from './proposal-store.server.ts';
@@ -199,6 +199,22 @@ export const refuseDecisionOf = (
     await storeProposal(staff, proposal.id, { state: 'refused', by: actor.userId, isOwn: false });
     const before = { act: proposal.act, back: proposal.back };
     return ok({ entry: { action: 'refuse-decision', subject: ofPurchase(invoiceId), before, after: null, reason } });
+  });
+
+/** Tells where the goods go, to those who look after a purchase; each time is an entry of the log, which keeps nothing of it. */
+export const revealAddress = (
+  ctx: Ctx,
+  actor: Actor,
+  { invoiceId }: Pick<Reasoned, 'invoiceId'>,
+): Promise<StaffChange<Exclude<PurchaseRefusal, 'changed'> | 'no-address', { readonly address: PurchaseAddress }>> =>
+  changeAsStaff(ctx, actor, PURCHASE_RULE, async (staff) => {
+    const invoice = await readInvoiceBy(staff.db, { id: invoiceId });
+    if (!invoice) return refused('gone');
+    if (await concerns(staff.db, invoice, actor.userId)) return refused('own-money');
+    const { address } = invoice;
+    if (address === null) return refused('no-address');
+    const about = { subject: ofPurchase(invoiceId), before: null, after: { isShown: true } };
+    return ok({ entry: { action: 'reveal-purchase-address', ...about }, address });
   });
 
 /** Notes that the number of a return moves: it counts as arrived seven days later. */

@@ -51,6 +51,8 @@ export type Invoice = {
   readonly hasDelivery: boolean;
   /** The shipping is paid to the courier at the door. */
   readonly cod: boolean;
+  /** What the courier takes there; null: not paid so, or made before it was kept. */
+  readonly codPrice: Toman | null;
   readonly rateTitle: string | null;
   readonly address: PurchaseAddress | null;
   readonly slot: Slot | null;

@@ -16,7 +16,7 @@ const COLUMNS = sql`
   seller_id as "sellerId", state, since, created_at as "createdAt", due_at as "dueAt", frozen_at as "frozenAt",
   ended_at as "endedAt", is_single as "isSingle", unit_price as "unitPrice", offer_id as "offerId", count, goods, shipping,
   discount, coupon_code as "couponCode", is_discount_from_fee as "isDiscountFromFee", fee_percent as "feePercent",
-  vat_percent as "vatPercent", has_delivery as "hasDelivery", cod, rate_title as "rateTitle", address,
+  vat_percent as "vatPercent", has_delivery as "hasDelivery", cod, cod_price as "codPrice", rate_title as "rateTitle", address,
   slot_from as "slotFrom", slot_until as "slotUntil", order_id as "orderId", carrier, tracking_number as "trackingNumber",
   is_carried as "isCarried", wrong_codes as "wrongCodes", locked_until as "lockedUntil",
   cancel_asked_at as "cancelAskedAt", needs_release as "needsRelease"`;
@@ -174,13 +174,13 @@ export async function insertInvoice(
     insert into invoices (
       public_id, order_key, listing_id, title, cover_key, buyer_id, seller_id, state, since, created_at, due_at, look_at,
       is_single, unit_price, offer_id, count, goods, shipping, discount, coupon_code, is_discount_from_fee, fee_percent,
-      vat_percent, has_delivery, cod, rate_title, address, slot_from, slot_until
+      vat_percent, has_delivery, cod, cod_price, rate_title, address, slot_from, slot_until
     ) values (
       ${made.publicId}, ${made.orderKey}, ${made.listingId}, ${made.title}, ${made.coverKey}, ${made.buyerId},
       ${made.sellerId}, 'created', ${now}, ${now}, ${made.dueAt}, ${made.dueAt}, ${made.isSingle}, ${made.unitPrice},
       ${made.offerId}, ${made.count}, ${made.goods}, ${made.shipping}, ${made.discount}, ${made.couponCode},
       ${made.isDiscountFromFee}, ${made.feePercent}, ${made.vatPercent}, ${made.hasDelivery}, ${made.cod},
-      ${made.rateTitle}, ${made.address && JSON.stringify(made.address)}::jsonb, ${made.slot?.from ?? null},
+      ${made.codPrice}, ${made.rateTitle}, ${made.address && JSON.stringify(made.address)}::jsonb, ${made.slot?.from ?? null},
       ${made.slot?.until ?? null}
     )
     on conflict (order_key) do nothing

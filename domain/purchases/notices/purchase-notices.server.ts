@@ -2,7 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { ownerOfListing } from '../../listings/listings.server.ts';
-import type { PurchaseNews } from '../../notifications/notice.ts';
+import type { ChosenInNotice, PurchaseNews } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
 import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
 import type { DisputePost } from '../disputes/dispute-store.server.ts';
@@ -54,8 +54,22 @@ async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told
   const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
   const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
   const lacksSheba = did === 'paid' && !(await hasBankInfo(trx.db, sellerId));
-  const data = { invoice: publicId, listingId, did, ...due, ...(lacksSheba && ({ sheba: 'missing' } as const)) };
+  const sheba = lacksSheba && ({ sheba: 'missing' } as const);
+  const chosen = TELLS_CHOICES.includes(did) && { chosen: chosenOf(invoice, to) };
+  const data = { invoice: publicId, listingId, did, ...due, ...sheba, ...chosen };
   await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
+}
+
+/** News with which its reader first hears that the order stands: the seller of its payment, the buyer of its acceptance. */
+const TELLS_CHOICES: readonly PurchaseNews[] = ['paid', 'accepted'];
+
+function chosenOf({ count, slot, cod, codPrice, couponCode }: Invoice, to: Side): ChosenInNotice {
+  return {
+    count,
+    ...(slot && { slot: { from: slot.from.toISOString(), until: slot.until.toISOString() } }),
+    ...(cod && { cod: codPrice }),
+    ...(couponCode !== null && to === 'buyer' && { coupon: couponCode }),
+  };
 }
 
 /** Reaction: tells a seller that a payout was made, or came back. */

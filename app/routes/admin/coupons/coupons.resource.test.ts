@@ -115,6 +115,23 @@ async function stored(values: { readonly code: string } & Readonly<Record<string
 }
 
 describe('a coupon that is made', () => {
+  it('ADM-03 GEN-01 keeps its code, as all that was typed, when the form comes back with an error', async () => {
+    const stored = await add({ code: 'KEEPCODE' });
+    expect(stored).toMatchObject({ status: 200 });
+    const { id } = await couponOf('KEEPCODE');
+    for (const [path, field, typed] of [
+      ['/admin/coupons', 'code', 'NOROOZ-88'],
+      [`/admin/coupons/${id}`, 'code', 'NOROOZ-99'],
+      ['/admin/coupon-codes', 'prefix', 'GIFT'],
+    ] as const) {
+      const fields = { ...TERMS, [field]: typed, amount: '1000000' };
+      const refused = await members.admin.browser.post(path, fields, { plain: true });
+      const page = await refused.text();
+      const value = new RegExp(`name="${field}"[^>]* value="${typed}"`);
+      expect([path, refused.status, value.test(page)]).toEqual([path, 422, true]);
+    }
+  });
+
   it('ADM-03 PROM-05 has the terms of its form, users by their number or mobile', async () => {
     const mobile = newMobile();
     const user = await addAccount(site, { mobile });

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/purchases/invoices/invoices.server.ts';
 import { formatToman, toman } from '../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { type ChosenView, chosenView } from '../../../parts/purchases/chosen.tsx';
 import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
 import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -30,6 +31,8 @@ export type PurchaseView = {
   readonly posts: readonly ShownPost[];
   /** Side of a dispute that may still answer, so that nobody decides yet. */
   readonly hears: Side | null;
+  /** What the buyer chose, without where it goes. */
+  readonly chosen: ChosenView;
   readonly listing: KeptListingView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
   /** The viewer is its buyer or its seller: a colleague decides. */
@@ -69,6 +72,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
     })),
     hears: invoice.state === 'disputed' ? sideToHear(posts) : null,
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
+    chosen: chosenView(context, { ...invoice, address: null }),
     listing: listing && keptListingView(listing, sign),
     proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
     isOwn: await concerns(db, invoice, viewer.userId),

@@ -6,6 +6,7 @@ import {
   type ListedPurchase,
   purchaseList,
   refuseDecisionOf,
+  revealAddress,
   seeReturn,
   thawPurchase,
   WAITING_KINDS,
@@ -17,12 +18,14 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
-import { answerOf } from '../../../parts/office/office-action.ts';
+import { answerOf, refusalOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
-import { slotWords } from '../../../parts/purchases/slot-words.ts';
+import { addressLines } from '../../../parts/purchases/address-lines.ts';
+import { chosenFacts } from '../../../parts/purchases/chosen.tsx';
 import { paths } from '../../../paths.ts';
 import type { Fact } from '../../../ui/facts.tsx';
+import { done } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { optionsOf } from '../finance/finance-facts.tsx';
@@ -209,6 +212,25 @@ const purchases = defineResource({
         return answerOf(result, { did: 'purchase-thawed', to: paths.office.purchase(invoiceId) });
       },
     }),
+    reveal: defineAct({
+      at: post(paths.office.purchaseCall, 'reveal'),
+      path: (id) => paths.office.purchaseCall(id, 'reveal'),
+      permission,
+      isPossible: ({ invoice, isOwn }: PurchaseView) => invoice.address !== null && !isOwn,
+      about: { summary: calls.adminRevealAddress, statuses: [403, 409] },
+      label: words.reveal,
+      tells: true,
+      limit: 'office-reveal',
+      form: confirmationForm,
+      async act(context, invoiceId) {
+        const result = await revealAddress(context, context.viewer, { invoiceId });
+        if (!result.ok) return refusalOf(result.refused);
+        // The address stands in this answer alone, and on no kept page.
+        const message = words.revealed(addressLines(context, result.address).join(fa.payments.comma));
+        const url = paths.office.purchase(invoiceId);
+        return { ...done({ message, to: url, data: { url } }), stays: true };
+      },
+    }),
     see: defineAct({
       at: post(paths.office.purchaseCall, 'see-return'),
       path: (id) => paths.office.purchaseCall(id, 'see-return'),
@@ -237,10 +259,11 @@ export const {
   freeze: freezePurchaseCall,
   thaw: thawPurchaseCall,
   see: seeReturnCall,
+  reveal: revealAddressCall,
 } = purchases.acts;
 
-function factsOf({ invoice, dispute, buyer, seller, paid, needsSecond, mostBack, hears }: PurchaseView): Fact[] {
-  const { dueAt, slot, listingId, title, goods, shipping, discount, feePercent } = invoice;
+function factsOf({ invoice, dispute, chosen, buyer, seller, paid, needsSecond, mostBack, hears }: PurchaseView): Fact[] {
+  const { dueAt, listingId, title, goods, shipping, discount, feePercent } = invoice;
   return [
     [
       words.listing,
@@ -265,7 +288,7 @@ function factsOf({ invoice, dispute, buyer, seller, paid, needsSecond, mostBack,
       ),
     ],
     [words.due, dueAt ? dateTime(dueAt).text : ''],
-    [words.slot, slot ? slotWords(slot) : ''],
+    ...chosenFacts(chosen),
     [words.tracking, invoice.trackingNumber && <bdi key="tracking">{invoice.trackingNumber}</bdi>],
     [fa.disputes.reason, dispute ? fa.disputes.reasons[dispute.reason] : ''],
     [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],

@@ -335,6 +335,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/purchases/:id/release': async () => [await frozenAt('shipped', 'release'), { reason: REASON }],
   '/admin/purchases/:id/stop': async () => [await purchaseAt('paid', 'stop'), { reason: REASON }],
   '/admin/purchases/:id/decide': async () => [await purchaseAt('complained', 'decide'), { reason: REASON, back: '0' }],
+  '/admin/purchases/:id/reveal': async () => [await purchaseAt('paid', 'reveal'), SURE],
   '/admin/purchases/:id/see-return': async () => [await purchaseAt('returnSent', 'see-return'), SURE],
   '/admin/purchases/:id/refuse': async () => [await proposedAt('refuse'), { reason: REASON }],
   '/admin/purchases/:id/approve': async () => {

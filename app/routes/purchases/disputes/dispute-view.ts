@@ -12,6 +12,7 @@ import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.
 import { toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
+import { addressLines, numberOf } from '../../../parts/purchases/address-lines.ts';
 import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
 import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
@@ -19,7 +20,6 @@ import { defineFlash } from '../../../web/flash.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
 import { notFound } from '../../../web/problem.ts';
-import { addressLines, numberOf } from '../address-lines.ts';
 import { type FormAct, isFormAct } from './dispute-forms.ts';
 import { openingActs } from './opening-acts.ts';
 

@@ -1,4 +1,5 @@
-import type { Slot } from '../../../domain/purchases/invoices/invoice-record.ts';
+import type { Invoice, Slot } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { formatToman } from '../../../domain/values/money.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -21,3 +22,10 @@ export function dayWords(at: Date): string {
 
 export const hourWords = ({ from, until }: Slot): string => words.hours(hourOf(from), hourOf(until));
 export const slotWords = ({ from, until }: Slot): string => words.slot(dayWords(from), hourOf(from), hourOf(until));
+
+/** What the courier takes at the door; null where it is not paid so. */
+export function codWords({ cod, codPrice }: Pick<Invoice, 'cod' | 'codPrice'>): string | null {
+  if (!cod) return null;
+  if (codPrice === null) return words.courier;
+  return codPrice === 0 ? words.free : words.courierTakes(formatToman(codPrice));
+}

@@ -1,0 +1,50 @@
+import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import type { Fact } from '../../ui/facts.tsx';
+import type { Context } from '../../web/context.ts';
+import { addressLines } from './address-lines.ts';
+import { codWords, slotWords } from './chosen-words.ts';
+
+const words = fa.purchases;
+
+/** What a buyer chose in the checkout, as its invoice keeps it. */
+export type Chosen = Pick<Invoice, 'count' | 'couponCode' | 'slot' | 'cod' | 'codPrice' | 'rateTitle' | 'address'>;
+
+/** Choices beside their names, and the address of a picture of the point on the map. */
+export type ChosenView = {
+  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  readonly map: string | null;
+};
+
+/** What is shown of a purchase wherever it is shown: each choice of its checkout under one name (SECP-04, SECP-08). */
+export function chosenView(context: Pick<Context, 'catalogue'>, chosen: Chosen): ChosenView {
+  const { count, couponCode, slot, rateTitle, address } = chosen;
+  const cod = codWords(chosen);
+  const all: readonly (readonly [string, readonly string[]])[] = [
+    [words.checkout.count, [persianNumber(count)]],
+    [words.checkout.coupon, couponCode === null ? [] : [couponCode]],
+    [words.method, rateTitle === null ? [] : [rateTitle]],
+    [words.shipping, cod === null ? [] : [cod]],
+    [words.checkout.time, slot === null ? [] : [slotWords(slot)]],
+    [words.checkout.to, address === null ? [] : addressLines(context, address)],
+  ];
+  return {
+    facts: all.filter(([, lines]) => lines.length > 0).map(([name, lines]) => ({ name, lines })),
+    map: address && paths.mapSnapshot(address.latitude, address.longitude),
+  };
+}
+
+export function chosenFacts({ facts, map }: ChosenView): Fact[] {
+  const said = facts.map(({ name, lines }): Fact => [name, lines]);
+  const point: Fact = [
+    words.point,
+    map !== null && (
+      <a key="point" href={map}>
+        {words.seePoint}
+      </a>
+    ),
+  ];
+  return [...said, point];
+}
