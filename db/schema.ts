@@ -679,6 +679,8 @@ export interface LeasingRequests {
   is_flagged: Generated<boolean>;
   listing_id: number;
   mobile: string | null;
+  mobile_mark: string | null;
+  mobile_sealed: Buffer | null;
   months: number;
   order_key: string;
   pre_payment: number;

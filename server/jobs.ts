@@ -68,7 +68,7 @@ import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
 import type { Config } from './config.ts';
-import { deriveKey } from './derived-key.ts';
+import { applicantMobilesKey, deriveKey } from './derived-key.ts';
 import { identityProviderOf } from './identity-provider.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
 import { fetchFeedPictures, ownPicturesAt } from './jobs/fetch-feed-pictures.ts';
@@ -337,6 +337,7 @@ function jobParts(
     carriers: createCarriers(config),
     taxMemoryId,
     nationalCodes: deriveKey(secret, 'national codes'),
+    applicantMobiles: applicantMobilesKey(secret),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     supportKey: deriveKey(secret, 'support links'),
     async catalogue() {

@@ -148,6 +148,7 @@ export async function createTestSite(
     carriers: services.carriers,
     taxMemoryId: null,
     nationalCodes: services.keys.nationalCodes,
+    applicantMobiles: services.keys.applicantMobiles,
     unsubscribeKey: services.keys.unsubscribe,
     supportKey: services.keys.supportLinks,
     catalogue: async () => services.catalogue(),

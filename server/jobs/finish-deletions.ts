@@ -58,7 +58,7 @@ async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<bool
  */
 async function finishOne(
   trx: InTransaction,
-  { exports: storage, images, documents: documentStorage, payments, feeds }: JobParts,
+  { exports: storage, images, documents: documentStorage, payments, feeds, applicantMobiles }: JobParts,
   userId: number,
 ) {
   await lockPaymentsOf(trx, userId);
@@ -76,7 +76,7 @@ async function finishOne(
   const documents = await endMarksOf(trx, userId);
   await leaveShopsOf(trx, userId);
   await endMembershipsOf(trx, { userId, mobile: before?.mobile ?? null });
-  await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
+  await endLeasingOf(trx, { applicantMobiles }, { userId, mobile: before?.mobile ?? null });
   await closeOffersOf(trx, userId);
   await endRequestsOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
