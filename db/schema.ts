@@ -1281,7 +1281,7 @@ export interface Reports {
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
-  network_hash: Buffer;
+  network_hash: Buffer | null;
   note: string | null;
   reason: string;
   state: Generated<string>;
@@ -1289,7 +1289,7 @@ export interface Reports {
   subject_kind: string;
   text: string;
   user_id: number | null;
-  visitor_hash: Buffer;
+  visitor_hash: Buffer | null;
 }
 
 export interface ReviewCases {
@@ -1928,6 +1928,7 @@ export interface UploadSweeps {
 }
 
 export interface Users {
+  barred_mark: string | null;
   browsers_epoch: Generated<number>;
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;

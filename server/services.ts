@@ -119,7 +119,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
     }),
-    signIn: createSignIn({ db, codes, browsers, newcomer: fa.letters.newcomer }),
+    signIn: createSignIn({
+      ...{ db, codes, browsers, newcomer: fa.letters.newcomer },
+      barring: { barredNumbers: key('barred numbers') },
+    }),
     browsers,
     codes,
     delivery,
