@@ -680,6 +680,8 @@ export interface LeasingRequests {
   is_flagged: Generated<boolean>;
   listing_id: number;
   mobile: string | null;
+  mobile_mark: string | null;
+  mobile_sealed: Buffer | null;
   months: number;
   order_key: string;
   pre_payment: number;
@@ -1281,7 +1283,7 @@ export interface Reports {
   decided_at: Timestamp | null;
   decided_by: number | null;
   id: Generated<number>;
-  network_hash: Buffer;
+  network_hash: Buffer | null;
   note: string | null;
   reason: string;
   state: Generated<string>;
@@ -1289,7 +1291,7 @@ export interface Reports {
   subject_kind: string;
   text: string;
   user_id: number | null;
-  visitor_hash: Buffer;
+  visitor_hash: Buffer | null;
 }
 
 export interface ReviewCases {
@@ -1928,6 +1930,7 @@ export interface UploadSweeps {
 }
 
 export interface Users {
+  barred_mark: string | null;
   browsers_epoch: Generated<number>;
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;

@@ -1,3 +1,4 @@
+import { fa } from '../app/messages/fa.ts';
 import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
@@ -14,6 +15,7 @@ import { createPictureDownload } from '../domain/feeds/runs/download-picture.ser
 import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
 import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
 import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.server.ts';
+import { forgetBarred } from '../domain/identity/account/accounts.server.ts';
 import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
@@ -52,6 +54,7 @@ import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
+import { forgetOldReporters } from '../domain/reports/reports-of-account.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
 import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
@@ -69,7 +72,7 @@ import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
 import { createCarriers } from './carriers.ts';
 import type { Config } from './config.ts';
-import { deriveKey } from './derived-key.ts';
+import { applicantMobilesKey, deriveKey } from './derived-key.ts';
 import { identityProviderOf } from './identity-provider.ts';
 import { deliverNotices } from './jobs/deliver-notices.ts';
 import { fetchFeedPictures, ownPicturesAt } from './jobs/fetch-feed-pictures.ts';
@@ -190,7 +193,14 @@ export const TIMERS: readonly Timer[] = [
   { name: 'name earlier shops', every: HOUR, run: nameEarlierShops },
   { name: 'follow owners of shops', every: MINUTE, run: (ctx) => followOwners(ctx, isSettledSeller) },
   { name: 'offer shops without an owner', every: MINUTE, run: offerOwnerless },
-  { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },
+  {
+    name: 'free names of closed shops',
+    every: HOUR,
+    run: (ctx, { images }) =>
+      freeTakenNames(ctx, { closedName: fa.accountExport.closedShop, removePicture: (key) => images.remove(key) }),
+  },
+  { name: 'forget who reported', every: HOUR, run: forgetOldReporters },
+  { name: 'forget barred numbers', every: HOUR, run: forgetBarred },
   { name: 'end verified marks', every: 10 * MINUTE, run: endDueMarks },
   { name: 'warn of ends of marks', every: HOUR, run: warnOfEnds },
   { name: 'delete documents of marks', every: HOUR, run: (ctx, { documents }) => deleteOldDocuments(ctx, documents) },
@@ -339,6 +349,8 @@ function jobParts(
     carriers: createCarriers(config),
     taxMemoryId,
     nationalCodes: deriveKey(secret, 'national codes'),
+    barredNumbers: deriveKey(secret, 'barred numbers'),
+    applicantMobiles: applicantMobilesKey(secret),
     unsubscribeKey: deriveKey(secret, 'unsubscribe'),
     supportKey: deriveKey(secret, 'support links'),
     async catalogue() {

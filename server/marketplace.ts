@@ -3,6 +3,8 @@ import { migrate } from '../db/migrate.server.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import { registerReactions } from '../domain/events/reactions.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
+import { sealOldMobiles } from '../domain/leasing/requests/applicant-mobile.server.ts';
+import { applicantMobilesKey } from './derived-key.ts';
 import type { Site } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
@@ -20,6 +22,7 @@ export const marketplace: Site<Database> = {
     await seedShipped(db);
     await registerReactions(db, REACTIONS);
   },
+  sealOld: (db, secret) => sealOldMobiles(db, { applicantMobiles: applicantMobilesKey(secret) }),
   seedDemonstration: (db, { listings, progress }) =>
     seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),
 };

@@ -31,7 +31,7 @@ import { createSellersById, createShopSearch, createShopsBySlug } from '../domai
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
-import { deriveKey } from './derived-key.ts';
+import { applicantMobilesKey, deriveKey } from './derived-key.ts';
 import { identityProviderOf } from './identity-provider.ts';
 import type { Log } from './log.ts';
 import { createPayments } from './payments.ts';
@@ -119,7 +119,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       settings: config.geocoderUrl === null ? null : { url: config.geocoderUrl, key: config.geocoderKey },
       log,
     }),
-    signIn: createSignIn({ db, codes, browsers, newcomer: fa.letters.newcomer }),
+    signIn: createSignIn({
+      ...{ db, codes, browsers, newcomer: fa.letters.newcomer },
+      barring: { barredNumbers: key('barred numbers') },
+    }),
     browsers,
     codes,
     delivery,
@@ -140,6 +143,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       suggestedPrices: key('suggested prices'),
       handOver: key('hand-over codes'),
       nationalCodes: key('national codes'),
+      applicantMobiles: applicantMobilesKey(settings.secret),
       visitors: key('visitors'),
       raters: key('raters'),
       pictures: key('pictures'),

@@ -22,6 +22,7 @@ import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.t
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
 import { DECISION_WAIT_MS } from '../domain/staff/decision-wait.ts';
+import { deriveKey } from '../server/derived-key.ts';
 import { ownPicturesAt } from '../server/jobs/fetch-feed-pictures.ts';
 import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
@@ -148,6 +149,8 @@ export async function createTestSite(
     carriers: services.carriers,
     taxMemoryId: null,
     nationalCodes: services.keys.nationalCodes,
+    applicantMobiles: services.keys.applicantMobiles,
+    barredNumbers: deriveKey(TEST_SECRET, 'barred numbers'),
     unsubscribeKey: services.keys.unsubscribe,
     supportKey: services.keys.supportLinks,
     catalogue: async () => services.catalogue(),

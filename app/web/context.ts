@@ -69,6 +69,8 @@ export type Keys = {
   readonly handOver: Buffer;
   /** Seals the national codes of requests for leasing. */
   readonly nationalCodes: Buffer;
+  /** Seals the numbers of requests for leasing. */
+  readonly applicantMobiles: Buffer;
 };
 
 /** Nothing of it can be published. */

@@ -81,6 +81,13 @@ export async function findByMobile(db: Db, mobile: string): Promise<Account | nu
   return rows[0] ?? null;
 }
 
+/** Finds the ended account of a number that opens no other one, because it was suspended. */
+export async function findBarred(db: Db, mark: string): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select ${account} from users where barred_mark = ${mark} and suspended_at is not null limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Finds an account by its proved address in lower case. */
 export async function findByEmail(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
@@ -109,6 +116,7 @@ export type AccountChange = Partial<{
   suspended_until: Date | null;
   delete_after: Date | null;
   deleted_at: Date | null;
+  barred_mark: string | null;
 }>;
 
 export async function changeAccount(db: Db, id: number, change: AccountChange): Promise<void> {

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Seen } from '../listings/listing-sight.ts';
-import type { Reporter, ReportingAccount, ReportReason, ReportState, ReportSubject, Verdict } from './report.ts';
+import type {
+  Reporter,
+  ReportingAccount,
+  ReportReason,
+  ReportState,
+  ReportSubject,
+  ReportSubjectKind,
+  Verdict,
+} from './report.ts';
 
 /** The reporter: `visitor` is a keyed hash of the browser, `network` one of the network address. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
@@ -194,4 +202,58 @@ export async function isReportedBy(db: Db, { kind, id }: ReportSubject, visitor:
     from reports
     where subject_kind = ${kind} and subject_id = ${id} and visitor_hash = ${visitor}`.execute(db);
   return rows.length > 0;
+}
+
+/** Forgets which browser and network older reports came from, some at a time; returns how many. */
+export async function forgetHashesBefore(db: Db, at: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reports set visitor_hash = null, network_hash = null
+    where id in (
+      select id from reports
+      where at < ${at} and (visitor_hash is not null or network_hash is not null)
+      order by at
+      limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Forgets the words of reports that were decided before, some at a time; returns how many. */
+export async function forgetWordsBefore(db: Db, decidedBefore: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reports set text = ''
+    where id in (
+      select id from reports
+      where decided_at is not null and decided_at < ${decidedBefore} and text <> ''
+      order by decided_at
+      limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes an account off its reports, which stay. */
+export async function forgetAccountIn(db: Db, userId: number): Promise<void> {
+  await sql`update reports set user_id = null where user_id = ${userId}`.execute(db);
+}
+
+/** A report as the export of its account tells it. */
+export type ExportedReport = {
+  readonly id: number;
+  readonly subject: ReportSubjectKind;
+  readonly subjectId: number;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly at: Date;
+  readonly state: ReportState;
+  readonly decidedAt: Date | null;
+};
+
+/** Reports of an account after one of them. */
+export async function readReportsBy(db: Db, userId: number, after: number, limit: number): Promise<ExportedReport[]> {
+  const { rows } = await sql<ExportedReport>`
+    select id, subject_kind as subject, subject_id as "subjectId", reason, text, at, state, decided_at as "decidedAt"
+    from reports
+    where user_id = ${userId} and id > ${after}
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -46,8 +46,8 @@ export type Reporter = {
   readonly userId: number | null;
   /** Null for visitors. */
   readonly account: ReportingAccount | null;
-  /** Keyed hash of the reporter's network: an IPv4 /24 or IPv6 /48. */
-  readonly network: string;
+  /** Keyed hash of the reporter's network: an IPv4 /24 or IPv6 /48; null once it is forgotten. */
+  readonly network: string | null;
 };
 
 export type ReportingAccount = {
@@ -77,7 +77,7 @@ function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now
  */
 export function holdsListing(reporters: readonly Reporter[], least: number, now: Date): boolean {
   const lived = reporters.filter((reporter) => isKnown(reporter, now));
-  const networks = new Set(lived.map(({ network }) => network));
+  const networks = new Set(lived.flatMap(({ network }) => network ?? []));
   const accounts = new Set(lived.map(accountOf));
   return networks.size >= NETWORKS_LEAST && accounts.size >= least;
 }
@@ -85,15 +85,15 @@ export function holdsListing(reporters: readonly Reporter[], least: number, now:
 /**
  * How many people seem to have reported, for moderators to read. Each account that has lived is one person, whatever
  * its network. All others who share a network or an account are one person, or none if an account that has lived is
- * among them.
+ * among them; so are all visitors whose network is forgotten.
  */
 export function countPeople(reporters: readonly Reporter[], now: Date): number {
   const known = reporters.filter((reporter) => isKnown(reporter, now));
   const accounts = new Set(known.map(accountOf));
-  const taken = new Set([...accounts, ...known.map(({ network }) => network)]);
+  const taken = new Set([...accounts, ...known.flatMap(({ network }) => network ?? [])]);
   let groups: Set<string>[] = [];
   for (const reporter of reporters.filter((each) => !known.includes(each))) {
-    const signs = new Set(reporter.userId === null ? [reporter.network] : [reporter.network, accountOf(reporter)]);
+    const signs = signsOf(reporter);
     const apart = groups.filter((group) => group.isDisjointFrom(signs));
     const joined = groups.filter((group) => !apart.includes(group)).reduce((all, group) => all.union(group), signs);
     groups = [...apart, joined];
@@ -102,5 +102,17 @@ export function countPeople(reporters: readonly Reporter[], now: Date): number {
 }
 
 const accountOf = ({ userId }: Reporter): string => `account ${userId}`;
+
+const FORGOTTEN = 'forgotten';
+
+function signsOf(reporter: Reporter): Set<string> {
+  const { userId, network } = reporter;
+  if (userId === null) return new Set([network ?? FORGOTTEN]);
+  return new Set(network === null ? [accountOf(reporter)] : [network, accountOf(reporter)]);
+}
+
+/** Days after which the browser and the network of a report are forgotten, and after its decision its words. */
+export const REPORTER_DAYS = 90;
+export const REPORT_WORDS_DAYS = 180;
 
 const isKnown = ({ account }: Reporter, now: Date): boolean => account !== null && hasLived(account, now);

@@ -26,6 +26,7 @@ import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './revi
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
+export { endReviewsOf } from './end-reviews.server.ts';
 export { insertShippedReviewRates } from './rates/rate-store.server.ts';
 export { inheritRatings } from './rating/inherit-ratings.server.ts';
 export { insertLiveRatings } from './rating/insert-live.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] => rows.map(({ id }) => id);
 const isThat = (id: number | null) => sql`(${id}::bigint is null or seller_id = ${id})`;
@@ -72,16 +72,40 @@ export async function readOwnedBy(db: Db, userId: number): Promise<number[]> {
   );
 }
 
-/** Frees names and addresses of shops that were closed before `closedBefore`, forgets their telephones, and frees former addresses whose time is over. */
-export async function freeNames({ db, now }: Ctx, closedBefore: Date): Promise<void> {
+/** Locks shops that were closed before `closedBefore` and still have what they were known by. */
+export async function lockForgettable(
+  { db }: InTransaction,
+  closedBefore: Date,
+  { name, limit }: { readonly name: string; readonly limit: number },
+): Promise<{ readonly id: number; readonly pictureKeys: readonly string[] }[]> {
+  const { rows } = await sql<{ id: number; pictureKeys: string[] }>`
+    select seller_id as id, array_remove(array[picture_key, cover_key], null) as "pictureKeys"
+    from shops join users on users.id = seller_id
+    where state = 'closed' and state_since < ${closedBefore}
+      and (name_key <> 'closed #' || seller_id or display_name <> ${name})
+    order by seller_id
+    limit ${limit}
+    for update of shops skip locked`.execute(db);
+  return rows;
+}
+
+/** Frees the names and addresses of closed shops, and forgets what they said of themselves, where they were and their telephones. */
+export async function forgetShops({ db }: InTransaction, ids: readonly number[], name: string): Promise<void> {
+  const those = [...ids];
   await sql`
-    update shops set name_key = 'closed #' || seller_id, slug = kind || '-' || seller_id
-    where state = 'closed' and state_since < ${closedBefore} and name_key <> 'closed #' || seller_id`.execute(db);
-  // Nobody needs them any more.
+    update shops
+    set name_key = 'closed #' || seller_id, slug = kind || '-' || seller_id, about = '', address = null, website = null,
+      latitude = null, longitude = null, hours = '[]', cover_key = null, words = null
+    where seller_id = any(${those}::bigint[])`.execute(db);
   await sql`
-    delete from shop_telephones
-    where seller_id in (select seller_id from shops where state = 'closed' and state_since < ${closedBefore})`.execute(
-    db,
-  );
+    update users set display_name = ${name}, picture_key = null, suspended_reason = null
+    where id = any(${those}::bigint[])`.execute(db);
+  await sql`delete from shop_telephones where seller_id = any(${those}::bigint[])`.execute(db);
+  await sql`delete from shop_proposals where seller_id = any(${those}::bigint[])`.execute(db);
+  await sql`update seller_marks set shown_name = null where seller_id = any(${those}::bigint[])`.execute(db);
+}
+
+/** Frees former addresses of shops whose time is over. */
+export async function deleteFormerSlugs({ db, now }: Ctx): Promise<void> {
   await sql`delete from former_slugs where until <= ${now}`.execute(db);
 }

@@ -4,7 +4,15 @@ import { DAY } from '../values/durations.ts';
 import type { IsSettled } from './act-on-shop.server.ts';
 import { isTransferFresh } from './members/fresh-transfer.server.ts';
 import { moveShop } from './move-shop.server.ts';
-import { freeNames, readAbandoned, readOwnedBy, readToFreeze, readToLift } from './owner-out-store.server.ts';
+import {
+  deleteFormerSlugs,
+  forgetShops,
+  lockForgettable,
+  readAbandoned,
+  readOwnedBy,
+  readToFreeze,
+  readToLift,
+} from './owner-out-store.server.ts';
 import { TAKEN_DAYS } from './shop.ts';
 import type { ShopAct } from './shop-life.ts';
 import { lockShop } from './shop-store.server.ts';
@@ -54,7 +62,25 @@ export async function leaveShopsOf(trx: InTransaction, userId: number): Promise<
   }
 }
 
-/** Job that frees names and addresses of shops closed for a year, and addresses that have led on for that long. */
-export async function freeTakenNames({ db, now }: Ctx): Promise<void> {
-  await freeNames({ db, now }, new Date(now.getTime() - TAKEN_DAYS * DAY));
+/** `closedName`: what a closed shop is called from now on. */
+type Forgetting = { readonly closedName: string; readonly removePicture: (key: string) => Promise<void> };
+
+/**
+ * Job that frees names and addresses of shops closed for a year, and addresses that have led on for that long, and forgets what the
+ * shops said of themselves.
+ */
+export async function freeTakenNames(ctx: Ctx, { closedName, removePicture }: Forgetting): Promise<void> {
+  const before = new Date(ctx.now.getTime() - TAKEN_DAYS * DAY);
+  await deleteFormerSlugs(ctx);
+  for (;;) {
+    const found = await transact(ctx, async (trx) => {
+      const shops = await lockForgettable(trx, before, { name: closedName, limit: AT_ONCE });
+      const ids = shops.map(({ id }) => id);
+      await forgetShops(trx, ids, closedName);
+      // Before the commit: interrupted in between, it runs again, and no file is left without a row.
+      for (const { pictureKeys } of shops) for (const key of pictureKeys) await removePicture(key);
+      return shops.length;
+    });
+    if (found < AT_ONCE) return;
+  }
 }

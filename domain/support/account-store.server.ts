@@ -37,12 +37,16 @@ export async function deleteTicketsOf(db: Db, userId: number): Promise<string[]>
   return deleteTickets(db, sql`user_id = ${userId}`);
 }
 
-/** Deletes tickets of visitors that were closed before a time, and returns the keys of their pictures. */
+/** Deletes tickets of visitors whose last message is older, whatever their state, and returns the keys of their pictures. */
 export async function deleteVisitorTicketsBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   return deleteTickets(
     db,
     sql`id in (
-      select id from support_tickets where state = 'closed' and user_id is null and since < ${before} order by since limit ${limit}
+      select id from support_tickets
+      where user_id is null and created_at < ${before}
+        and not exists (select from support_messages where ticket_id = support_tickets.id and at >= ${before})
+      order by created_at
+      limit ${limit}
     )`,
   );
 }

@@ -38,10 +38,10 @@ export function supportPart(images: Originals): ExportPart {
   };
 }
 
-/** Days after its end for which a visitor's ticket is kept. */
-const VISITOR_DAYS = 365;
+/** Days after its last message for which a visitor's ticket is kept. */
+export const VISITOR_DAYS = 365;
 
-/** Job that deletes tickets of visitors that ended long ago, with their pictures. */
+/** Job that deletes tickets of visitors in which nobody has written for long, answered or not, with their pictures. */
 export async function forgetVisitorTickets(
   ctx: Ctx,
   images: { readonly remove: (key: string) => Promise<void> },

@@ -25,14 +25,20 @@ import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** The parts of an export, one for each module with personal data. Its README names every file. */
-const partsOf = ({ catalogue, images, documents, nationalCodes }: JobParts): readonly ExportPart[] => [
+const partsOf = ({
+  catalogue,
+  images,
+  documents,
+  nationalCodes,
+  applicantMobiles,
+}: JobParts): readonly ExportPart[] => [
   accountPart(images),
   devicesPart,
   listingsPart(catalogue, images),
   noticesPart,
   paymentsPart,
   purchasesPart,
-  leasingPart({ nationalCodes }),
+  leasingPart({ nationalCodes, applicantMobiles }),
   marksPart({ nationalCodes }, documents),
   reviewsPart,
   contactPart,

@@ -16,8 +16,10 @@ import { removeNoticesOf } from '../../domain/notifications/export-notices.serve
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
 import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
 import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server.ts';
-import { readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
+import { endPurchasesOf, readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import { leaveReports } from '../../domain/reports/reports-of-account.server.ts';
+import { endReviewsOf } from '../../domain/reviews/reviews.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
 import { endMarksOf } from '../../domain/sellers/marks/marks.server.ts';
 import { endMembershipsOf } from '../../domain/sellers/members/members.server.ts';
@@ -58,26 +60,30 @@ async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<bool
  */
 async function finishOne(
   trx: InTransaction,
-  { exports: storage, images, documents: documentStorage, payments, feeds }: JobParts,
+  { exports: storage, images, documents: documentStorage, payments, feeds, ...keys }: JobParts,
   userId: number,
 ) {
+  const { applicantMobiles, barredNumbers } = keys;
   await lockPaymentsOf(trx, userId);
   // Debts of both sides are settled first.
   if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
   const before = await readAccount(trx.db, userId);
-  const finished = await finishDeletion(trx, userId, fa.accountExport.formerUser);
+  const finished = await finishDeletion(trx, { barredNumbers }, userId, fa.accountExport.formerUser);
   if (!finished) return;
   await removeFeedsOf(trx, { files: feeds.files, removePicture: (key) => images.remove(key) }, userId);
   const { pictureKeys } = await removeListingsOf(trx, userId);
   await deleteContentsOf(trx.db, userId);
   await endPaymentsOf(trx, payments, userId);
   await forgetBankInfo(trx, userId);
+  await endPurchasesOf(trx, userId);
   await deleteCreditsOf(trx, userId);
   const documents = await endMarksOf(trx, userId);
   await leaveShopsOf(trx, userId);
   await endMembershipsOf(trx, { userId, mobile: before?.mobile ?? null });
-  await endLeasingOf(trx, { userId, mobile: before?.mobile ?? null });
+  await endLeasingOf(trx, { applicantMobiles }, { userId, mobile: before?.mobile ?? null });
   await closeOffersOf(trx, userId);
+  await endReviewsOf(trx, userId);
+  await leaveReports(trx, userId);
   await endRequestsOf(trx, userId);
   await removeNoticesOf(trx.db, userId);
   await deleteFavouritesOf(trx.db, userId);

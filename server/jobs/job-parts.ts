@@ -39,6 +39,10 @@ export type JobParts = {
   readonly taxMemoryId: string | null;
   /** Opens the national codes of requests for leasing, for their own applicants' exports. */
   readonly nationalCodes: Buffer;
+  /** Makes the hashes of numbers whose accounts ended while they were suspended. */
+  readonly barredNumbers: Buffer;
+  /** Opens the numbers of requests for leasing, for messages and exports. */
+  readonly applicantMobiles: Buffer;
   /** Signs the unsubscribe links in letters. */
   readonly unsubscribeKey: Buffer;
   /** Signs the links of visitors to their messages to support. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { requestExport } from '../../domain/identity/account/export.server.ts';
+import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
 import { listReviews, replyToReview } from '../../domain/reviews/reviews.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
@@ -196,15 +197,18 @@ it('AUTH-05 LEAS-03 the end of an account withdraws its requests and erases who 
   const rows = () =>
     site.services.db.selectFrom('leasing_requests').selectAll().where('id', 'in', requests).orderBy('id').execute();
   expect((await rows()).map(({ state }) => state)).toEqual(['offered', 'new']);
-  const namedIn = async () => (await rowsWith(site, mobile)).filter((row) => row.startsWith('public.leasing_'));
-  expect(await namedIn()).not.toEqual([]);
+  expect((await rows()).map(({ mobile_mark }) => mobile_mark)).toEqual([
+    null,
+    markOfMobile(site.services.keys, mobile),
+  ]);
   await end();
-  const erased = { code_sealed: null, code_mark: null, code_tail: null, mobile: null, visitor_hash: null };
+  const sealed = { code_sealed: null, code_mark: null, code_tail: null, mobile_sealed: null, mobile_mark: null };
+  const erased = { ...sealed, mobile: null, visitor_hash: null };
   expect(await rows()).toMatchObject([
     { state: 'withdrawn', installment: 66_192_000, ...erased },
     { state: 'withdrawn', installment: 66_192_000, ...erased },
   ]);
-  expect(await namedIn()).toEqual([]);
+  expect((await rowsWith(site, mobile)).filter((row) => row.startsWith('public.leasing_'))).toEqual([]);
   expect(await support.browser.page(`/admin/leasing/${requests[0]}`)).not.toContain(SAID.name);
 });
 

@@ -16,6 +16,8 @@ export type Site<Db> = {
   migrate(url: string): Promise<unknown>;
   /** Seeds categories, places and job schedules; must be fast if they exist already. */
   seedShipped(db: Db): Promise<unknown>;
+  /** Seals what earlier releases stored plainly, by keys of this secret; must be fast if nothing is left. */
+  sealOld(db: Db, secret: string): Promise<unknown>;
   /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
@@ -61,7 +63,7 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
     halt.throwIfAborted();
     // Stopping during a long seed: without the server it ends at once, and the next start continues it.
     halt.addEventListener('abort', cutShort);
-    await fill(config, site, log, server.url, db);
+    await fill(config, site, log, server.url, { db, secret });
     halt.throwIfAborted();
   } catch (error) {
     await close();
@@ -87,10 +89,17 @@ async function openDatabaseServer(config: Config, log: Log, beforeStart: () => P
   return { url: config.databaseUrl, stop: async () => {} };
 }
 
-async function fill<Db>(config: Config, site: Site<Db>, log: Log, url: string, db: Db): Promise<void> {
+async function fill<Db>(
+  config: Config,
+  site: Site<Db>,
+  log: Log,
+  url: string,
+  { db, secret }: Pick<OpenSite<Db>, 'db' | 'secret'>,
+): Promise<void> {
   await site.migrate(url);
   await inTurn(url, async () => {
     await site.seedShipped(db);
+    await site.sealOld(db, secret);
     if (config.demoListings === 0) return;
     const imagesDir = join(config.dataDir, 'images');
     await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logNowAndThen(log) });

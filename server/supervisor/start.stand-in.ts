@@ -9,6 +9,7 @@ const code = await run<pg.Pool>({
   closeDatabase: (pool) => pool.end(),
   migrate: async () => {},
   seedShipped: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
+  sealOld: async () => {},
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
   startJobs: () => ({ stop() {} }),
 });

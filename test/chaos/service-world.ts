@@ -23,7 +23,7 @@ export async function runServiceTask(plain: Database, task: ServiceTask, point: 
   if (act === 'lease') {
     const applicant = { userId, visitorHash: null, mobile: null };
     const asked = { prePayment: '300000000', numberOfMonths: '12', seen: { price: null, installment: null } };
-    const parts = { taxonomy, terms, nationalCodes: KEY };
+    const parts = { taxonomy, terms, nationalCodes: KEY, applicantMobiles: KEY };
     return (await register(ctx, parts, { ...asked, listingId, applicant, nationalCode: task.nationalCode, orderKey }))
       .ok;
   }

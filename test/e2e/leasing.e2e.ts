@@ -1,15 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
+import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
 import { upsertTerms } from '../../domain/leasing/terms/terms.server.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
+import { applicantMobilesKey } from '../../server/derived-key.ts';
 import { LEASED } from '../leasing.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { enterCode, fromElsewhere, lastCode, newNumber, signInAs } from './people.ts';
 import { press } from './purchases.ts';
+import { SECRET } from './secret.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(240_000);
 test.use({ expected: /422 \(Unprocessable Entity\).*\/leasing\// });
+
+/** By which the site seals the numbers of applicants. */
+const KEY = { applicantMobiles: applicantMobilesKey(SECRET) };
 
 /** A demonstration car that is leased. */
 const leasedCar = (): Promise<number> =>
@@ -31,7 +37,7 @@ const requestOf = (number: string): Promise<number> =>
     const { id } = await db
       .selectFrom('leasing_requests')
       .select('id')
-      .where('mobile', '=', `+98${number.slice(1)}`)
+      .where('mobile_mark', '=', markOfMobile(KEY, `+98${number.slice(1)}`))
       .executeTakeFirstOrThrow();
     return id;
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { lastCode } from '../browser.ts';
 import { leasingOn } from '../leasing.ts';
@@ -37,7 +38,8 @@ it('LEAS-01 LEAS-03 ADM-02 GEN-01 a car is leased on three pages without scripts
 
   const text = 'این خودرو بیمهٔ بدنه ندارد';
   const office = await member('support');
-  const requests = site.services.db.selectFrom('leasing_requests').select('id').where('mobile', '=', mobile);
+  const mark = markOfMobile(site.services.keys, mobile);
+  const requests = site.services.db.selectFrom('leasing_requests').select('id').where('mobile_mark', '=', mark);
   await office.goto('/admin/leasing');
   const { id } = await requests.executeTakeFirstOrThrow();
   await office.follow(office.page.having('href', `/admin/leasing/${id}`)[0] ?? 'there is none');

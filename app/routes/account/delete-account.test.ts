@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { accountsToDelete, finishDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import { accountsToDelete, finishDeletion, forgetBarred } from '../../../domain/identity/account/accounts.server.ts';
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
@@ -36,7 +36,7 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 }
 
 const finish = (id: number, now: Date) =>
-  transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, id, 'کاربر حذف‌شده'));
+  transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, site.job, id, 'کاربر حذف‌شده'));
 
 describe('deleting an account', () => {
   it('AUTH-05 explains what is deleted and kept, waits fourteen days, and can be undone on every page', async () => {
@@ -213,12 +213,33 @@ describe('after the grace period', () => {
     site.clock = TEST_NOW;
   });
 
-  it('AUTH-05 a suspended user cannot start afresh by leaving', async () => {
+  it('AUTH-05 AUTH-03 a suspended user who has left cannot start afresh with the number until the suspension is lifted', async () => {
+    const mobile = newMobile();
+    const id = await addAccount(site, { mobile });
+    const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW, suspended_reason: 'کلاهبرداری' };
+    const { db } = site.services;
+    await db.updateTable('users').set(facts).where('id', '=', id).execute();
+    expect(await accountsToDelete({ ...site.ctx, now: later(DAY) })).toContain(id);
+    expect(await finish(id, later(DAY))).toEqual({ pictureKey: null });
+    expect(await account(id)).toMatchObject({ mobile: null, deleted_at: later(DAY), barred_mark: expect.any(String) });
+    site.clock = later(2 * DAY);
+    await expect(newBrowser(site).signInByCode(mobile)).rejects.toThrow();
+    expect(await db.selectFrom('users').select('id').where('mobile', '=', mobile).execute()).toEqual([]);
+    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', id).execute();
+    site.clock = later(3 * DAY);
+    expect(await newBrowser(site).signInByCode(mobile)).not.toBe(id);
+    site.clock = TEST_NOW;
+  });
+
+  it('AUTH-05 the number of a suspended user who has left is forgotten after a year', async () => {
     const id = await addAccount(site, { mobile: newMobile() });
-    const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW };
+    const facts = { delete_after: TEST_NOW, suspended_at: TEST_NOW, suspended_reason: 'کلاهبرداری' };
     await site.services.db.updateTable('users').set(facts).where('id', '=', id).execute();
-    expect(await accountsToDelete({ ...site.ctx, now: later(DAY) })).not.toContain(id);
-    expect(await finish(id, later(DAY))).toBeNull();
+    await finish(id, later(DAY));
+    await forgetBarred({ ...site.ctx, now: later(365 * DAY) });
+    expect((await account(id))?.barred_mark).not.toBeNull();
+    await forgetBarred({ ...site.ctx, now: later(367 * DAY) });
+    expect(await account(id)).toMatchObject({ barred_mark: null, suspended_reason: null });
   });
 
   it('AUTH-05 staff cannot leave before losing their role: the last admin stays', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOldRequests } from '../../../domain/leasing/account/leasing-of-account.server.ts';
+import { markOfMobile, mobileOf, sealOldMobiles } from '../../../domain/leasing/requests/applicant-mobile.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { messagesTo, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { leasingOn, nationalCode } from '../../../test/leasing.ts';
+import { rowsWith } from '../../../test/rows-with.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
@@ -35,6 +37,12 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   await leasing.lease();
   car = await leasing.car();
+});
+
+const isOfLeasing = (row: string) => row.startsWith('public.leasing_');
+const sealedMobile = ({ id, mobile_sealed }: { readonly id: number; readonly mobile_sealed: Buffer | null }) => ({
+  id,
+  mobileSealed: mobile_sealed,
 });
 
 async function signedIn(): Promise<Person> {
@@ -155,10 +163,12 @@ describe('a request', () => {
     expect([status, data]).toEqual([200, FIGURES]);
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ state: 'new', user_id: buyer.id, mobile: buyer.mobile, code_tail: code.slice(-3) });
+    expect(row).toMatchObject({ state: 'new', user_id: buyer.id, code_tail: code.slice(-3) });
     expect(row).toMatchObject({ price: 1_000_000_000, pre_payment: 300_000_000, months: 12, yearly_rate: 24 });
     expect(row?.code_sealed?.includes(Buffer.from(code))).toBe(false);
     expect(JSON.stringify({ ...row, code_sealed: null })).not.toContain(code);
+    expect((await rowsWith(site, buyer.mobile.slice(3))).filter(isOfLeasing)).toEqual([]);
+    expect(row && mobileOf(site.services.keys, sealedMobile(row))).toBe(buyer.mobile);
     await site.runEvents();
     expect(await noticeKinds(site, buyer.id)).toContain('leasing');
   });
@@ -204,12 +214,34 @@ describe('a request', () => {
     expect((await register(newBrowser(site), { ...fields, code })).errors).toHaveProperty('code');
     expect(await stored()).toEqual([]);
     expect((await register(visitor, { ...fields, code })).status).toBe(200);
-    expect(await stored()).toMatchObject([{ user_id: null, mobile }]);
+    const [row] = await stored();
+    expect(row).toMatchObject({ user_id: null, mobile: null, mobile_mark: markOfMobile(site.services.keys, mobile) });
+    expect((await rowsWith(site, mobile.slice(3))).filter(isOfLeasing)).toEqual([]);
     await site.runEvents();
     await textApplicants(site.job);
     await textApplicants(site.job);
     const texts = await db().selectFrom('outbox_messages').select('text').where('recipient', '=', mobile).execute();
     expect(texts.filter(({ text }) => text.includes(words.news.new))).toHaveLength(1);
+  });
+
+  it('LEAS-02 whose numbers an earlier release stored plainly are sealed at the start, and found as before', async () => {
+    const [owner, visitor] = [await signedIn(), { userId: null, visitorHash: null }];
+    const { id } = await leasing.request({ listingId: car, applicant: { ...visitor, mobile: owner.mobile } });
+    const erased = await leasing.request({ listingId: car, applicant: { ...visitor, mobile: newMobile() } });
+    const plainly = { mobile: owner.mobile, mobile_sealed: null, mobile_mark: null };
+    await db().updateTable('leasing_requests').set(plainly).where('id', '=', id).execute();
+    await db()
+      .updateTable('leasing_requests')
+      .set({ ...plainly, mobile: null })
+      .where('id', '=', erased.id)
+      .execute();
+    expect(await sealOldMobiles(db(), site.services.keys, 1)).toBe(1);
+    expect(await sealOldMobiles(db(), site.services.keys)).toBe(0);
+    expect((await rowsWith(site, owner.mobile.slice(3))).filter(isOfLeasing)).toEqual([]);
+    const [row, other] = await stored();
+    expect(row && mobileOf(site.services.keys, sealedMobile(row))).toBe(owner.mobile);
+    expect(other).toMatchObject({ mobile: null, mobile_sealed: null, mobile_mark: null });
+    expect(await owner.page(paths.myLeasing())).toContain('پژو ۲۰۷ پانوراما');
   });
 
   it('LEAS-03 CAPT-02 of a visitor above the limit of the number is told later, of the last step alone', async () => {
@@ -225,7 +257,7 @@ describe('a request', () => {
     const [{ id = 0 } = {}] = await db()
       .selectFrom('leasing_requests')
       .select('id')
-      .where('mobile', '=', mobile)
+      .where('mobile_mark', '=', markOfMobile(site.services.keys, mobile))
       .execute();
     const step = { at: site.clock, act: 'claim', from_state: 'new', to_state: 'claimed', actor: 'staff' };
     const claimed = await db()
@@ -450,7 +482,13 @@ describe('the back office', () => {
     expect((await stored())[0]?.code_mark).not.toBeNull();
     await eraseOldRequests(later(181));
     await eraseOldRequests(later(181));
-    expect((await stored())[0]).toMatchObject({ code_sealed: null, code_mark: null, code_tail: null, mobile: null });
+    expect((await stored())[0]).toMatchObject({
+      code_sealed: null,
+      code_mark: null,
+      code_tail: null,
+      mobile_sealed: null,
+      mobile_mark: null,
+    });
     expect((await work(id, 'reveal', { reason: 'استعلام از بانک' })).status).toBe(409);
   });
 

@@ -52,7 +52,7 @@ export const actOnLeasing = defineAction({
   page: myLeasing,
   async act(context): Promise<Outcome<{ state: string }>> {
     const id = parseId(context.params.id) ?? notFound();
-    const result = await withdraw(context, await ownerIn(context), id);
+    const result = await withdraw(context, context.services.keys, await ownerIn(context), id);
     if (result.ok) return done({ ...flash.done('withdrawn'), data: { state: result.state } });
     return result.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.over });
   },

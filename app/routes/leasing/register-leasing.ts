@@ -44,7 +44,7 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const listingId = listingIn(context) ?? notFound();
   const applicant = await applicantOf(context, input);
   const nationalCode = parseNationalCode(input.nationalCode);
-  const parts = { ...(await leasingParts(context)), nationalCodes: context.services.keys.nationalCodes };
+  const parts = { ...(await leasingParts(context)), ...context.services.keys };
   const given = input[ORDER_FIELD];
   let orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
   // Looks for it before the code of the number is asked for: that one is used up already.

@@ -438,12 +438,12 @@ describe('the profile of an open shop', () => {
     const other = await createMember(site);
     expect((await open(other.browser, { slug: shop.slug })).errors).toEqual({ slug: words.faults['slug-taken'] });
     site.clock = new Date(TEST_NOW.getTime() + 91 * DAY);
-    await freeTakenNames(site.ctx);
+    await freeTakenNames(site.ctx, { closedName: 'فروشگاه بسته‌شده', removePicture: async () => {} });
     expect(
       await db().selectFrom('former_slugs').select('slug').where('seller_id', '=', shop.id).execute(),
     ).toHaveLength(1);
     site.clock = new Date(TEST_NOW.getTime() + (TAKEN_DAYS + 1) * DAY);
-    await freeTakenNames(site.ctx);
+    await freeTakenNames(site.ctx, { closedName: 'فروشگاه بسته‌شده', removePicture: async () => {} });
     expect(await db().selectFrom('former_slugs').select('slug').where('seller_id', '=', shop.id).execute()).toEqual([]);
   });
 
@@ -622,7 +622,7 @@ describe('closing a shop', () => {
     expect((await open(other.browser, again)).errors).toEqual({ name: words.faults['name-taken'] });
     expect((await open(other.browser, { slug: shop.slug })).errors).toEqual({ slug: words.faults['slug-taken'] });
     site.clock = new Date(TEST_NOW.getTime() + (TAKEN_DAYS + 1) * DAY);
-    await freeTakenNames(site.ctx);
+    await freeTakenNames(site.ctx, { closedName: 'فروشگاه بسته‌شده', removePicture: async () => {} });
     site.clock = TEST_NOW;
     expect((await open(other.browser, again)).success).toBe(true);
   });

@@ -595,16 +595,18 @@ describe('a letter to a visitor', () => {
 });
 
 describe('accounts and visitors that leave', () => {
-  it('AUTH-05 tickets of visitors are deleted a year after their end', async () => {
-    const [old, open] = [idOf(await asVisitor()), idOf(await asVisitor())];
+  it('AUTH-05 tickets of visitors are deleted a year after their last message, answered or not', async () => {
+    const [old, open, going] = [idOf(await asVisitor()), idOf(await asVisitor()), idOf(await asVisitor())];
     await put(old, 'closed');
+    const later = { ticket_id: going, at: new Date(TEST_NOW.getTime() + 2 * DAY), side: 'sender', text: TEXT };
+    await site.services.db.insertInto('support_messages').values(later).execute();
     site.clock = new Date(TEST_NOW.getTime() + 366 * DAY);
     await forgetVisitorTickets(site.ctx, site.job.images);
     const left = await site.services.db
       .selectFrom('support_tickets')
       .select('id')
-      .where('id', 'in', [old, open])
+      .where('id', 'in', [old, open, going])
       .execute();
-    expect(left.map(({ id }) => Number(id))).toEqual([open]);
+    expect(left.map(({ id }) => Number(id))).toEqual([going]);
   });
 });

@@ -39,14 +39,11 @@ export async function clearDeleteAfter(db: Db, id: number): Promise<void> {
 
 const LEAVING_MAX = 100;
 
-/**
- * Accounts due for deletion, the longest overdue first. Suspended ones are left out: with the number freed, their
- * owners could register anew.
- */
+/** Accounts due for deletion, the longest overdue first. */
 export async function readAccountsToDelete({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
-    where delete_after <= ${now} and deleted_at is null and suspended_at is null
+    where delete_after <= ${now} and deleted_at is null
     order by delete_after
     limit ${LEAVING_MAX}`.execute(db);
   return rows.map(({ id }) => id);
@@ -62,4 +59,11 @@ export async function deleteTraces(
   await db.deleteFrom('former_mobiles').where('user_id', '=', id).execute();
   await db.deleteFrom('one_time_codes').where('owner', '=', owner).execute();
   if (recipients.length > 0) await db.deleteFrom('one_time_codes').where('recipient', 'in', recipients).execute();
+}
+
+/** Forgets the numbers and reasons of suspended accounts that ended before. */
+export async function forgetBarredBefore(db: Db, endedBefore: Date): Promise<void> {
+  await sql`
+    update users set barred_mark = null, suspended_reason = null
+    where barred_mark is not null and deleted_at < ${endedBefore}`.execute(db);
 }

@@ -7,7 +7,14 @@ import { chosenBy, sparseChoices } from './notify.ts';
 
 export { replacePictureKey } from './account-store.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
-export { accountsToDelete, askDeletion, finishDeletion, postponeDeletion, undoDeletion } from './deletion.server.ts';
+export {
+  accountsToDelete,
+  askDeletion,
+  finishDeletion,
+  forgetBarred,
+  postponeDeletion,
+  undoDeletion,
+} from './deletion.server.ts';
 export { changePassword, isPasswordOf } from './password-change.server.ts';
 
 /**

@@ -2,10 +2,17 @@ import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
+import { type BarKey, barredMark } from '../sign-in/barred-number.server.ts';
 import { accountOwner } from '../sign-in/one-time-codes.server.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
-import { clearDeleteAfter, deleteTraces, readAccountsToDelete, setDeleteAfter } from './account-store.server.ts';
-import { deletionDay } from './deletion.ts';
+import {
+  clearDeleteAfter,
+  deleteTraces,
+  forgetBarredBefore,
+  readAccountsToDelete,
+  setDeleteAfter,
+} from './account-store.server.ts';
+import { BARRED_DAYS, deletionDay } from './deletion.ts';
 
 /**
  * Returns the time at which the account ends; a repeated request keeps the first time. `not-allowed`: the account is
@@ -33,6 +40,10 @@ export async function postponeDeletion({ db, now }: InTransaction, userId: numbe
 /** Accounts whose grace period is over, some at a time; call it until it is empty. */
 export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readAccountsToDelete;
 
+/** Job that forgets the numbers of suspended accounts that ended long ago. */
+export const forgetBarred = ({ db, now }: Ctx): Promise<void> =>
+  forgetBarredBefore(db, new Date(now.getTime() - BARRED_DAYS * DAY));
+
 /**
  * Removes everything from an account that identifies its owner; the row stays for the payments, messages and decisions
  * that refer to it. Call it in the transaction that removes the account's data elsewhere. `name` is what others see
@@ -41,11 +52,12 @@ export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readAccountsToD
  */
 export async function finishDeletion(
   { db, now }: InTransaction,
+  key: BarKey,
   userId: number,
   name: string,
 ): Promise<{ readonly pictureKey: string | null } | null> {
   const account = await lockAccount(db, userId);
-  if (!account?.deleteAfter || account.deleteAfter > now || account.deletedAt || account.suspendedAt) return null;
+  if (!account?.deleteAfter || account.deleteAfter > now || account.deletedAt) return null;
   const { id, mobile, email, pendingEmail, pictureKey } = account;
   await changeAccount(db, id, {
     display_name: name,
@@ -57,6 +69,8 @@ export async function finishDeletion(
     notify: '{}',
     role: 'user',
     deleted_at: now,
+    // Its number opens no other account while the suspension stands.
+    barred_mark: account.suspendedAt && mobile !== null ? barredMark(key, mobile) : null,
   });
   const recipients = [mobile, email, pendingEmail].filter((each) => each !== null);
   await deleteTraces(db, id, { owner: accountOwner(id), recipients });

@@ -6,8 +6,16 @@ import { SECOND } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
-import { changeAccount, findByEmail, findByMobile, insertByMobile, readAccount } from '../user-store.server.ts';
+import {
+  changeAccount,
+  findBarred,
+  findByEmail,
+  findByMobile,
+  insertByMobile,
+  readAccount,
+} from '../user-store.server.ts';
 import { type Attempt, moveAttempt, readAttempt } from './attempt-store.server.ts';
+import { type BarKey, barredMark } from './barred-number.server.ts';
 import type { CodeClient, Taken, Target } from './code-guard.server.ts';
 import type { KnownBrowsers } from './known-browsers.server.ts';
 import {
@@ -25,6 +33,8 @@ export type SignInSettings = {
   readonly browsers: KnownBrowsers;
   /** Display name of users who have not given theirs yet. */
   readonly newcomer: string;
+  /** Key of the numbers that open no account. */
+  readonly barring: BarKey;
 };
 
 /** A mobile number in E.164 or an address in lower case. */
@@ -97,7 +107,7 @@ export const EXPIRED = refused('expired');
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
-export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
+export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSettings) {
   async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
     return readAttempt({ db, now }, sha256(token), sha256(visitor));
   }
@@ -183,6 +193,8 @@ export function signInParts({ db, codes, browsers, newcomer }: SignInSettings) {
     }
     const owner = await findByMobile(db, mobile);
     if (owner) return owner;
+    const barred = await findBarred(db, barredMark(barring, mobile));
+    if (barred) return barred;
     const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
     return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }

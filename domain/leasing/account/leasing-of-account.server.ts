@@ -5,14 +5,14 @@ import { readAccount } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
+import { type MobileKey, mobileOf } from '../requests/applicant-mobile.server.ts';
 import { isOpenRequest, sealedFor } from '../requests/leasing-request.ts';
-import { moveRequest } from '../requests/register.server.ts';
+import { moveRequest, readRequestsOf } from '../requests/register.server.ts';
 import {
   eraseRequests,
   type LeasingRequest,
   lockRequest,
   readChanges,
-  readRequestsOf,
   readSealedCode,
   readToErase,
 } from '../requests/request-store.server.ts';
@@ -22,23 +22,32 @@ const AT_ONCE = 200;
 
 /** `leasing.json`: requests with their figures, national code and history. */
 export const leasingPart =
-  (key: CodeKey): ExportPart =>
+  (key: CodeKey & MobileKey): ExportPart =>
   async ({ db, userId }, sink) => {
     const mobile = (await readAccount(db, userId))?.mobile ?? null;
     await sink.rows('leasing.json', allRequests({ userId, mobile }));
 
     async function* allRequests(owner: { userId: number; mobile: string | null }) {
       for (let before: number | null = null; ; ) {
-        const requests: LeasingRequest[] = await readRequestsOf(db, owner, before, AT_ONCE);
+        const requests: LeasingRequest[] = await readRequestsOf(db, key, owner, before, AT_ONCE);
         const changes = await readChanges(
           db,
           requests.map(({ id }) => id),
         );
-        for (const { id, userId: _, codeTail: __, isFlagged: ___, ...request } of requests) {
+        for (const {
+          id,
+          userId: _,
+          codeTail: __,
+          isFlagged: ___,
+          mobileSealed,
+          mobileMark: ____,
+          ...request
+        } of requests) {
           before = id;
+          const number = mobileOf(key, { id, mobileSealed });
           const sealed = await readSealedCode(db, id);
           const history = (changes.get(id) ?? []).map(({ at, act, to, text }) => ({ at, act, to, text }));
-          yield { ...request, nationalCode: sealed && openCode(key, sealedFor(id), sealed), history };
+          yield { ...request, mobile: number, nationalCode: sealed && openCode(key, sealedFor(id), sealed), history };
         }
         if (requests.length < AT_ONCE) return;
       }
@@ -48,10 +57,11 @@ export const leasingPart =
 /** Withdraws the open requests of an account that ends, and erases what identifies its user in all of them. */
 export async function endLeasingOf(
   trx: InTransaction,
+  key: MobileKey,
   owner: { userId: number; mobile: string | null },
 ): Promise<void> {
   for (let before: number | null = null; ; ) {
-    const requests: LeasingRequest[] = await readRequestsOf(trx.db, owner, before, AT_ONCE);
+    const requests: LeasingRequest[] = await readRequestsOf(trx.db, key, owner, before, AT_ONCE);
     const ids = requests.map(({ id }) => id);
     for (const id of ids) {
       const locked = await lockRequest(trx, id);

@@ -19,6 +19,7 @@ import {
   type Seen,
   type TypedTerms,
 } from '../terms/quote.ts';
+import { type MobileKey, markOfMobile, sealMobile } from './applicant-mobile.server.ts';
 import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor, sealedFor } from './leasing-request.ts';
 import {
   type Applicant,
@@ -30,12 +31,13 @@ import {
   lockSameCode,
   nextRequestId,
   readRequestByKey,
+  readRequestsWith,
   readSameCode,
   storeState,
 } from './request-store.server.ts';
 
 export type { Applicant, LeasingRequest, RequestChange } from './request-store.server.ts';
-export { readChanges, readRequest, readRequestsOf } from './request-store.server.ts';
+export { readChanges, readRequest } from './request-store.server.ts';
 
 /** Facts that decide about leasing besides the listing itself. */
 export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };
@@ -160,7 +162,7 @@ type NotRegistered = Faulty | Refused<'changed', QuotedNow>;
  */
 export function register(
   ctx: Ctx,
-  parts: LeasingParts & CodeKey,
+  parts: LeasingParts & CodeKey & MobileKey,
   { listingId, applicant, nationalCode, seen, orderKey, ...typed }: RequestAsked,
 ): Promise<Registered> {
   return transact(ctx, async (trx): Promise<Registered> => {
@@ -171,7 +173,9 @@ export function register(
     const quoted = await quoteListing(trx, parts, { listingId, userId: applicant.userId, ...typed });
     if (!quoted.ok) return quoted;
     if (isChanged(seen, quoted.quote)) return refused('changed', { quote: quoted.quote, range: quoted.range });
-    const same = await readSameCode(trx.db, listingId, mark, applicant);
+    const { userId, visitorHash, mobile } = applicant;
+    const mobileMark = mobile === null ? null : markOfMobile(parts, mobile);
+    const same = await readSameCode(trx.db, listingId, mark, { userId, visitorHash, mobileMark });
     const own = same.find(({ isTheirs }) => isTheirs);
     if (own) return ok({ request: own.request });
     await flagRequests(
@@ -180,10 +184,11 @@ export function register(
     );
     const id = await nextRequestId(trx.db);
     const isFlagged = same.length > 0;
+    const number = mobile === null ? { mobileSealed: null, mobileMark } : sealMobile(parts, id, mobile);
     await insertRequest(
       trx,
       id,
-      { listingId, applicant, orderKey, isFlagged, ...quoted.quote },
+      { listingId, applicant: { userId, visitorHash, ...number }, orderKey, isFlagged, ...quoted.quote },
       sealCode(parts, sealedFor(id), nationalCode),
     );
     const actor = { actor: 'applicant', actorId: applicant.userId } as const;
@@ -219,18 +224,37 @@ export async function moveRequest(
 /** An account, with its number, which may have made requests before it signed in. */
 export type Owner = { readonly userId: number; readonly mobile: string | null };
 
-const isOwner = ({ userId, mobile }: Owner, request: LeasingRequest): boolean =>
-  request.userId === userId || (request.userId === null && mobile !== null && request.mobile === mobile);
+/** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
+export const readRequestsOf = (
+  db: Db,
+  key: MobileKey,
+  owner: Owner,
+  before: number | null,
+  limit: number,
+): Promise<LeasingRequest[]> => readRequestsWith(db, markedOwner(key, owner), before, limit);
+
+const markedOwner = (key: MobileKey, { userId, mobile }: Owner) => ({
+  userId,
+  mobileMark: mobile === null ? null : markOfMobile(key, mobile),
+});
+
+function isOwner(key: MobileKey, owner: Owner, request: LeasingRequest): boolean {
+  const { userId, mobileMark } = markedOwner(key, owner);
+  return (
+    request.userId === userId || (request.userId === null && mobileMark !== null && request.mobileMark === mobileMark)
+  );
+}
 
 /** `changed`: it is over. Withdrawing twice is as once. */
 export const withdraw = (
   ctx: Ctx,
+  key: MobileKey,
   owner: Owner,
   requestId: number,
 ): Promise<Result<{ readonly state: LeasingRequest['state'] }, 'not-found' | 'changed'>> =>
   transact(ctx, async (trx) => {
     const request = await lockRequest(trx, requestId);
-    if (!request || !isOwner(owner, request)) return refused('not-found');
+    if (!request || !isOwner(key, owner, request)) return refused('not-found');
     const by = { actor: 'applicant', actorId: owner.userId, text: null } as const;
     const isMoved = await moveRequest(trx, request, { act: 'withdraw', ...by });
     return isMoved || request.state === 'withdrawn' ? ok({ state: 'withdrawn' }) : refused('changed');

@@ -22,22 +22,26 @@ export type Applicant = {
   readonly mobile: string | null;
 };
 
-export type LeasingRequest = StoredFigures & {
-  readonly id: number;
-  readonly listingId: number;
-  readonly userId: number | null;
-  readonly mobile: string | null;
-  /** Last digits of the national code; null once it is erased. */
-  readonly codeTail: string | null;
-  readonly isFlagged: boolean;
-  readonly state: RequestState;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-  readonly endedAt: Date | null;
-};
+/** A number as it is stored: sealed, and its keyed hash; both null if there is none, or it is erased. */
+type StoredMobile = { readonly mobileSealed: Buffer | null; readonly mobileMark: string | null };
+
+export type LeasingRequest = StoredFigures &
+  StoredMobile & {
+    readonly id: number;
+    readonly listingId: number;
+    readonly userId: number | null;
+    /** Last digits of the national code; null once it is erased. */
+    readonly codeTail: string | null;
+    readonly isFlagged: boolean;
+    readonly state: RequestState;
+    readonly createdAt: Date;
+    readonly changedAt: Date;
+    readonly endedAt: Date | null;
+  };
 
 const COLUMNS = sql`
-  leasing_requests.id, listing_id as "listingId", leasing_requests.user_id as "userId", mobile, code_tail as "codeTail",
+  leasing_requests.id, listing_id as "listingId", leasing_requests.user_id as "userId", mobile_sealed as "mobileSealed",
+  mobile_mark as "mobileMark", code_tail as "codeTail",
   is_flagged as "isFlagged", state, leasing_requests.price, pre_payment as "prePayment", months,
   yearly_rate as "yearlyRate", installment, total, created_at as "createdAt", changed_at as "changedAt",
   ended_at as "endedAt"`;
@@ -88,12 +92,12 @@ export async function readSameCode(
   db: Db,
   listingId: number,
   mark: string,
-  { userId, visitorHash, mobile }: Applicant,
+  { userId, visitorHash, mobileMark }: Omit<Applicant, 'mobile'> & Pick<StoredMobile, 'mobileMark'>,
 ): Promise<Same[]> {
   const { rows } = await sql<LeasingRequest & { isTheirs: boolean | null }>`
     /* prepared: leasing requests with one code */
     select ${COLUMNS},
-      user_id = ${userId}::bigint or visitor_hash = ${visitorHash}::bytea or mobile = ${mobile}::text as "isTheirs"
+      user_id = ${userId}::bigint or visitor_hash = ${visitorHash}::bytea or mobile_mark = ${mobileMark}::text as "isTheirs"
     from leasing_requests
     where listing_id = ${listingId} and code_mark = ${mark} and ended_at is null
     order by id`.execute(db);
@@ -115,12 +119,12 @@ export async function readOthersWithCode(db: Db, id: number, limit: number): Pro
 
 type NewRequest = StoredFigures & {
   readonly listingId: number;
-  readonly applicant: Applicant;
+  readonly applicant: Omit<Applicant, 'mobile'> & StoredMobile;
   readonly orderKey: string;
   readonly isFlagged: boolean;
 };
 
-/** Takes the id of a new request, for which its national code is sealed. */
+/** Takes the id of a new request, for which its national code and number are sealed. */
 export async function nextRequestId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('leasing_requests', 'id')) as id`.execute(db);
@@ -136,11 +140,11 @@ export async function insertRequest(
   const { price, prePayment, months, yearlyRate, installment, total } = figures;
   await sql`
     insert into leasing_requests (
-      id, listing_id, user_id, visitor_hash, mobile, code_sealed, code_mark, code_tail, is_flagged, state, price,
-      pre_payment, months, yearly_rate, installment, total, order_key, created_at, changed_at
+      id, listing_id, user_id, visitor_hash, mobile_sealed, mobile_mark, code_sealed, code_mark, code_tail, is_flagged,
+      state, price, pre_payment, months, yearly_rate, installment, total, order_key, created_at, changed_at
     ) overriding system value values (
-      ${id}, ${listingId}, ${applicant.userId}, ${applicant.visitorHash}, ${applicant.mobile}, ${code.sealed}, ${code.mark},
-      ${code.tail}, ${isFlagged}, 'new', ${price}, ${prePayment}, ${months}, ${yearlyRate}, ${installment}, ${total},
+      ${id}, ${listingId}, ${applicant.userId}, ${applicant.visitorHash}, ${applicant.mobileSealed},
+      ${applicant.mobileMark}, ${code.sealed}, ${code.mark}, ${code.tail}, ${isFlagged}, 'new', ${price}, ${prePayment}, ${months}, ${yearlyRate}, ${installment}, ${total},
       ${orderKey}, ${now}, ${now}
     )`.execute(db);
 }
@@ -205,9 +209,9 @@ export async function readSealedCode(db: Db, id: number): Promise<Buffer | null>
 }
 
 /** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
-export async function readRequestsOf(
+export async function readRequestsWith(
   db: Db,
-  { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
+  { userId, mobileMark }: { readonly userId: number; readonly mobileMark: string | null },
   before: number | null,
   limit: number,
 ): Promise<LeasingRequest[]> {
@@ -216,7 +220,7 @@ export async function readRequestsOf(
     select * from (
       select ${COLUMNS} from leasing_requests where user_id = ${userId}
       union all
-      select ${COLUMNS} from leasing_requests where user_id is null and mobile = ${mobile}::text
+      select ${COLUMNS} from leasing_requests where user_id is null and mobile_mark = ${mobileMark}::text
     ) as requests
     where coalesce(id < ${before}::bigint, true)
     order by id desc
@@ -228,7 +232,8 @@ export async function readRequestsOf(
 export async function eraseRequests({ db }: Pick<InTransaction, 'db'>, ids: readonly number[]): Promise<void> {
   await sql`
     update leasing_requests
-    set code_sealed = null, code_mark = null, code_tail = null, mobile = null, visitor_hash = null
+    set code_sealed = null, code_mark = null, code_tail = null, mobile_sealed = null, mobile_mark = null, mobile = null,
+      visitor_hash = null
     where id = any(${[...ids]}::bigint[])`.execute(db);
 }
 
@@ -239,4 +244,26 @@ export async function readToErase(db: Db, endedBefore: Date, limit: number): Pro
     order by ended_at
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Locks requests whose number an earlier release stored plainly. */
+export async function lockUnsealed(
+  { db }: InTransaction,
+  limit: number,
+): Promise<readonly { readonly id: number; readonly mobile: string }[]> {
+  const { rows } = await sql<{ id: number; mobile: string }>`
+    select id, mobile from leasing_requests where mobile is not null order by id limit ${limit} for update`.execute(db);
+  return rows;
+}
+
+/** Stores the sealed number of a request in place of the plain one. */
+export async function storeMobile(
+  { db }: InTransaction,
+  id: number,
+  { mobileSealed, mobileMark }: { readonly mobileSealed: Buffer; readonly mobileMark: string },
+): Promise<void> {
+  await sql`
+    update leasing_requests
+    set mobile = null, mobile_sealed = ${mobileSealed}, mobile_mark = ${mobileMark}
+    where id = ${id}`.execute(db);
 }

@@ -11,7 +11,11 @@ export async function insertText({ db, now }: InTransaction, changeId: number): 
 export type DueText = {
   readonly changeId: number;
   readonly tries: number;
-  readonly mobile: string | null;
+  readonly requestId: number;
+  readonly listingId: number;
+  readonly act: string;
+  /** Sealed number; null once it is erased. */
+  readonly mobileSealed: Buffer | null;
   readonly to: RequestState;
   readonly name: string;
 };
@@ -27,7 +31,8 @@ export async function takeText({ db, now }: Ctx, again: Date): Promise<DueText |
       )
       returning change_id, tries
     )
-    select change_id as "changeId", tries, mobile, to_state as to, listings.name
+    select change_id as "changeId", tries, request_id as "requestId", listing_id as "listingId", act,
+      mobile_sealed as "mobileSealed", to_state as to, listings.name
     from taken
     join leasing_changes on leasing_changes.id = change_id
     join leasing_requests on leasing_requests.id = request_id

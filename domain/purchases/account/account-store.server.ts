@@ -144,3 +144,37 @@ export async function forgetAddressesBefore({ db }: Ctx, before: Date, limit: nu
     returning id`.execute(db);
   return rows.length;
 }
+
+/** Condition that a purchase ended without ever having been paid. */
+const NEVER_PAID = sql`
+  ended_at is not null
+  and not exists (select from invoice_changes where invoice_id = invoices.id and to_state = 'paid')`;
+
+/** Forgets where the goods of purchases should have gone that ended before without having been paid; returns how many. */
+export async function forgetUnpaidAddressesBefore({ db }: Ctx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update invoices
+    set address = null, address_mark = null
+    where id in (
+      select id from invoices
+      where ended_at < ${before} and address is not null and ${NEVER_PAID}
+      order by ended_at
+      limit ${limit}
+    )
+    returning id`.execute(db);
+  return rows.length;
+}
+
+/** Forgets the addresses of a buyer's purchases that were never paid, and which sellers they asked to sell securely. */
+export async function forgetUnpaidOf(db: Db, buyerId: number): Promise<void> {
+  await sql`
+    update invoices set address = null, address_mark = null, network_hash = null
+    where buyer_id = ${buyerId} and ${NEVER_PAID}`.execute(db);
+  await sql`delete from purchase_asks where buyer_id = ${buyerId}`.execute(db);
+}
+
+/** Forgets how the goods of a seller were sold securely, in whose name above all. */
+export async function deleteSecureListingsOf(db: Db, sellerId: number): Promise<void> {
+  await sql`
+    delete from secure_listings where listing_id in (select id from listings where user_id = ${sellerId})`.execute(db);
+}

@@ -1,5 +1,5 @@
 /** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
 import { payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
@@ -9,10 +9,13 @@ import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
 import { hasBankInfo, readAccounts } from '../bank-accounts/bank-account-store.server.ts';
 import {
+  deleteSecureListingsOf,
   type ExportedPayout,
   type ExportedPost,
   type ExportedPurchase,
   forgetAddressesBefore,
+  forgetUnpaidAddressesBefore,
+  forgetUnpaidOf,
   hasOpenPurchases,
   readPayoutsForExport,
   readPostsForExport,
@@ -91,8 +94,22 @@ async function* ownAccount(db: Db, userId: number) {
     yield { lastFour, address, changedAt };
 }
 
-/** Job that forgets addresses of purchases that ended long ago (setting `addressDays`); returns how many. */
+/** Days after the end of a purchase that was never paid for which its address is kept, should its buyer order again. */
+export const UNPAID_ADDRESS_DAYS = 7;
+
+/**
+ * Job that forgets addresses of purchases that ended long ago (setting `addressDays`), and soon those that were never paid; returns
+ * how many.
+ */
 export async function forgetOldAddresses(ctx: Ctx): Promise<number> {
   const { addressDays } = await readSettings(ctx.db);
-  return forgetAddressesBefore(ctx, new Date(ctx.now.getTime() - addressDays * DAY), AT_ONCE);
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  const unpaid = await forgetUnpaidAddressesBefore(ctx, before(UNPAID_ADDRESS_DAYS), AT_ONCE);
+  return unpaid + (await forgetAddressesBefore(ctx, before(addressDays), AT_ONCE));
+}
+
+/** Forgets what an account that ends has left of purchases that came to nothing, and how its own goods were sold. */
+export async function endPurchasesOf({ db }: InTransaction, userId: number): Promise<void> {
+  await forgetUnpaidOf(db, userId);
+  await deleteSecureListingsOf(db, userId);
 }

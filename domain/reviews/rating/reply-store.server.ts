@@ -36,3 +36,13 @@ export async function upsertReply({ db }: InTransaction, reply: ReplyRow): Promi
     set author_id = excluded.author_id, text = excluded.text, state = excluded.state, order_key = excluded.order_key,
       posted_at = excluded.posted_at, reason = excluded.reason`.execute(db);
 }
+
+/** Deletes the replies of a person to ratings of theirs that are not shown; returns the ids of the ratings. */
+export async function deleteUnshownReplies({ db }: InTransaction, sellerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from review_replies
+    using reviews
+    where reviews.id = review_id and seller_id = ${sellerId} and review_replies.state <> 'live'
+    returning review_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -275,3 +275,21 @@ export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number)
   );
   return Number(numAffectedRows ?? 0);
 }
+
+/** Ratings of an account that are not shown, by the order of their sellers. */
+export async function readUnshownOf(
+  db: Db,
+  raterId: number,
+): Promise<readonly { readonly id: number; readonly sellerId: number }[]> {
+  const { rows } = await sql<{ id: number; sellerId: number }>`
+    select id, seller_id as "sellerId" from reviews
+    where rater_id = ${raterId} and state <> 'live'
+    order by seller_id, id`.execute(db);
+  return rows;
+}
+
+/** Deletes the ratings in place of which an account's present ones came. */
+export async function deleteVersionsOf({ db }: InTransaction, raterId: number): Promise<void> {
+  await sql`
+    delete from review_versions where review_id in (select id from reviews where rater_id = ${raterId})`.execute(db);
+}

@@ -170,7 +170,7 @@ export async function readAskedPerson(
 
 export type MarkColumns = Partial<{
   state: MarkState;
-  shown_name: string;
+  shown_name: string | null;
   documents: string[];
   decided_at: Date;
   decided_by: number | null;

@@ -263,7 +263,9 @@ export async function endMarksOf(trx: InTransaction, userId: number): Promise<re
     if (!mark) continue;
     const ends = isOpenMark(mark.state) || (mark.state === 'verified' && mark.kind === 'identity');
     if (ends) await moveMark(trx, mark, { act: 'end', actor: 'system', actorId: null, because: 'account' });
-    await updateMark(trx, id, { documents: [], full_name: null, code_sealed: null, code_mark: null, code_tail: null });
+    const erased = { documents: [], full_name: null, code_sealed: null, code_mark: null, code_tail: null };
+    // A licence is the shop's, which may go on without its owner.
+    await updateMark(trx, id, { ...erased, ...(mark.kind === 'identity' && { shown_name: null }) });
   }
   return marks.flatMap(({ documents }) => documents);
 }

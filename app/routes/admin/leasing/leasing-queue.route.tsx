@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { mobileOf } from '../../../../domain/leasing/requests/applicant-mobile.server.ts';
 import { isOpenRequest, requestActs } from '../../../../domain/leasing/requests/leasing-request.ts';
 import {
   type LeasingRequest,
@@ -158,7 +159,7 @@ async function loadCase(context: SignedIn, id: number): Promise<LeasingContent> 
     ),
     view: {
       figures: figuresOf(request),
-      applicant: applicantOf(request, names),
+      applicant: applicantOf(request, mobileOf(context.services.keys, request), names),
       isFlagged: request.isFlagged,
       others: others.map((other) => ({ name: persianDigits(other), href: paths.office.leasingCase(other) })),
       history: history.map((change) => historyLine(change, names)),
@@ -183,7 +184,11 @@ function figuresOf({ price, prePayment, months, yearlyRate, installment, total }
 }
 
 /** The national code shows its last digits alone, the number is masked as everywhere. */
-function applicantOf({ userId, mobile, codeTail }: LeasingRequest, names: ReadonlyMap<number, string>): Fact[] {
+function applicantOf(
+  { userId, codeTail }: LeasingRequest,
+  mobile: string | null,
+  names: ReadonlyMap<number, string>,
+): Fact[] {
   const name = userId === null ? caseWords.visitor : (names.get(userId) ?? persianDigits(userId));
   return [
     [caseWords.applicant, <ForeignText key="name" text={name} />],

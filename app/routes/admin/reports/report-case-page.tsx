@@ -177,9 +177,11 @@ function Line({ report }: { readonly report: ReportLineView }): ReactNode {
         ) : (
           <small>{by.name}</small>
         )}
-        <small>
-          <bdi>{network}</bdi>
-        </small>
+        {network !== null && (
+          <small>
+            <bdi>{network}</bdi>
+          </small>
+        )}
         <time dateTime={at.iso}>{at.text}</time>
       </p>
       {text && (

@@ -9,8 +9,8 @@ export type ReportLineView = {
   readonly reason: string;
   readonly text: string;
   readonly by: { readonly name: string; readonly href: string | null };
-  /** Tells which of them come from one place. */
-  readonly network: string;
+  /** Tells which of them come from one place; null once it is forgotten. */
+  readonly network: string | null;
   readonly at: DateTime;
   readonly state: string;
   readonly isOpen: boolean;
@@ -30,7 +30,7 @@ export function reportLine(report: ReportLine, names: ReadonlyMap<number, string
     text,
     by:
       userId === null ? { name: words.visitor, href: null } : { name: named(userId), href: paths.office.user(userId) },
-    network: words.network(network.slice(0, SIGN_LENGTH)),
+    network: network === null ? null : words.network(network.slice(0, SIGN_LENGTH)),
     at: dateTime(at),
     state: states[state],
     isOpen: state === 'open',
