@@ -2,6 +2,7 @@ import { spacedNumber } from '../../domain/values/phone.ts';
 import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
+import { toastFailure } from './failure.ts';
 import { withCaptcha } from './forms/captcha-retry.ts';
 import { countLead } from './prompts/leads.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
@@ -21,8 +22,8 @@ export async function reveal(link: HTMLElement): Promise<void> {
   try {
     const answer = await askFor(link.dataset.url ?? '');
     if (answer) await show(link, answer.envelope);
-  } catch {
-    toast(revealWords.failed);
+  } catch (error) {
+    toastFailure(error, revealWords.notShown);
   } finally {
     underway.delete(link);
     link.removeAttribute('aria-busy');

@@ -1,6 +1,7 @@
 import { MINUTE } from '../../domain/values/durations.ts';
 import { paths } from '../paths.ts';
 import { mustBeSameAccount } from './account.ts';
+import { ask } from './failure.ts';
 
 /** The parts of an answer to a state-changing call that scripts use. */
 export type Envelope = {
@@ -36,13 +37,13 @@ const TIMEOUT_MS = MINUTE;
 const CAPTCHA_DIGITS = 5;
 
 /**
- * Calls our server with the CSRF key, and once more with a new key if the old one is rejected (498). Throws if no
- * answer arrives. With a key of another account's session nothing is called: the page is reloaded.
+ * Calls our server with the CSRF key, and once more with a new key if the old one is rejected (498). Throws `NoAnswer` if
+ * none arrives. With a key of another account's session nothing is called: the page is reloaded.
  */
 export async function callServer(url: string, { method = 'POST', body = null, headers = {}, key }: Call = {}) {
-  const ask = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
-  const answer = await ask(key || (await csrfKey()));
-  return answer.status === 498 ? ask(await csrfKey(true)) : answer;
+  const send = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
+  const answer = await send(key || (await csrfKey()));
+  return answer.status === 498 ? send(await csrfKey(true)) : answer;
 }
 
 /** Puts the new key into all forms of the page, unless it is of another account's session than the page. */
@@ -58,14 +59,13 @@ export async function csrfKey(renew = false): Promise<string> {
 }
 
 async function fetchAnswer(url: string, method: string, body: Call['body'], headers: Call['headers']): Promise<Answer> {
-  const response = await fetch(url, {
+  const { response, text } = await ask(url, {
     method,
     body: body ?? null,
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
     // Uploads have no timeout.
     signal: body instanceof FormData ? null : AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await response.text();
   const isPage = /^text\/html/i.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,

@@ -2,5 +2,6 @@
 export const fields = {
   summary: 'لطفا این قسمت‌ها را درست کنید:',
   wrong: (label: string, error: string) => `${label}: ${error}`,
+  allErrors: (count: string) => `دیدن هر ${count} خطا`,
   remaining: 'حرف دیگر می‌توانید بنویسید',
 } as const;

@@ -2,5 +2,6 @@
 export const revealWords = {
   copy: 'کپی شماره',
   copied: 'شماره کپی شد.',
+  notShown: 'شماره نمایش داده نشد.',
   failed: 'شماره نمایش داده نشد. دوباره تلاش کنید.',
 } as const;

@@ -29,7 +29,6 @@ export const site = {
   dismiss: 'بستن',
   close: 'بستن',
   timeoutTitle: 'پاسخی دریافت نشد',
-  timeoutText: 'ارتباط با بازارچه برقرار نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   retry: 'تلاش دوباره',
   loading: 'در حال بارگذاری…',
   pageId: (id: string) => `شناسهٔ صفحه: ${id}`,

@@ -1,8 +1,9 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
-import { controlId, FormContext } from './form/form-context.ts';
+import { FieldError } from './form/field-error.tsx';
+import { useField } from './form/use-field.ts';
 import styles from './map-field.module.css';
 
 type MapFieldProps = {
@@ -34,9 +35,7 @@ const POINT = ['lat', 'long'] as const;
 export function MapField(props: MapFieldProps): ReactNode {
   const { lat = '', long = '', exact, address, place = '', points = [], required, pointOnly = false } = props;
   const carried = pointOnly ? POINT : CARRIED;
-  const { id: form, state } = useContext(FormContext);
-  const id = controlId(form, 'position');
-  const error = Object.hasOwn(state.errors, 'position') ? state.errors.position : undefined;
+  const { id } = useField('position');
   const isChosen = isDegrees(lat) && isDegrees(long);
   const values = Object.fromEntries(carried.map((name) => [name, isChosen ? (props[name] ?? '') : '']));
   return (
@@ -89,9 +88,7 @@ export function MapField(props: MapFieldProps): ReactNode {
         </select>
       </noscript>
       {!pointOnly && <ExactTick id={id} exact={exact ?? false} />}
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
+      <FieldError name="position" takesFocus />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { fa } from '../messages/fa.ts';
 import { Button } from '../ui/button.tsx';
 import fileButton from './file-button.module.css';
+import { FieldError } from './form/field-error.tsx';
 import { Form } from './form/form.tsx';
 import { controlId } from './form/form-context.ts';
 import type { FormState } from './form/form-state.ts';
@@ -67,9 +68,7 @@ export function PictureForm({ id: form, words, action, form: state, removal, isC
             <p className={`help ${styles.hint}`} id={`${id}-help`}>
               {words.help}
             </p>
-            <p className="error" id={`${id}-error`} data-field-error="">
-              {error}
-            </p>
+            <FieldError name="picture" takesFocus />
           </div>
           <SubmitButton>{words.save}</SubmitButton>
         </Form>

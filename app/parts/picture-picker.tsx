@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { UPLOAD } from '../../domain/media/upload.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
@@ -7,7 +7,8 @@ import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { controlId, FormContext } from './form/form-context.ts';
+import { FieldError } from './form/field-error.tsx';
+import { useField } from './form/use-field.ts';
 import styles from './picture-picker.module.css';
 
 export type PickedPicture = {
@@ -33,8 +34,7 @@ type PicturePickerProps = {
  * them. Without scripts, a separate page in another tab does so, so that nothing typed here is lost.
  */
 export function PicturePicker({ token, pictures, max = UPLOAD.most, isGallery = true }: PicturePickerProps): ReactNode {
-  const { id: form, state } = useContext(FormContext);
-  const id = controlId(form, 'pictures');
+  const { id } = useField('pictures');
   return (
     <section
       className={classNames('field', styles.picker, isGallery && styles.gallery)}
@@ -79,9 +79,7 @@ export function PicturePicker({ token, pictures, max = UPLOAD.most, isGallery = 
         </LinkButton>
         <p className="help">{fa.pictures.tabHelp}</p>
       </noscript>
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {Object.hasOwn(state.errors, 'pictures') ? state.errors.pictures : undefined}
-      </p>
+      <FieldError name="pictures" takesFocus />
       <template data-picture-template="">
         <PictureTile picture={null} number={1} />
       </template>

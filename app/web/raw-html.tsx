@@ -17,6 +17,15 @@ export function RawHtml({ html }: { readonly html: LateHtml }): ReactNode {
   return <template data-raw-html="" />;
 }
 
+/**
+ * Content that depends on what comes after it in the page: `children` is called once all of that is rendered. Elsewhere than in
+ * a page it is rendered in its turn.
+ */
+export function RenderedLast({ children }: { readonly children: () => ReactNode }): ReactNode {
+  const isInPage = useContext(Collected) !== null;
+  return isInPage ? <RawHtml html={() => Buffer.from(renderToString(children()))} /> : children();
+}
+
 type RenderedOnceProps = {
   /**
    * The object that determines the content, which is rendered once for it. Null for the content of a single visitor,

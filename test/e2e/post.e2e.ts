@@ -44,7 +44,8 @@ test.describe('posting a listing', () => {
 
     // The second step needs a valid first one.
     await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-    await expect(page.locator('[data-error-summary]')).toBeFocused();
+    await expect(page.locator('[data-error-summary]')).toBeVisible();
+    await expect(page.getByLabel('عنوان آگهی')).toBeFocused();
     await expect(page.locator('[data-step=place]')).toBeHidden();
 
     await page.getByLabel('عنوان آگهی').fill(TITLE);
@@ -191,6 +192,9 @@ test.describe('when the site fails', () => {
     const popup = page.getByRole('dialog');
     await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await expect(popup.locator('[data-retry]')).toBeVisible();
+    // It is not the user's connection.
+    await expect(popup.getByText('بروز خطای داخلی')).toBeVisible();
+    await expect(popup.getByText('اینترنت')).toBeHidden();
     await expect(page.locator('[data-step=details]')).toBeVisible();
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
     await expect(page.getByLabel('توضیحات')).toHaveValue(WORDS);

@@ -1,10 +1,12 @@
 /** A checkout of packages: sums at each choice, prices that depend on others, coupons, and the draft (PROM-01 to PROM-08). */
+
 import type { Bounds } from '../../../domain/payments/orders/pricing.ts';
 import { formatToman, isToman, type Toman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { failures } from '../../messages/validation.ts';
 import { payLabel, type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { paths } from '../../paths.ts';
+import { wordsOfFailure } from '../failure.ts';
 import { withCaptcha } from '../forms/captcha-retry.ts';
 import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { sendEvent } from '../reports/send-event.ts';
@@ -112,7 +114,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     couponIn(form)?.focus();
   });
   form.addEventListener('change', () => {
-    void changed(chosen).catch(() => showMessage(form, failures.internal));
+    void changed(chosen).catch((error: unknown) => showMessage(form, wordsOfFailure(error)));
   });
   // A click on the chosen one deselects it.
   form.addEventListener('click', (event) => {
@@ -125,7 +127,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   });
   form.querySelector('[data-apply-coupon]')?.addEventListener('click', (event) => {
     event.preventDefault();
-    void applyCoupon(toast).catch(() => showMessage(form, failures.internal));
+    void applyCoupon(toast).catch((error: unknown) => showMessage(form, wordsOfFailure(error)));
   });
 
   /** Takes a draft up, unless the page shows the answer to an order. */

@@ -2,9 +2,10 @@
  * The checkout of a secure purchase (SECP-04): the server draws each step for what is typed, as it does without scripts. Steps are
  * entries of the history; prices and times follow the count and the place, and the latest answer counts.
  */
-import { failures } from '../../messages/validation.ts';
+
 import type { MapAddress } from '../../parts/map-address.ts';
 import { parseHtml } from '../dom.ts';
+import { ask, wordsOfFailure } from '../failure.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
 import { csrfKey, type Envelope } from '../server-call.ts';
@@ -121,16 +122,16 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   root.setAttribute('aria-busy', 'true');
   try {
     const sent = sending(form, { ...addressBefore(form), ...values });
-    const answer = await fetch(form.action, { ...sent, signal: mine.signal });
+    const { response: answer, text } = await ask(form.action, { ...sent, signal: mine.signal });
     // The step that comes with it has a new key, which may be of another account's session.
     if (answer.status === 498) await csrfKey(true);
-    const fresh = parseHtml(await answer.text()).querySelector(ROOT);
+    const fresh = parseHtml(text).querySelector(ROOT);
     // A session that has ended leads to its page.
     if (!fresh) return location.assign(form.action);
     swapRegion(root, fresh.innerHTML);
     enter(root, values.go !== 'refresh');
-  } catch {
-    if (!mine.signal.aborted) showMessage(form, failures.internal);
+  } catch (error) {
+    if (!mine.signal.aborted) showMessage(form, wordsOfFailure(error));
   } finally {
     if (running === mine) root.removeAttribute('aria-busy');
   }

@@ -1,5 +1,8 @@
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fields } from '../../messages/fields.ts';
+import { failures } from '../../messages/validation.ts';
 import { type FieldDemands, fieldError, isRuleName } from '../../parts/form-rules.ts';
+import { wayToSupport } from '../failure.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Errors = Readonly<Record<string, string>>;
@@ -16,15 +19,15 @@ export function wrongFields(form: HTMLFormElement): Errors {
 }
 
 /**
- * Shows errors beside their fields and moves the focus to the field or, for several errors, to a summary; a popup has
- * no room for a summary. Returns the messages of fields that the form does not have.
+ * Shows errors beside their fields and moves the focus to the first; several are also listed at the top of the form, a tap
+ * away. A popup has no room for the list. Returns the messages of fields that the form does not have.
  */
 export function showWrong(form: HTMLFormElement, errors: Errors): string[] {
   const wrong = fieldsOf(form).filter(({ dataset }) => Object.hasOwn(errors, dataset.field ?? ''));
   for (const field of wrong) setError(field, errors[field.dataset.field ?? ''] ?? null);
   const shown = new Set(wrong.map(({ dataset }) => dataset.field));
   if (wrong.length > 1 && !form.closest('dialog')) showSummary(form, wrong);
-  else wrong[0]?.querySelector<HTMLElement>(`${CONTROL}, button`)?.focus();
+  if (wrong[0]) goTo(wrong[0]);
   return Object.entries(errors).flatMap(([name, sentence]) => (shown.has(name) ? [] : [sentence]));
 }
 
@@ -34,11 +37,18 @@ export function markFields(form: HTMLFormElement, names: readonly string[], erro
     const name = field.dataset.field ?? '';
     if (names.includes(name)) setError(field, errors[name] ?? null);
   }
+  shortenSummary(form);
 }
+
+/** Names of the fields beside which an error stands. */
+export const shownWrong = (form: HTMLFormElement): string[] =>
+  fieldsOf(form)
+    .filter(isWrong)
+    .map(({ dataset }) => dataset.field ?? '');
 
 export function clearWrong(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) setError(field, null);
-  for (const summary of form.querySelectorAll('[data-error-summary]')) summary.remove();
+  for (const part of form.querySelectorAll('[data-error-summary], [data-all-errors]')) part.remove();
   showMessage(form, '');
 }
 
@@ -47,6 +57,7 @@ export function showMessage(form: HTMLFormElement, text: string): void {
   const area = form.querySelector<HTMLElement>('[data-form-message]');
   if (!area || area.textContent === text) return;
   area.textContent = text;
+  if (text === failures.internal) area.append(' ', wayToSupport());
   if (text) area.scrollIntoView({ block: 'nearest' });
 }
 
@@ -56,17 +67,41 @@ export function recheck(form: HTMLFormElement, control: Element): void {
   if (!field?.querySelector('[aria-invalid]')) return;
   const error = errorOf(form, field);
   setError(field, error);
-  if (error !== null) return;
+  shortenSummary(form);
+}
+
+/** Takes what is mended from the list of errors, and leaves the way to it at the first error that remains. */
+export function shortenSummary(form: HTMLFormElement): void {
   const summary = form.querySelector('[data-error-summary]');
-  summary
-    ?.querySelector(`a[href="#${CSS.escape(controlOf(field)?.id ?? '')}"]`)
-    ?.closest('li')
-    ?.remove();
-  if (!summary?.querySelector('li')) summary?.remove();
+  if (!summary) return;
+  const fields = fieldsOf(form);
+  for (const link of summary.querySelectorAll('a')) {
+    const field = fields.find((each) => hashOf(each) === link.hash);
+    if (field && !isWrong(field)) link.closest('li')?.remove();
+  }
+  for (const way of form.querySelectorAll('[data-all-errors]')) way.remove();
+  const count = summary.querySelectorAll('li').length;
+  if (count === 0) summary.remove();
+  else if (count > 1) fields.find(isWrong)?.querySelector('[data-field-error]')?.after(wayToSummary(summary, count));
 }
 
 function fieldsOf(form: HTMLFormElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>('[data-field]')];
+}
+
+const isWrong = (field: HTMLElement): boolean =>
+  (field.querySelector('[data-field-error]')?.textContent?.trim() ?? '') !== '';
+
+/** The control that the list of errors links to. */
+const targetOf = (field: HTMLElement): HTMLElement | null => field.querySelector<HTMLElement>(`${CONTROL}, button`);
+const hashOf = (field: HTMLElement): string => `#${targetOf(field)?.id ?? ''}`;
+
+/** Moves the focus to a field, and it into the middle of the screen. */
+function goTo(field: HTMLElement): void {
+  const fold = field.closest('details');
+  if (fold) fold.open = true;
+  targetOf(field)?.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 function controlOf(field: HTMLElement): Control | null {
@@ -111,6 +146,7 @@ function setError(field: HTMLElement, error: string | null): void {
 function showSummary(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
   const summary = document.createElement('div');
   summary.className = 'error-summary';
+  summary.id = `${form.id}-errors`;
   summary.dataset.errorSummary = '';
   summary.tabIndex = -1;
   summary.setAttribute('role', 'alert');
@@ -120,16 +156,26 @@ function showSummary(form: HTMLFormElement, wrong: readonly HTMLElement[]): void
   list.append(...wrong.map(wayTo));
   summary.append(title, list);
   form.prepend(summary);
-  summary.focus();
+  shortenSummary(form);
 }
 
 function wayTo(field: HTMLElement): HTMLLIElement {
   const link = document.createElement('a');
   const label = field.querySelector('label, legend')?.textContent?.trim() ?? '';
   const error = field.querySelector('[data-field-error]')?.textContent ?? '';
-  link.href = `#${field.querySelector(`${CONTROL}, button`)?.id ?? ''}`;
+  link.href = hashOf(field);
   link.textContent = label ? fields.wrong(label, error) : error;
   const item = document.createElement('li');
   item.append(link);
   return item;
+}
+
+/** Same markup as on the server: app/parts/form/field-error.tsx. */
+function wayToSummary({ id }: Element, count: number): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'all-errors';
+  link.href = `#${id}`;
+  link.dataset.allErrors = '';
+  link.textContent = fields.allErrors(persianNumber(count));
+  return link;
 }

@@ -1,5 +1,6 @@
 import { failures } from '../../messages/validation.ts';
 import { around } from '../dom.ts';
+import { wordsOfFailure } from '../failure.ts';
 import { callServer } from '../server-call.ts';
 import { toast } from '../toast.ts';
 import { receiveAnswer } from './forms-answer.ts';
@@ -39,7 +40,7 @@ document.addEventListener('pointerdown', (event) => {
   if (around(event, `${FORM} [aria-busy]`)) askToWait(event);
 });
 document.addEventListener('click', (event) => {
-  const link = around<HTMLAnchorElement>(event, `${FORM} [data-error-summary] a`);
+  const link = around<HTMLAnchorElement>(event, `${FORM} :is([data-error-summary] a, [data-all-errors])`);
   const control = link && document.getElementById(link.hash.slice(1));
   if (!control) return;
   event.preventDefault();
@@ -68,11 +69,12 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
   try {
     if (await send(form, sent, submitter)) setTimeout(release, LEAVING_MS, form);
     else release(form);
-  } catch {
+  } catch (error) {
     release(form);
     const { failure } = form.dataset;
     if (failure) toast(failure);
     else alert(failures.unexpected);
+    showMessage(form, wordsOfFailure(error));
   }
 }
 

@@ -2,8 +2,10 @@
  * Leasing of a car (LEAS-01), on its page and in its popup: the steps are entries of the history, in the popup its levels. The
  * figures follow each change of the first step; an answer that is older than the last question is dropped.
  */
+
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { failures } from '../../messages/validation.ts';
+import { wordsOfFailure } from '../failure.ts';
 import { callServer, type Envelope } from '../server-call.ts';
 import { markFields, showMessage, showWrong } from './forms-fields.ts';
 import { type Steps, stepsOf } from './steps.ts';
@@ -140,12 +142,18 @@ function figuresOf(root: HTMLElement, form: HTMLFormElement) {
         if (mine !== asked) return null;
         if (envelope?.success) show(envelope.data);
         else hide(true);
-        return envelope ?? failed();
-      } catch {
-        return mine === asked ? failed() : null;
+        return envelope ?? failed(null);
+      } catch (error) {
+        return mine === asked ? failed(error) : null;
       }
     },
   };
 }
 
-const failed = (): Envelope => ({ success: false, data: {}, message: failures.internal, errors: {}, captcha: null });
+const failed = (error: unknown): Envelope => ({
+  success: false,
+  data: {},
+  message: wordsOfFailure(error),
+  errors: {},
+  captcha: null,
+});

@@ -37,7 +37,7 @@ export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
     zoomTitle: browserMessages.zoomIn,
     arrowPrevTitle: browserMessages.next,
     arrowNextTitle: browserMessages.previous,
-    errorMsg: browserMessages.loadFailed,
+    errorMsg: browserMessages.pictureFailed,
     returnFocus: true,
   });
   lightbox.on('uiRegister', () => {

@@ -1,5 +1,6 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { paths } from '../../paths.ts';
+import { toastFailure } from '../failure.ts';
 import { sendEvent } from '../reports/send-event.ts';
 import { callServer } from '../server-call.ts';
 import { readCookie } from '../storage/cookies.ts';
@@ -26,10 +27,17 @@ export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
 /** Undoes the heart if the call is refused or gets no answer. */
 async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
   const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
-  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch(() => null);
-  if (answer?.envelope?.success) return tell(id, saved, keep);
+  const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch((error: unknown) => ({
+    error,
+  }));
+  if ('error' in answer) {
+    keep(id, !saved);
+    toastFailure(answer.error, browserMessages.notKept);
+    return;
+  }
+  if (answer.envelope?.success) return tell(id, saved, keep);
   keep(id, !saved);
-  toast(answer?.envelope?.message ?? (answer ? browserMessages.failed : browserMessages.notKept));
+  toast(answer.envelope?.message ?? browserMessages.failed);
 }
 
 /** Confirms with a toast that offers undo. */

@@ -1,6 +1,7 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { contentArrived } from '../content.ts';
 import { announce, parseHtml } from '../dom.ts';
+import { wordsOfFailure } from '../failure.ts';
 import { fetchRegions } from '../regions/regions.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -43,10 +44,10 @@ async function appendNext(): Promise<boolean> {
     if (!loader.isConnected || !list.isConnected) return false;
     append(list, loader, parseHtml(regions.results ?? ''));
     return true;
-  } catch {
+  } catch (error) {
     loader.dataset.failed = '';
     loader.textContent = browserMessages.retry;
-    announce(browserMessages.loadFailed);
+    announce(wordsOfFailure(error));
     return false;
   } finally {
     loader.removeAttribute('aria-busy');

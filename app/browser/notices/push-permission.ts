@@ -1,4 +1,5 @@
 import { push as words } from '../../messages/push.ts';
+import { toastFailure } from '../failure.ts';
 import { isBusy, questionOfPage } from '../prompts/one-question.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { toast } from '../toast.ts';
@@ -54,8 +55,8 @@ async function answer(control: HTMLElement): Promise<void> {
     if (isInPopup) await popups().then(({ rewind }) => rewind());
     if (said === null) await popups().then(({ openPopup }) => openPopup('permission-denied', {}, null));
     else toast(said);
-  } catch {
-    toast(words.failed);
+  } catch (error) {
+    toastFailure(error, words.failed);
   }
   control.removeAttribute('aria-busy');
   showSwitch();

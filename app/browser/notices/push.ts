@@ -1,5 +1,6 @@
 import { DAY } from '../../../domain/values/durations.ts';
 import { paths } from '../../paths.ts';
+import { ask } from '../failure.ts';
 import { callServer } from '../server-call.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 
@@ -15,8 +16,8 @@ export async function subscriptionHere(): Promise<PushSubscription | null> {
  */
 export async function turnOn(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  const answer = await fetch(paths.pushKey(), { headers: { accept: 'application/json' } });
-  const { data } = (await answer.json()) as { data: { key: string } };
+  const { text } = await ask(paths.pushKey(), { headers: { accept: 'application/json' } });
+  const { data } = JSON.parse(text) as { data: { key: string } };
   const options = { userVisibleOnly: true, applicationServerKey: data.key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // A subscription with other keys blocks a new one.

@@ -3,6 +3,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { images as sentences } from '../../messages/images.ts';
 import { pictures as words } from '../../messages/pictures.ts';
+import { failures } from '../../messages/validation.ts';
 import { announce } from '../dom.ts';
 import { toast } from '../toast.ts';
 import { placeAt } from './picture-drag.ts';
@@ -267,7 +268,7 @@ export function createPictureSet(picker: HTMLElement) {
 }
 
 function sentenceOf({ status, envelope }: UploadAnswer): string {
-  return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? browserMessages.failed);
+  return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? failures.internal);
 }
 
 /** Whether the same file would be refused again; other failures may pass. */

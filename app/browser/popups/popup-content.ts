@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts';
 import { mustBeSameAccount } from '../account.ts';
 import { contentArrived, contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
+import { ask, type Failure, failureWords, wayToSupport } from '../failure.ts';
 import { addPopupStyles } from '../styles/stylesheet.ts';
 import { showContent } from './popup-dialog.ts';
 
@@ -24,14 +25,14 @@ const stylesInTime = (): Promise<void> =>
 
 /** Fetches a fragment as HTML (GEN-07). Throws on a network or server failure and on a timeout. */
 export async function fragmentHtml(id: string, params: Params): Promise<string> {
-  const response = await fetch(paths.freshit(), {
+  const { response, text } = await ask(paths.freshit(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ pagePath: document.body.dataset.page ?? '', templates: [{ id, params }] }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`fragment ${id}: ${response.status}`);
-  const { account, templates } = (await response.json()) as {
+  const { account, templates } = JSON.parse(text) as {
     account?: unknown;
     templates?: readonly { html?: string }[];
   };
@@ -41,23 +42,25 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
   return html;
 }
 
-/** Turns the popup into the timeout popup, whose markup is in every page because there may be no network. */
-export function showTimeout(dialog: HTMLDialogElement, retry: () => void): void {
+/** Turns the popup into the timeout popup, whose markup is in every page because there may be no network. It says what failed. */
+export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () => void): void {
   contentLeaves(dialog);
   const template = document.getElementById('popup-timeout');
   showContent(dialog, template instanceof HTMLTemplateElement ? template.innerHTML : '');
   dialog.dataset.opens = dialog.dataset.popupDialog ?? '';
   dialog.dataset.popupDialog = 'timeout';
-  if (!dialog.querySelector('[data-retry]')) dialog.append(plainTimeout());
+  if (!dialog.querySelector('[data-retry]')) dialog.append(plainTimeout(why));
+  for (const sentence of dialog.querySelectorAll<HTMLElement>('[data-failed-by]'))
+    sentence.hidden = sentence.dataset.failedBy !== why;
   const button = dialog.querySelector<HTMLElement>('[data-retry]');
   button?.addEventListener('click', retry, { once: true });
   button?.focus();
 }
 
-function plainTimeout(): DocumentFragment {
+function plainTimeout(why: Failure): DocumentFragment {
   const content = parseHtml('<p role="alert"></p><button type="button" class="button" data-retry></button>');
   const [note, button] = content.children;
-  if (note) note.textContent = browserMessages.loadFailed;
+  note?.append(failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : []));
   if (button) button.textContent = browserMessages.retry;
   return content;
 }

@@ -1,5 +1,4 @@
-import { browserMessages } from '../../messages/browser.ts';
-import { toast } from '../toast.ts';
+import { failureOf, toastFailure } from '../failure.ts';
 import { goBack } from './history-moves.ts';
 import { type PopupEntry, popupsOf } from './history-state.ts';
 import { fillPopup, showTimeout } from './popup-content.ts';
@@ -92,8 +91,8 @@ async function load(entry: PopupEntry, dialog: HTMLDialogElement): Promise<void>
   showLoading(dialog);
   try {
     await fillPopup(dialog, entry.id, entry.params);
-  } catch {
-    await new Promise<void>((retry) => showTimeout(dialog, retry));
+  } catch (error) {
+    await new Promise<void>((retry) => showTimeout(dialog, failureOf(error), retry));
     await load(entry, dialog);
   }
 }
@@ -104,8 +103,8 @@ async function showLevelOf({ dialog, entry }: OpenPopup): Promise<void> {
   if (!wanted) return;
   try {
     await showLevel(dialog, wanted.levels, entry);
-  } catch {
-    toast(browserMessages.failed);
+  } catch (error) {
+    toastFailure(error);
     await stepBack();
   }
 }

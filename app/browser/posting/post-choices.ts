@@ -1,7 +1,7 @@
-import { browserMessages } from '../../messages/browser.ts';
 import { around, isPlainClick } from '../dom.ts';
+import { toastFailure } from '../failure.ts';
 import { rewind } from '../popups/popups.ts';
-import { toast } from '../toast.ts';
+import { swapRegion } from '../regions/region-swap.ts';
 import { redraw } from './post-regions.ts';
 
 const CHOICE = '[data-popup-dialog=post-category] a[data-choose], [data-popup-dialog=post-places] a[data-choose]';
@@ -31,8 +31,26 @@ export async function choose(form: HTMLFormElement, chosen: URLSearchParams): Pr
   const changes = { ...(isPlace ? { neighbourhood: '' } : {}), ...Object.fromEntries(chosen) };
   try {
     await redraw(form, isPlace ? ['place', 'map', 'preview'] : ['category', 'attributes'], changes);
-    form.dispatchEvent(new Event('change', { bubbles: true }));
-  } catch {
-    toast(browserMessages.loadFailed);
+  } catch (error) {
+    if (!isPlace) clearCategory(form);
+    toastFailure(error);
   }
+  form.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Empties the category whose attributes could not be loaded (ITEM-04): those of another one do not describe the listing. */
+function clearCategory(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[data-field=category]');
+  const button = field?.querySelector<HTMLElement>('button[data-unchosen]');
+  const input = field?.querySelector<HTMLInputElement>('input[name=category]');
+  const name = button?.querySelector('span');
+  if (!button || !input || !name) return;
+  input.value = '';
+  name.textContent = button.dataset.unchosen ?? '';
+  name.previousElementSibling?.remove();
+  button.dataset.params = JSON.stringify({ category: '' });
+  // The quota was that of the category.
+  field?.querySelector('.help')?.remove();
+  const attributes = form.querySelector<HTMLElement>('[data-region=attributes]');
+  if (attributes) swapRegion(attributes, '');
 }

@@ -1,11 +1,10 @@
-import { browserMessages } from '../../messages/browser.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
-import { clearWrong, showMessage } from '../forms/forms-fields.ts';
+import { toastFailure } from '../failure.ts';
+import { clearWrong, markFields, shortenSummary, showMessage, shownWrong } from '../forms/forms-fields.ts';
 import { forgetTyped } from '../forms/typed-again.ts';
 import { ask } from '../popups/popup-questions.ts';
-import { toast } from '../toast.ts';
 import { choose, watchChoices } from './post-choices.ts';
 import { watchDistricts } from './post-districts.ts';
 import { keepTyped } from './post-keeping.ts';
@@ -135,16 +134,27 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.governs !== undefined) {
-      void redraw(form, ['attributes']).catch(() => toast(browserMessages.loadFailed));
+      void redraw(form, ['attributes']).catch(toastFailure);
     }
     clearTimeout(asking);
     asking = setTimeout(() => void showPriceHints(root, form), PRICE_MS);
   });
+  for (const change of ['input', 'change']) form.addEventListener(change, () => void renewErrors(root, form));
   form.addEventListener('map-picked', (event) => {
     const { city, region, district } = (event as CustomEvent<MapAddress>).detail;
     const place = { region: String(region.id), city: String(city.id) };
     void choose(form, new URLSearchParams(district ? { ...place, neighbourhood: String(district.id) } : place));
   });
+}
+
+/**
+ * Takes back the errors that a change has mended, be it of another field, as «توافقی» mends the price, or in a popup. Parts
+ * drawn anew tell of none.
+ */
+async function renewErrors(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const wrong = shownWrong(form);
+  if (wrong.length === 0) shortenSummary(form);
+  else markFields(form, wrong, await errorsOf(root, form, 'place'));
 }
 
 /** Renews the links to the price of the car, where there are some (PSUG-01). */

@@ -1,8 +1,7 @@
-import { browserMessages } from '../../messages/browser.ts';
 import { differsFrom, type Typed } from '../../parts/listing/typed-listing.ts';
 import { around } from '../dom.ts';
+import { toastFailure } from '../failure.ts';
 import { picturesSettled } from '../pictures/picture-picker.ts';
-import { toast } from '../toast.ts';
 import { forgetDraft, forgetGivenUp, givenUpDraft, giveUpDraft, keepDraft, keptDraft } from './post-draft.ts';
 import { redraw } from './post-regions.ts';
 import type { Step } from './post-steps.ts';
@@ -49,9 +48,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     const { typed } = draft;
     // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, typed);
-    await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(() =>
-      toast(browserMessages.loadFailed),
-    );
+    await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(toastFailure);
     reveal('[data-draft-notice]', true);
     if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
     return draft.step;

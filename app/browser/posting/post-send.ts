@@ -1,5 +1,6 @@
 import { failures } from '../../messages/validation.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
+import { wordsOfFailure } from '../failure.ts';
 import { setBusy } from '../forms/forms-busy.ts';
 import { type Answer, callServer } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
@@ -12,7 +13,7 @@ export type PostOutcome =
       readonly message: string | null;
       readonly newer: string | null;
     }
-  /** No answer of ours came (ITEM-12). */
+  /** An answer came that is not ours (ITEM-12). */
   | { readonly kind: 'timeout' }
   | { readonly kind: 'given-up' };
 
@@ -20,10 +21,7 @@ let isUnderway = false;
 
 export const isSending = (): boolean => isUnderway;
 
-/**
- * Sends the whole form once, with its button disabled. When it gives up for lack of a network, the user was told
- * (GEN-15).
- */
+/** Sends the whole form once, with its button disabled. Where no answer comes, the user is told twice: as GEN-15 says, and why. */
 export async function sendPosting(
   form: HTMLFormElement,
   to: string,
@@ -40,9 +38,9 @@ export async function sendPosting(
       ? await import('../forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
       : first;
     return answer ? outcomeOf(answer) : { kind: 'given-up' };
-  } catch {
+  } catch (error) {
     alert(failures.unexpected);
-    return { kind: 'given-up' };
+    return refused(wordsOfFailure(error));
   } finally {
     isUnderway = false;
     end();

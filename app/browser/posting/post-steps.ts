@@ -31,10 +31,7 @@ export function showErrors(steps: Steps<Step>, form: HTMLFormElement, { errors, 
   const text = [...new Set([message, ...rest])].filter(Boolean).join(' ');
   if (text) showMessage(form, text);
   if (newer) form.querySelector('[data-form-message]')?.append(' ', wayTo(newer));
-  form.querySelector(FIRST_WRONG)?.scrollIntoView({ block: 'center' });
 }
-
-const FIRST_WRONG = '[data-error-summary], [data-field-error]:not(:empty), [data-form-message]:not(:empty)';
 
 function wayTo(newer: string): HTMLAnchorElement {
   const link = document.createElement('a');

@@ -10,7 +10,8 @@ type Suggestion = { readonly id: number; readonly path: readonly string[] };
 
 /**
  * Suggests the categories of listings with similar titles, as chips in one line under the title (CAT-05). The line has its
- * place from the third letter on, whatever the answer: nothing moves under a finger that is on its way to the next field.
+ * place from the third letter on, whatever the answer: nothing moves under a finger that is on its way to the next field. It
+ * leaves once a category is chosen.
  */
 export function watchTitle(form: HTMLFormElement): void {
   const title = form.querySelector<HTMLInputElement>('input[name=name]');
@@ -23,7 +24,11 @@ export function watchTitle(form: HTMLFormElement): void {
     if (!isTrusted) return;
     clearTimeout(timer);
     timer = setTimeout(ask, TYPING_MS);
-    place.hidden = title.value.trim().length < MIN_LETTERS;
+    place.hidden = isChosen(form) || title.value.trim().length < MIN_LETTERS;
+  });
+  // It may also have been chosen in its popup.
+  form.addEventListener('change', () => {
+    if (isChosen(form)) place.hidden = true;
   });
   place.addEventListener('click', (event) => {
     const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-suggest]') : null;
@@ -36,18 +41,20 @@ export function watchTitle(form: HTMLFormElement): void {
     const text = title?.value.trim() ?? '';
     if (text === asked) return;
     asked = text;
-    if (text.length < MIN_LETTERS) return;
+    if (text.length < MIN_LETTERS || isChosen(form)) return;
     const found = await suggestions(text);
-    if (asked === text && place)
-      show(place, found, form.querySelector<HTMLInputElement>('input[name=category]')?.value);
+    if (asked === text && place) show(place, found);
   }
 }
 
-function show(place: HTMLElement, found: readonly Suggestion[], current: string | undefined): void {
+const isChosen = (form: HTMLFormElement): boolean =>
+  (form.querySelector<HTMLInputElement>('input[name=category]')?.value ?? '') !== '';
+
+function show(place: HTMLElement, found: readonly Suggestion[]): void {
   const chips = found.slice(0, MAX_SUGGESTIONS).map(({ id, path }) => {
     const chip = document.createElement('button');
     chip.type = 'button';
-    chip.className = String(id) === current ? 'chip on' : 'chip';
+    chip.className = 'chip';
     chip.dataset.suggest = String(id);
     chip.textContent = path.slice(-2).join(' ‹ ');
     return chip;

@@ -1,4 +1,5 @@
 import { browserMessages } from '../../messages/browser.ts';
+import { type Failure, failureWords, wayToSupport } from '../failure.ts';
 
 /** Milliseconds in which a URL is reloaded at most once (GEN-15). */
 const ONCE_MS = 30_000;
@@ -27,20 +28,18 @@ export function mayReload(url: string): boolean {
   }
 }
 
-/** Shows the error with a retry button in the region. */
-export function showRegionError(region: HTMLElement, retry: () => void): void {
-  const template = document.getElementById('region-error');
+/** Shows what failed with a retry button in the region. */
+export function showRegionError(region: HTMLElement, why: Failure, retry: () => void): void {
   const note = document.createElement('p');
   const button = document.createElement('button');
-  note.textContent = browserMessages.loadFailed;
+  note.append(failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : []));
   button.type = 'button';
   button.className = 'button';
   button.dataset.retry = '';
   button.textContent = browserMessages.retry;
   const error = document.createElement('div');
   error.setAttribute('role', 'alert');
-  if (template instanceof HTMLTemplateElement) error.append(template.content.cloneNode(true));
-  if (!error.querySelector('[data-retry]')) error.append(note, button);
-  error.querySelector('[data-retry]')?.addEventListener('click', retry, { once: true });
+  error.append(note, button);
+  button.addEventListener('click', retry, { once: true });
   region.replaceChildren(error);
 }

@@ -2,6 +2,7 @@ import { mustBeSameAccount } from '../account.ts';
 import { address, here } from '../address.ts';
 import { contentLeaves } from '../content.ts';
 import { announce } from '../dom.ts';
+import { ask, failureOf } from '../failure.ts';
 import { searchEvents } from '../reports/search-events.ts';
 import { sendEvent } from '../reports/send-event.ts';
 import { mayReload, showRegionError } from './region-failure.ts';
@@ -71,12 +72,12 @@ export function followHistory(): Promise<void> {
 
 /** Fetches regions of an address without placing them. Throws on failure and on abort. */
 export async function fetchRegions(url: string, names: readonly string[], signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(regionsUrl(url, names), {
+  const { response, text } = await ask(regionsUrl(url, names), {
     headers: { accept: 'application/json' },
     signal,
   });
   if (!response.ok) throw new Error(`regions: ${response.status}`);
-  const answer = (await response.json()) as Answer;
+  const answer = JSON.parse(text) as Answer;
   await mustBeSameAccount(answer.account);
   if (!answer.regions || Object.keys(answer.regions).length === 0) throw new Error('no regions');
   return answer;
@@ -91,12 +92,12 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   const regions = names.flatMap((name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? []);
   setLoading(regions, true);
   // Aborted by the timeout, it is still the pending request, and thus a failure.
-  const timer = setTimeout(() => mine.abort.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => mine.abort.abort(new DOMException('late', 'TimeoutError')), TIMEOUT_MS);
   try {
     const answer = await fetchRegions(url, names, mine.abort.signal);
     if (pending === mine) showRegions(answer, url, how);
-  } catch {
-    if (pending === mine) fail(url, names, how, regions);
+  } catch (error) {
+    if (pending === mine) fail(error, { url, names, how, regions });
   } finally {
     clearTimeout(timer);
     if (pending === mine) {
@@ -143,7 +144,14 @@ function showBeginning(): void {
     results.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-function fail(url: string, names: readonly string[], how: How, regions: readonly HTMLElement[]): void {
+type Failed = {
+  readonly url: string;
+  readonly names: readonly string[];
+  readonly how: How;
+  readonly regions: readonly HTMLElement[];
+};
+
+function fail(error: unknown, { url, names, how, regions }: Failed): void {
   lastAsked = null;
   if (mayReload(url)) {
     if (how === 'stay') location.reload();
@@ -153,7 +161,7 @@ function fail(url: string, names: readonly string[], how: How, regions: readonly
   const place = regions.find(({ dataset }) => dataset.region === 'results') ?? regions[0];
   if (!place) return;
   contentLeaves(place);
-  showRegionError(place, () => void refresh(url, names, how));
+  showRegionError(place, failureOf(error), () => void refresh(url, names, how));
 }
 
 function setLoading(regions: readonly HTMLElement[], loading: boolean): void {

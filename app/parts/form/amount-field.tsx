@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountInWords } from './amount-words.ts';
-import { FieldFrame, useField } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
 type AmountFieldProps = {
   readonly name: string;
@@ -15,7 +16,7 @@ type AmountFieldProps = {
 
 /** Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). */
 export function AmountField({ name, label, help, value, required, maxLength, below }: AmountFieldProps): ReactNode {
-  const { id, sent = value ?? '', error } = useField(name);
+  const { id, sent = value ?? '', error, focus } = useField(name);
   return (
     <FieldFrame
       name={name}
@@ -40,6 +41,7 @@ export function AmountField({ name, label, help, value, required, maxLength, bel
         maxLength={maxLength}
         defaultValue={sent || undefined}
         data-group-digits=""
+        {...focus}
         aria-invalid={error ? true : undefined}
         aria-describedby={[help && `${id}-help`, `${id}-words`, `${id}-error`].filter(Boolean).join(' ')}
       />

@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from 'react';
-import { controlId, FormContext } from './form-context.ts';
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+import { useField } from './use-field.ts';
 
 type FieldFrameProps = {
   /** Name of the field, by which scripts place its error. */
@@ -15,7 +16,7 @@ type FieldFrameProps = {
 
 /** Draws the label, help and error around a control of a `<Form>`. The control gets its id from `useField(name)`. */
 export function FieldFrame({ name, label, help, isGroup = false, below, children }: FieldFrameProps): ReactNode {
-  const { id, error } = useField(name);
+  const { id } = useField(name);
   const Box = isGroup ? 'fieldset' : 'div';
   return (
     <Box className="field" data-field={name} aria-describedby={isGroup ? `${id}-error` : undefined}>
@@ -27,17 +28,7 @@ export function FieldFrame({ name, label, help, isGroup = false, below, children
         </p>
       )}
       {below}
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
+      <FieldError name={name} />
     </Box>
   );
-}
-
-/** Reads a field's control id, error and sent value from the surrounding form. */
-export function useField(name: string) {
-  const { id: form, state } = useContext(FormContext);
-  const error = Object.hasOwn(state.errors, name) ? state.errors[name] : undefined;
-  const sent = Object.hasOwn(state.values, name) ? state.values[name] : undefined;
-  return { id: controlId(form, name), state, error, sent };
 }

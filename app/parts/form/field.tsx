@@ -2,7 +2,8 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { RuleName } from '../form-rules.ts';
-import { FieldFrame, useField } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
 type FieldProps = {
   readonly name: string;
@@ -39,7 +40,7 @@ const SECRET_RULES: readonly (RuleName | undefined)[] = ['code', 'sheba', 'natio
 /** A text field of a `<Form>`. A refused form shows the sent value again, except for passwords. */
 export function Field(props: FieldProps): ReactNode {
   const { name, label, help, multiline, maxLength, count, type = 'text', required, sameAs, rule } = props;
-  const { id, state, error, sent } = useField(name);
+  const { id, state, error, sent, focus } = useField(name);
   const value = type === 'password' || type === 'file' ? '' : (sent ?? props.defaultValue ?? '');
   const counts = count && maxLength !== undefined;
   const described = [help && `${id}-help`, counts && `${id}-left`, `${id}-error`].filter(Boolean).join(' ');
@@ -63,7 +64,7 @@ export function Field(props: FieldProps): ReactNode {
     'data-secret': props.isSecret || type === 'password' || SECRET_RULES.includes(rule) ? '' : undefined,
     'data-count': counts ? `${id}-count` : undefined,
     ...(props.dir === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {}),
-    ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : {}),
+    ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : focus),
   } as const;
   const left = counts && (
     <p className="help" id={`${id}-left`}>

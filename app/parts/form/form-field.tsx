@@ -4,10 +4,11 @@ import { type Option, Select } from '../../ui/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { FormOf } from './define-form.ts';
 import { Field } from './field.tsx';
-import { FieldFrame, useField } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import type { FieldWords, Look } from './field-kind.ts';
 import { RadioField } from './radio-field.tsx';
 import { TickField } from './tick-field.tsx';
+import { useField } from './use-field.ts';
 
 /** Initial value of a field. */
 export type FieldValue = string | number | boolean | null | undefined;
@@ -101,7 +102,7 @@ type SelectFieldProps = {
 };
 
 function SelectField({ name, required, words: { label, help }, options, value }: SelectFieldProps): ReactNode {
-  const { id, sent, error } = useField(name);
+  const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label} help={help}>
       <Select
@@ -112,6 +113,7 @@ function SelectField({ name, required, words: { label, help }, options, value }:
         aria-describedby={help ? `${id}-help ${id}-error` : `${id}-error`}
         aria-invalid={error ? true : undefined}
         options={options}
+        {...focus}
       />
     </FieldFrame>
   );

@@ -1,12 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { failures } from '../../messages/validation.ts';
+import { renderToChunks } from '../../web/raw-html.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-const html = (state: Partial<FormState> = {}) =>
-  renderToStaticMarkup(
+const html = (state: Partial<FormState> = {}): string =>
+  joined(
     <Form action="/session/register" state={{ ...emptyFormState('k-1'), ...state }} labels={{ mobile: 'موبایل' }}>
       <Field name="mobile" label="موبایل" help="مانند ۰۹۱۲" rule="mobile" required autoFocus />
       <Field name="about" label="درباره" multiline count maxLength={10} />
@@ -14,6 +16,12 @@ const html = (state: Partial<FormState> = {}) =>
       <SubmitButton>ثبت</SubmitButton>
     </Form>,
   );
+
+function joined(page: ReactNode): string {
+  return renderToChunks(page)
+    .map((chunk) => chunk.toString())
+    .join('');
+}
 
 describe('a form', () => {
   it('GEN-02 works without JavaScript: it posts, with its CSRF key', () => {
@@ -38,14 +46,34 @@ describe('a form', () => {
     expect(html()).toMatch(/<textarea [^>]*maxLength="10"[^>]*data-count="form-session-register-about-count"/);
   });
 
-  it('GEN-02 shows every error beside its field and in a summary that takes the focus', () => {
-    const page = html({ errors: { mobile: 'درست نیست', about: 'کم است' } });
-    expect(page).toMatch(/data-error-summary="" role="alert" tabindex="-1" autofocus=""/i);
+  it('GEN-02 ITEM-02 opens at the first error of the page; the summary, a tap away, has its order', () => {
+    const page = html({ errors: { elsewhere: 'کجا', about: 'کم است', mobile: 'درست نیست' } });
+    expect(page).toMatch(/<input [^>]*id="form-session-register-mobile"[^>]*autofocus=""/i);
+    expect([...page.matchAll(/<li><a href="#form-session-register-(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'mobile',
+      'about',
+      'elsewhere',
+    ]);
+    expect(page.match(/data-all-errors/g)).toHaveLength(1);
+    expect(page).toMatch(
+      /درست نیست<\/p><a class="all-errors" href="#form-session-register-errors"[^>]*>دیدن هر ۳ خطا</,
+    );
+    expect(page).toContain('id="form-session-register-errors"');
     expect(page).toContain('<a href="#form-session-register-mobile">موبایل: درست نیست</a>');
     expect(page).toContain('<a href="#form-session-register-about">کم است</a>');
     expect(page).toMatch(/<input [^>]*aria-invalid="true"/);
     expect(page).toMatch(/data-field-error="">درست نیست</);
     expect(page.match(/autofocus/gi)).toHaveLength(1);
+  });
+
+  it('GEN-02 opens at the summary where no error has a field', () => {
+    const page = html({ errors: { elsewhere: 'کجا' } });
+    expect(page).toMatch(/data-error-summary="" role="alert" tabindex="-1" autofocus=""/i);
+    expect(page).not.toContain('data-all-errors');
+  });
+
+  it('GEN-15 leads to the support from a failure of ours', () => {
+    expect(html({ message: failures.internal })).toMatch(/با ما تماس بگیرید.* <a href="\/support">/);
   });
 
   it('GEN-02 shows a general error in the message area, as an alert', () => {
@@ -73,7 +101,7 @@ describe('a form', () => {
   });
 
   it('reads no values inherited from Object.prototype', () => {
-    const page = renderToStaticMarkup(
+    const page = joined(
       <Form action="/x" state={emptyFormState('k')}>
         <Field name="constructor" label="x" />
       </Form>,

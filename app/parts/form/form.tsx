@@ -1,4 +1,7 @@
 import { type ReactNode, useContext } from 'react';
+import { browserMessages } from '../../messages/browser.ts';
+import { failures } from '../../messages/validation.ts';
+import { paths } from '../../paths.ts';
 import { KeptTypedContext } from '../../web/kept-typed.tsx';
 import { CaptchaFields } from './captcha-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -66,10 +69,16 @@ export function Form(props: FormProps): ReactNode {
       data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
-      <FormContext value={{ id, state }}>
-        {hasErrors && <ErrorSummary form={id} errors={state.errors} labels={labels} />}
+      <FormContext value={{ id, state, wrong: hasErrors ? [] : undefined }}>
+        {hasErrors && <ErrorSummary labels={labels} />}
         <p className="error" data-form-message="" role="alert">
           {state.message}
+          {state.message === failures.internal && (
+            <>
+              {' '}
+              <a href={paths.support()}>{browserMessages.support}</a>
+            </>
+          )}
         </p>
         {state.captcha && <CaptchaFields captcha={state.captcha} />}
         {children}

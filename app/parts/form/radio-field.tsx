@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Radio } from '../../ui/radio.tsx';
 import type { Option } from '../../ui/select.tsx';
-import { FieldFrame, useField } from './field-frame.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
 type RadioFieldProps = {
   readonly name: string;
@@ -13,7 +14,7 @@ type RadioFieldProps = {
 
 /** Radio buttons in a fieldset; the error summary links to the first. */
 export function RadioField({ name, label, options, value, required }: RadioFieldProps): ReactNode {
-  const { id, sent = value, error } = useField(name);
+  const { id, sent = value, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label} isGroup>
       {options.map((option, at) => (
@@ -25,6 +26,7 @@ export function RadioField({ name, label, options, value, required }: RadioField
           required={required}
           defaultChecked={sent === option.value}
           aria-invalid={error ? true : undefined}
+          {...(at === 0 && focus)}
         >
           {option.name}
         </Radio>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tick } from '../../ui/tick.tsx';
-import { useField } from './field-frame.tsx';
+import { useField } from './use-field.ts';
 
 type TickFieldProps = { readonly name: string; readonly label: ReactNode; readonly ticked?: boolean };
 

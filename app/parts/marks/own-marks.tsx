@@ -5,11 +5,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ORDER_FIELD } from '../../web/order-key.ts';
 import fileButton from '../file-button.module.css';
-import { useField } from '../form/field-frame.tsx';
+import { FieldError } from '../form/field-error.tsx';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { useField } from '../form/use-field.ts';
 import { DOCUMENTS_FIELD, markForms } from './mark-form.ts';
 import styles from './own-marks.module.css';
 import type { OwnMarksView, OwnMarkView } from './own-marks-view.ts';
@@ -95,7 +96,7 @@ function MarkForm({ kind, form, orderKey, action }: MarkFormProps): ReactNode {
 
 /** Browsers label file fields in their own language, so here the label is a button. */
 function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
-  const { id, error } = useField('documents');
+  const { id, error, focus } = useField('documents');
   return (
     <div className={`field ${fileButton.file}`} data-field="documents">
       <span className="label">{words.documents}</span>
@@ -108,6 +109,7 @@ function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
         required
         aria-describedby={`${id}-help ${id}-error`}
         aria-invalid={error ? true : undefined}
+        {...focus}
       />
       <Button as="label" icon="camera" htmlFor={id}>
         {words.choose}
@@ -116,9 +118,7 @@ function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
       <p className="help" id={`${id}-help`}>
         {words.documentsOf[kind]}
       </p>
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
+      <FieldError name="documents" />
     </div>
   );
 }

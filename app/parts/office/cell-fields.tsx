@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Option, Select } from '../../ui/select.tsx';
-import { useField } from '../form/field-frame.tsx';
+import { FieldError } from '../form/field-error.tsx';
+import { useField } from '../form/use-field.ts';
 import styles from './cell-fields.module.css';
 
 type CellProps = {
@@ -19,9 +20,9 @@ type CellInputProps = CellProps & {
 
 /** A required number or text in a cell of a `Rows` table that is edited in place. */
 export function CellInput({ name, label, value, rule, unit }: CellInputProps): ReactNode {
-  const { id, sent, error } = useField(name);
+  const { id, sent, error, focus } = useField(name);
   return (
-    <Cell name={name} id={id} error={error}>
+    <Cell name={name}>
       <input
         id={id}
         className="input"
@@ -35,6 +36,7 @@ export function CellInput({ name, label, value, rule, unit }: CellInputProps): R
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-error`}
         data-rule={rule}
+        {...focus}
       />
       {unit && <small>{unit}</small>}
     </Cell>
@@ -45,7 +47,7 @@ type CellSelectProps = CellProps & { readonly options: readonly Option[] };
 
 /** A choice in a cell of a `Rows` table. Browsers send one of the options, so it holds no place for their errors. */
 export function CellSelect({ name, label, value, options }: CellSelectProps): ReactNode {
-  const { id, sent, error } = useField(name);
+  const { id, sent, error, focus } = useField(name);
   const select = (
     <Select
       id={id}
@@ -55,30 +57,23 @@ export function CellSelect({ name, label, value, options }: CellSelectProps): Re
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
+      {...focus}
     />
   );
   if (!error) return select;
-  return (
-    <Cell name={name} id={id} error={error}>
-      {select}
-    </Cell>
-  );
+  return <Cell name={name}>{select}</Cell>;
 }
 
 type CellFrameProps = {
   readonly name: string;
-  readonly id: string;
-  readonly error: string | undefined;
   readonly children: ReactNode;
 };
 
-function Cell({ name, id, error, children }: CellFrameProps): ReactNode {
+function Cell({ name, children }: CellFrameProps): ReactNode {
   return (
     <div className={styles.cell} data-field={name}>
       {children}
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
+      <FieldError name={name} />
     </div>
   );
 }

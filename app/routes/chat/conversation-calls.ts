@@ -1,8 +1,11 @@
 /** The island's calls to the server besides its socket. */
+
 import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
+import { wordsOfFailure } from '../../browser/failure.ts';
 import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
 import { sitePath } from '../../browser/site-path.ts';
 import { chat } from '../../messages/chat.ts';
+import { failures } from '../../messages/validation.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
@@ -78,8 +81,8 @@ async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Ans
       ? await import('../../browser/forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
       : first;
     return answer ? outcome(answer) : { ok: false, why: chat.refused.captcha };
-  } catch {
-    return { ok: false, why: chat.refused.network };
+  } catch (error) {
+    return { ok: false, why: `${chat.refused.network} ${wordsOfFailure(error)}` };
   }
 }
 
@@ -95,7 +98,10 @@ function outcome({ status, envelope }: Answer): Answered {
     };
   }
   const why = envelope?.message ?? Object.values(envelope?.errors ?? {})[0];
-  return { ok: false, why: why ?? (status === 0 ? chat.refused.network : chat.refused.malformed) };
+  return {
+    ok: false,
+    why: why ?? (status >= 500 ? `${chat.refused.network} ${failures.internal}` : chat.refused.malformed),
+  };
 }
 
 /** Converts a packet to the shape of an HTTP call's answer. */

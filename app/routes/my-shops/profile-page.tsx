@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { MapField } from '../../parts/map-field.tsx';
 import { OwnMarks } from '../../parts/marks/own-marks.tsx';
 import { PictureForm } from '../../parts/picture-form.tsx';
@@ -215,7 +216,7 @@ type CityFieldProps = {
 
 /** All cities by province, which needs no script. */
 function CityField({ name, label, cities, value }: CityFieldProps): ReactNode {
-  const { id, sent, error } = useField(name);
+  const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <select
@@ -225,6 +226,7 @@ function CityField({ name, label, cities, value }: CityFieldProps): ReactNode {
         defaultValue={sent ?? value}
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
+        {...focus}
       >
         <option value="">{words.fields.noCity}</option>
         {cities.map(({ province, cities: all }) => (

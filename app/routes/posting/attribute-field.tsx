@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
@@ -37,7 +38,7 @@ export function AttributeField({
 
 function Control({ view }: { readonly view: AttributeView }): ReactNode {
   const { field, name, type, label, required, value, grouping, options, governs } = view;
-  const { id, error } = useField(field);
+  const { id, error, focus } = useField(field);
   const shared = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${id}-error`,
@@ -47,7 +48,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
     case 'checkbox':
       return (
         <div>
-          <Tick id={id} name={name} defaultChecked={value !== ''} {...shared}>
+          <Tick id={id} name={name} defaultChecked={value !== ''} {...shared} {...focus}>
             {label}
           </Tick>
         </div>
@@ -66,6 +67,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
               defaultChecked={option.on}
               required={type === 'radio' && required}
               {...shared}
+              {...(at === 0 && focus)}
             >
               {option.label}
             </Box>
@@ -83,6 +85,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           none={fa.posting.notChosen}
           options={options.map((option) => ({ value: option.value, name: option.label }))}
           {...shared}
+          {...focus}
         />
       );
     default:
@@ -100,6 +103,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           required={required}
           data-group-digits={type === 'number' && grouping ? '' : undefined}
           {...shared}
+          {...focus}
         />
       );
   }

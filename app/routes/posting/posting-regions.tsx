@@ -1,10 +1,12 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { USER_TYPES } from '../../../domain/listings/posting/seller-kind.ts';
 import { fa } from '../../messages/fa.ts';
 import { AmountField } from '../../parts/form/amount-field.tsx';
+import { FieldError } from '../../parts/form/field-error.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
-import { controlId, FormContext } from '../../parts/form/form-context.ts';
+import { FormContext } from '../../parts/form/form-context.ts';
 import { FormField } from '../../parts/form/form-field.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import { MapField } from '../../parts/map-field.tsx';
@@ -49,7 +51,7 @@ export const postingRegions = {
 
 /** The chosen category, with a link to change it. */
 export function CategoryRegion({ view: { category, quota } }: Props): ReactNode {
-  const id = useId('category');
+  const { id, focus } = useField('category');
   return (
     <div className="field" data-field="category">
       <label htmlFor={id} id={`${id}-label`}>
@@ -66,6 +68,8 @@ export function CategoryRegion({ view: { category, quota } }: Props): ReactNode 
         data-params={JSON.stringify({ category: String(category?.id ?? '') })}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={`${id}-error`}
+        data-unchosen={fa.posting.chooseCategory}
+        {...focus}
       >
         {category && <Icon name={category.icon} />}
         <span>{category?.path ?? fa.posting.chooseCategory}</span>
@@ -194,7 +198,7 @@ function PriceField({ category, typed }: { readonly category: CategoryView } & P
 
 /** Province, city and district; a text field if the city has no districts (ITEM-06). */
 export function PlaceRegion({ view: { place } }: Props): ReactNode {
-  const id = useId('city');
+  const { id, focus } = useField('city');
   return (
     <div className="form" data-places={place.known}>
       <div className="field" data-field="city">
@@ -214,6 +218,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
           data-params={JSON.stringify({ place: place.city || place.region })}
           aria-labelledby={`${id}-label ${id}`}
           aria-describedby={`${id}-error`}
+          {...focus}
         >
           <Icon name="map-pin" />
           <span>{place.name ?? fa.posting.choosePlace}</span>
@@ -234,8 +239,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
  * app/browser/posting/post-districts.ts copies the choice or the text into the hidden field.
  */
 function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
-  const id = useId('district');
-  const { state } = useContext(FormContext);
+  const { id, error, focus } = useField('neighbourhood');
   return (
     <div className={`field ${styles.districtField}`} data-field="neighbourhood">
       <div className={`field ${styles.districts}`} data-district-search="">
@@ -250,13 +254,14 @@ function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
             aria-autocomplete="list"
             aria-expanded="false"
             aria-controls={`${id}-list`}
-            aria-describedby={`${id}-help ${useId('neighbourhood')}-error`}
-            aria-invalid={state.errors.neighbourhood ? true : undefined}
+            aria-describedby={`${id}-help ${id}-error`}
+            aria-invalid={error ? true : undefined}
             defaultValue={place.district?.name ?? place.neighbourhood}
             data-province={place.region}
             data-city={place.city}
             data-name={place.district?.name ?? ''}
             data-chosen={place.district?.id ?? ''}
+            {...focus}
           />
           <div id={`${id}-list`} className={styles.found} role="listbox" aria-label={fa.posting.neighbourhood} hidden />
         </div>
@@ -268,14 +273,3 @@ function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {
     </div>
   );
 }
-
-function FieldError({ name }: { readonly name: string }): ReactNode {
-  const { state } = useContext(FormContext);
-  return (
-    <p className="error" id={`${useId(name)}-error`} data-field-error="">
-      {Object.hasOwn(state.errors, name) ? state.errors[name] : undefined}
-    </p>
-  );
-}
-
-const useId = (name: string): string => controlId(useContext(FormContext).id, name);

@@ -5,9 +5,10 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -172,7 +173,7 @@ function Item({ name, item }: { readonly name: string; readonly item: ItemView }
 }
 
 function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: CheckoutView }): ReactNode {
-  const { id, error, sent } = useField('couponCode');
+  const { id, error, sent, focus } = useField('couponCode');
   return (
     <FieldFrame
       name="couponCode"
@@ -190,6 +191,7 @@ function Coupon({ view: { kind, listingId, couponCode } }: { readonly view: Chec
           defaultValue={sent ?? couponCode}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
+          {...focus}
         />
         <Button type="submit" data-apply-coupon="" formAction={COUPON_AT[kind](listingId)}>
           {words.apply}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Option, Select } from '../../ui/select.tsx';
@@ -15,7 +16,7 @@ type PlaceChoiceProps = {
 };
 
 export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNode {
-  const { id, sent, error } = useField(name);
+  const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <Select
@@ -26,6 +27,7 @@ export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNo
         options={options}
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
+        {...focus}
       />
     </FieldFrame>
   );

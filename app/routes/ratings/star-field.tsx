@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { STARS } from '../../../domain/reviews/review.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './ratings.module.css';
 
@@ -12,7 +13,7 @@ type StarFieldProps = { readonly name: string; readonly label: string; readonly 
 
 /** One to five stars as radio buttons: the chosen one and all before it are filled. */
 export function StarField({ name, label, value }: StarFieldProps): ReactNode {
-  const { id, sent = value === null ? undefined : String(value), error } = useField(name);
+  const { id, sent = value === null ? undefined : String(value), error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label} isGroup>
       <div className={styles.stars}>
@@ -26,6 +27,7 @@ export function StarField({ name, label, value }: StarFieldProps): ReactNode {
               required
               defaultChecked={sent === String(stars)}
               aria-invalid={error ? true : undefined}
+              {...(at === 0 && focus)}
             />
             <Icon name="star" />
             <span className="visually-hidden">{fa.ratings.scale(persianNumber(stars))}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { useField } from '../../parts/form/field-frame.tsx';
+import { FieldError } from '../../parts/form/field-error.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './shop-feeds.module.css';
 
@@ -11,7 +12,7 @@ const TYPES = '.csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml,applica
  * when a file is chosen, which the style sheet shows also without scripts.
  */
 export function FileField(): ReactNode {
-  const { id, error } = useField('file');
+  const { id, error, focus } = useField('file');
   return (
     <div className={`field ${styles.file}`} data-field="file">
       <input
@@ -22,14 +23,13 @@ export function FileField(): ReactNode {
         required
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
+        {...focus}
       />
       <Button as="label" icon="paperclip" htmlFor={id}>
         {fa.feeds.opening.choose}
       </Button>
       <p className={`help ${styles.chosen}`}>{fa.feeds.opening.chosen}</p>
-      <p className="error" id={`${id}-error`} data-field-error="">
-        {error}
-      </p>
+      <FieldError name="file" />
     </div>
   );
 }

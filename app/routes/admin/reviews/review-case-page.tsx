@@ -4,9 +4,10 @@ import type { ReviewRow } from '../../../../domain/reviews/rating/review-row.ts'
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { FieldFrame, useField } from '../../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormField } from '../../../parts/form/form-field.tsx';
+import { useField } from '../../../parts/form/use-field.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { DecideFold } from '../../../parts/office/decide.tsx';

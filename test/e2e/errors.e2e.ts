@@ -1,0 +1,142 @@
+/** What forms say when something is wrong: with what is typed, and with the connection or the site. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fromElsewhere } from './people.ts';
+import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
+
+const summary = (page: Page): Locator => page.locator('form#posting [data-error-summary]');
+const goOn = (page: Page): Locator => page.getByRole('button', { name: 'ادامه', exact: true });
+const chosen = (page: Page): Locator => page.locator('form#posting input[name=category]');
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/new');
+  await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+}
+
+const chooseInPopup = (page: Page): Promise<void> =>
+  chooseSofa(page, (name) => page.getByRole('dialog').getByRole('link', { name }));
+
+/** Labels of the fields in a summary, in its order. */
+const fieldsIn = async (list: Locator): Promise<string[]> =>
+  (await list.getByRole('link').allTextContents()).map((text) => text.split(':')[0]?.replace(/\s*به تومان/, '') ?? '');
+
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+test('ITEM-02 errors lead to the first wrong field; their list is a tap away, follows the page, and shortens', {
+  tag: '@both',
+}, async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('عنوان آگهی').fill(titleOf('خطا'));
+  await chooseInPopup(page);
+  await page
+    .locator('button[data-step-back], main')
+    .first()
+    .evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await goOn(page).click();
+  const firstWrong = page.locator('form#posting [data-field]:has(> [data-field-error]:not(:empty))').first();
+  await expect(firstWrong).toBeInViewport();
+  expect(await firstWrong.evaluate((field) => field.contains(document.activeElement))).toBe(true);
+  const inPage = await page
+    .locator('form#posting [data-field]:has(> [data-field-error]:not(:empty)) > :is(label, legend)')
+    .allTextContents();
+  const labels = inPage.map((label) => label.replace(/\s*به تومان/, '').trim());
+  expect(labels.length).toBeGreaterThan(2);
+  expect(await fieldsIn(summary(page))).toEqual(labels);
+
+  await page.locator('[data-all-errors]').click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toBeInViewport();
+  await summary(page)
+    .getByRole('link', { name: /توضیحات/ })
+    .click();
+  await expect(page.getByLabel('توضیحات')).toBeFocused();
+
+  await page.getByLabel('توضیحات').fill(WORDS);
+  await expect(summary(page).getByRole('link', { name: /توضیحات/ })).toHaveCount(0);
+  await answerAll(page);
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator('[data-all-errors]')).toHaveCount(0);
+});
+
+test('ITEM-02 CAT-05 a choice in a popup mends its error, and ends the proposals', async ({ page }) => {
+  await openForm(page);
+  await page.route('**/api/web/category-suggestion*', (route) =>
+    route.fulfill({ json: { success: true, data: { suggestions: [{ id: 1, path: ['خانه', 'مبل'] }] } } }),
+  );
+  await page.getByLabel('عنوان آگهی').pressSequentially('مبل ترک');
+  await expect(page.locator('[data-category-suggestions] button')).toBeVisible();
+  await goOn(page).click();
+  await expect(summary(page).getByRole('link', { name: /دسته‌بندی/ })).toHaveCount(1);
+  await chooseInPopup(page);
+  await expect(page.locator('[data-category-suggestions]')).toBeHidden();
+  await expect(summary(page).getByRole('link', { name: /دسته‌بندی/ })).toHaveCount(0);
+  // A title that goes on being typed proposes no other category.
+  await page.getByLabel('عنوان آگهی').pressSequentially(' نه نفره');
+  await expect(summary(page).getByRole('link', { name: /عنوان/ })).toHaveCount(0);
+  await expect(page.locator('[data-category-suggestions]')).toBeHidden();
+});
+
+const NO_CONNECTION = 'ارتباط با بازارچه برقرار نشد. اتصال اینترنت را بررسی کنید';
+const OURS = 'بروز خطای داخلی';
+
+test.describe('when no answer of ours comes', () => {
+  test.use({ expected: /status of (?:401|422|498|500)|net::ERR/ });
+
+  test('ITEM-04 GEN-15 a category whose attributes do not come is cleared, whatever the failure', async ({ page }) => {
+    await openForm(page);
+    const outcomes = { 401: OURS, 422: OURS, 498: OURS, 500: OURS, offline: NO_CONNECTION };
+    for (const [outcome, sentence] of Object.entries(outcomes)) {
+      await chooseInPopup(page);
+      await expect(chosen(page)).toHaveValue(/^\d+$/);
+      await page.route(/_regions=/, (route) =>
+        outcome === 'offline' ? route.abort() : route.fulfill({ status: Number(outcome), body: 'broken' }),
+      );
+      await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+      // The popup opens at the chosen category.
+      await page.getByRole('dialog').getByRole('link', { name: /تخت/ }).first().click();
+      await expect(page.locator('[data-toast]').last()).toContainText(sentence);
+      await expect(chosen(page)).toHaveValue('');
+      await expect(page.locator('[data-region=category]')).toContainText('انتخاب دسته‌بندی');
+      await expect(page.locator('[data-region=attributes] [name]')).toHaveCount(0);
+      // The form asks for one, and choosing again works.
+      await goOn(page).click();
+      await expect(page.locator('[data-field=category] [data-field-error]')).not.toBeEmpty();
+      await page.unroute(/_regions=/);
+    }
+  });
+
+  test('GEN-05 GEN-15 a popup and a form say whether the connection or the site failed', async ({ page }) => {
+    await openForm(page);
+    const popup = page.getByRole('dialog');
+    const shown = popup.locator('[data-failed-by]:visible');
+    for (const [outcome, sentence] of [
+      [500, OURS],
+      ['offline', NO_CONNECTION],
+    ] as const) {
+      await page.route('**/session/freshit', (route) =>
+        outcome === 'offline' ? route.abort() : route.fulfill({ status: outcome, body: 'broken' }),
+      );
+      await page.getByRole('button', { name: /دسته‌بندی/ }).click();
+      await expect(shown).toHaveCount(1);
+      await expect(shown).toContainText(sentence);
+      await expect(shown.getByRole('link', { name: 'پیام به پشتیبانی' })).toHaveCount(outcome === 500 ? 1 : 0);
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+      await page.unroute('**/session/freshit');
+    }
+
+    await page.goto('/session');
+    await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill('09123456789');
+    const message = page.locator('main [data-form-message]');
+    const send = page.getByRole('button', { name: 'ادامه' });
+    await page.route('**/session/index', (route) => route.fulfill({ status: 500, body: '' }));
+    await send.click();
+    await expect(message).toContainText(OURS);
+    await expect(message.getByRole('link', { name: 'پیام به پشتیبانی' })).toBeVisible();
+    await page.unroute('**/session/index');
+    await page.route('**/session/index', (route) => route.abort());
+    page.on('dialog', (alert) => alert.accept());
+    await send.click();
+    await expect(message).toContainText(NO_CONNECTION);
+  });
+});
