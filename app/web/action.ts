@@ -216,7 +216,8 @@ const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<b
   guard === 'signed-in' && (await context.readViewer()) === null;
 
 async function attempt(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
-  if (await asksToSignIn(route, context)) context.answerCookies.push(...keptTypedCookies(context, textsOf(fields)));
+  if (await asksToSignIn(route, context))
+    context.answerCookies.push(...keptTypedCookies(context, textsOf(fields, route.input)));
   const stopped = withoutKey(context, fields);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);

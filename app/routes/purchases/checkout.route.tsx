@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Field } from '../../parts/form/field.tsx';
-import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
