@@ -9,6 +9,7 @@ import { inSiteDatabase } from './site-database.ts';
 test.setTimeout(180_000);
 // A wrong coupon is refused.
 test.use({ expected: /status of 422/ });
+const PRICES = /\/api\/web\/paid-features\/\d+$/;
 // The gateway's page is another journey's.
 const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
@@ -73,6 +74,42 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
   await button.click();
   await page.waitForURL(INVOICE);
+});
+
+test('PROM-03 PROM-05 a code is checked once, though prices of the choice before it come after it', async ({
+  page,
+}) => {
+  const id = await sellerOf(page);
+  const code = `K${id}`;
+  await inSiteDatabase((db) =>
+    db
+      .insertInto('coupons')
+      .values({ code, type: 'percent', amount: 10, starts_at: new Date(Date.now() - 60_000) })
+      .execute(),
+  );
+  await page.goto(`/paid-features/${id}`);
+  await awake(page);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(PRICES, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/coupon')) checks.push(request.postData() ?? '');
+  });
+  const button = page.locator('[data-pay-label]');
+  await page.getByText('ویژه، ۷ روز').click();
+  await page.getByLabel('کد تخفیف').fill(code);
+  await page.getByRole('button', { name: 'اعمال کد' }).click();
+  await expect(page.getByRole('button', { name: 'حذف کد' })).toBeVisible();
+  const discounted = await button.textContent();
+  const priced = page.waitForResponse(PRICES);
+  letCome();
+  await priced;
+  await page.getByRole('button', { name: 'حذف کد' }).click();
+  await expect(button).not.toHaveText(discounted ?? '');
+  expect(checks).toHaveLength(1);
 });
 
 test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {

@@ -49,6 +49,11 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   const name = `${settings.kind} ${settings.listingId}`;
   let chosen = chosenIn(form);
   let discount = 0;
+  /** Whether the code is to count: it is checked again for another choice. */
+  let isApplied = false;
+  /** Of the answers to choices and to checks of a code, the last one's counts. */
+  let choice = 0;
+  let check = 0;
 
   const show = () => {
     showSums(form, settings, discount);
@@ -60,8 +65,13 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     const { couponCode = '', ...values } = valuesOf(form);
     keepCheckout(name, discount > 0 ? { ...values, couponCode } : values, Date.now());
   };
-  const clearCoupon = () => {
+  const outdateCheck = () => {
+    check += 1;
     discount = 0;
+  };
+  const clearCoupon = () => {
+    outdateCheck();
+    isApplied = false;
     const field = couponIn(form);
     if (field) field.value = '';
     clearWrong(form);
@@ -80,21 +90,24 @@ function watch(form: HTMLFormElement, settings: Settings): void {
       clearCoupon();
       if (code) sayCleared(form, checkoutWords.couponCleared(code));
     }
-    discount = 0;
+    outdateCheck();
     show();
+    const [thisChoice, lastCheck] = [++choice, check];
     if (differing.some(({ dataset }) => dataset.changesPrices !== undefined)) {
-      await renewPrices(form, settings);
+      await renewPrices(form, settings, () => thisChoice === choice);
       show();
     }
-    if (couponIn(form)?.value.trim()) await applyCoupon();
+    if (isApplied && thisChoice === choice && lastCheck === check) await applyCoupon();
     keep();
   }
 
   async function applyCoupon(say: (text: string) => void = () => undefined): Promise<void> {
-    const code = couponIn(form)?.value;
-    const off = await checkCoupon(form, settings, say);
-    // Another one may be typed by now.
-    discount = couponIn(form)?.value === code ? off : 0;
+    const thisCheck = ++check;
+    isApplied = true;
+    const off = await checkCoupon(form, settings, say, () => thisCheck === check);
+    if (thisCheck !== check) return;
+    isApplied = off > 0;
+    discount = off;
     keep();
     show();
   }
@@ -102,8 +115,9 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   // A discount is that of the code which was checked.
   couponIn(form)?.addEventListener('input', () => {
     sayCleared(form, '');
-    if (discount === 0) return;
-    discount = 0;
+    if (!isApplied) return;
+    isApplied = false;
+    outdateCheck();
     keep();
     show();
   });
@@ -138,7 +152,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     chosen = chosenIn(form);
     show();
     const restored = chosen.filter((item) => !before.includes(item));
-    if (restored.some(({ dataset }) => dataset.changesPrices !== undefined)) await renewPrices(form, settings);
+    if (restored.some(({ dataset }) => dataset.changesPrices !== undefined))
+      await renewPrices(form, settings, () => choice === 0);
     show();
     if (couponIn(form)?.value.trim() && chosen.length > 0) await applyCoupon();
   }
@@ -162,9 +177,10 @@ function showSums(form: HTMLFormElement, settings: Settings, discount: number): 
   button.textContent = prices.length === 0 || !sums ? checkoutWords.nothing : payLabel(sums);
 }
 
-/** Asks for the prices beside what is chosen (PROM-03). */
-async function renewPrices(form: HTMLFormElement, { listingId }: Settings): Promise<void> {
+/** Asks for the prices beside what is chosen (PROM-03), and shows them while that is still chosen. */
+async function renewPrices(form: HTMLFormElement, { listingId }: Settings, counts: () => boolean): Promise<void> {
   const { envelope } = await callServer(paths.pricePaidFeatures(listingId), { body: bodyOf(form) });
+  if (!counts()) return;
   const prices = pricesIn(envelope?.data ?? {});
   for (const item of form.querySelectorAll<HTMLInputElement>(PACKAGES)) {
     const price = prices.get(item.value);
@@ -184,11 +200,12 @@ function pricesIn(value: unknown, found = new Map<string, Toman>()): Map<string,
   return found;
 }
 
-/** Returns what the coupon takes off; 0 with a message beside the field if it is refused (PROM-05). */
+/** Returns what the coupon takes off; 0 with a message beside the field if it is refused and still counts (PROM-05). */
 async function checkCoupon(
   form: HTMLFormElement,
   { kind, listingId }: Settings,
   say: (text: string) => void,
+  counts: () => boolean,
 ): Promise<number> {
   const field = couponIn(form);
   clearWrong(form);
@@ -199,6 +216,7 @@ async function checkCoupon(
   const first = await attempt();
   const answer = first.envelope?.captcha ? await withCaptcha(first, attempt) : first;
   const { success, data, errors, message } = answer?.envelope ?? {};
+  if (!counts()) return 0;
   if (success) {
     if (message) say(message);
     return isToman(data?.discount) ? data.discount : 0;
