@@ -1,14 +1,18 @@
 /**
  * Forms of pages without scripts are sent to calls, and a browser shows the answer at the address that it was sent to. So that a
  * person who is refused stands on a page that they can reload and share, the call sends the browser on to the page of the form by
- * 307, which repeats the form there; `_call` in the query names the call that answers it (GEN-01).
+ * 307, which repeats the form there; `_call` in the query names the call that answers it (GEN-01). Forms with files are sent
+ * there in the first place (`page-address.ts`).
  */
 import type { Context } from './context.ts';
+import { CALL, postedAt } from './posted-at.ts';
 import { returnAddress } from './return-address.ts';
 
-const CALL = '_call';
+/** Addresses of calls alone, the pictures of a form and of a profile included. None of them is a page's. */
+const CALLS = /^\/(?:api|images|my\/profile\/picture)(?:\/|$)/;
 
-const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/api/');
+/** Whether an address is that of calls, at which no page stands. */
+export const isCall = ({ pathname }: Pick<URL, 'pathname'>): boolean => CALLS.test(pathname);
 
 /** The address that answers a request: that of the call for a form that was sent on, else its own. */
 export function answeringUrl({ method, url }: Pick<Request, 'method' | 'url'>): URL {
@@ -29,15 +33,15 @@ export function pageSentFrom({ request, services: { site } }: Omit<Sent, 'url'>)
 }
 
 /** Leaves the rest of a query as it was written. */
-const withoutCall = (query: string): string =>
+export const withoutCall = (query: string): string =>
   query.includes(CALL) ? query.replace(/(?<=[?&])_call=[^&]*(?:&|$)/, '').replace(/[?&]$/, '') : query;
 
 /** The page at whose address the answer of a call to a plain form is to stand; null where it stands there, or none is known. */
 export function pageOfCall(context: Sent): string | null {
   const { request, url } = context;
-  if (!isCall(url) || !isCall(new URL(request.url))) return null;
+  // Changes of a form's pictures lead back to its page whatever comes of them.
+  if (url.pathname.startsWith('/images/') || !isCall(url) || !isCall(new URL(request.url))) return null;
   const from = pageSentFrom(context);
-  if (from === null || from.startsWith('/api/')) return null;
-  const page = returnAddress(from);
-  return `${page}${page.includes('?') ? '&' : '?'}${CALL}=${encodeURIComponent(`${url.pathname}${url.search}`)}`;
+  if (from === null || isCall({ pathname: from })) return null;
+  return postedAt(returnAddress(from), `${url.pathname}${url.search}`);
 }

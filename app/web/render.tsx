@@ -6,6 +6,7 @@ import { Document } from './document.tsx';
 import type { Chunks } from './encode.ts';
 import type { Fragment } from './fragments.ts';
 import { type KeptTyped, KeptTypedContext, LeftTyped } from './kept-typed.tsx';
+import { PageAddressContext, pageAddressOf } from './page-address.ts';
 import { renderToChunks } from './raw-html.tsx';
 import type { Frame, Head, PageRoute } from './route.ts';
 import type { FrameHalves, FrameOf } from './site-definition.ts';
@@ -42,10 +43,12 @@ export function renderPage(
         frame={frame}
         postsToGateways={route.postsToGateways === true}
       >
-        <KeptTypedContext value={kept}>
-          <Page view={view} />
-          <LeftTyped kept={kept} />
-        </KeptTypedContext>
+        <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
+          <KeptTypedContext value={kept}>
+            <Page view={view} />
+            <LeftTyped kept={kept} />
+          </KeptTypedContext>
+        </PageAddressContext>
       </Document>,
     ),
   ];
@@ -66,7 +69,7 @@ export function renderRegions(
   const head: Head = route.head(view, context);
   const regions = names.flatMap((name) => {
     const Region = Object.hasOwn(route.regions ?? {}, name) ? route.regions?.[name] : undefined;
-    return Region ? [[name, inSite(<Region view={view} />, context)] as const] : [];
+    return Region ? [[name, inSite(<Region view={view} />, context, pageAddressOf(context.request))] as const] : [];
   });
   return {
     regions: Object.fromEntries(regions),
@@ -75,9 +78,14 @@ export function renderRegions(
 }
 
 export function renderFragment({ Component }: Fragment<unknown>, view: unknown, context: Context): string {
-  return inSite(<Component view={view} />, context);
+  // Popups need scripts, which send their forms to the call itself.
+  return inSite(<Component view={view} />, context, null);
 }
 
-function inSite(content: ReactNode, { services }: Context): string {
-  return renderToString(<IconSprite value={services.assets.icons}>{content}</IconSprite>);
+function inSite(content: ReactNode, { services }: Context, page: string | null): string {
+  return renderToString(
+    <PageAddressContext value={page}>
+      <IconSprite value={services.assets.icons}>{content}</IconSprite>
+    </PageAddressContext>,
+  );
 }

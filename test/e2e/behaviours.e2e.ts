@@ -285,18 +285,27 @@ test('SRCH-08 nearest asks for the position and sends three decimals of it', asy
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?o=nearest$/);
 });
 
-test('SRCH-08 a note explains what to do if the position is denied', async ({ page }) => {
-  await page.goto('/s');
-  await awake(page);
-  await page.locator('summary').filter({ hasText: 'مرتب‌سازی' }).click();
-  await page.getByRole('link', { name: 'نزدیک‌ترین' }).click();
-  await expect(
-    page
-      .getByText(/موقعیت/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/s$/);
+test('SRCH-08 a note beside the closed menu explains what to do if the position is denied', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/s', '/shops']) {
+      await page.goto(address);
+      await awake(page);
+      const menu = page.locator('details', { has: page.getByRole('link', { name: 'نزدیک‌ترین' }) }).first();
+      await menu.locator('summary').click();
+      await menu.getByRole('link', { name: 'نزدیک‌ترین' }).click();
+      const note = page.locator('[data-near-note]');
+      await expect(note).toBeVisible();
+      await expect(menu).not.toHaveAttribute('open');
+      await expect(menu.locator('summary')).toBeFocused();
+      const [said, head] = await Promise.all([note.boundingBox(), menu.locator('summary').boundingBox()]);
+      if (!said || !head) throw new Error('nothing is shown');
+      // Below its control, within the screen, and so not over the logo.
+      expect([address, width, Math.round(said.y - head.y - head.height)]).toEqual([address, width, 8]);
+      expect([address, width, said.x >= 0 && said.x + said.width <= width]).toEqual([address, width, true]);
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+    }
+  }
 });
 
 test('SRCH-10 suggestions appear while typing and are chosen by keyboard', { tag: '@both' }, async ({ page }) => {

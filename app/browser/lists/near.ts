@@ -4,6 +4,8 @@ import { formUrl, locationParameter } from '../regions/region-url.ts';
 import { follow } from '../regions/regions.ts';
 import { toast } from '../toast.ts';
 
+/** Pixels between the note, its control and the edges of the screen. */
+const GAP = 8;
 const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: 5 * MINUTE };
 
 /** Follows the link with the visitor's position added (SRCH-08). */
@@ -31,6 +33,21 @@ export async function orderByNear(form: HTMLFormElement, select: HTMLSelectEleme
   await follow(formUrl(form), form.dataset.regionForm);
 }
 
+/** Says beside the control how to allow it, with its menu closed. */
+function sayDenied(control: HTMLElement): void {
+  const menu = control.closest('details');
+  const head = menu?.querySelector('summary') ?? control;
+  if (menu) menu.open = false;
+  head.focus();
+  const note = document.querySelector<HTMLElement>('[data-near-note]');
+  if (!note?.popover) return toast(browserMessages.nearDenied);
+  note.showPopover();
+  const { bottom, left, width } = head.getBoundingClientRect();
+  const most = document.documentElement.clientWidth - note.offsetWidth - GAP;
+  const centred = left + (width - note.offsetWidth) / 2;
+  note.style.inset = `${bottom + GAP}px auto auto ${Math.max(GAP, Math.min(centred, most))}px`;
+}
+
 async function askPosition(control: HTMLElement): Promise<string | null> {
   control.setAttribute('aria-busy', 'true');
   try {
@@ -40,9 +57,7 @@ async function askPosition(control: HTMLElement): Promise<string | null> {
     });
     return locationParameter(coords.latitude, coords.longitude);
   } catch {
-    const note = document.querySelector<HTMLElement>('[data-near-note]');
-    if (note?.popover) note.showPopover();
-    else toast(browserMessages.nearDenied);
+    sayDenied(control);
     return null;
   } finally {
     control.removeAttribute('aria-busy');

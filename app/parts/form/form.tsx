@@ -3,6 +3,9 @@ import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { KeptTypedContext } from '../../web/kept-typed.tsx';
+import { PageAddressContext } from '../../web/page-address.ts';
+import { postedAt } from '../../web/posted-at.ts';
+import { isCall } from '../../web/posted-call.ts';
 import { CaptchaFields } from './captcha-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
@@ -48,13 +51,14 @@ type FormProps = {
 export function Form(props: FormProps): ReactNode {
   const { action, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
   const state = useKeptTyped(props);
+  const page = useContext(PageAddressContext);
   const hasErrors = Object.keys(state.errors).length > 0;
   return (
     <form
       id={id}
       className={className}
       method="post"
-      action={action}
+      action={multipart && page !== null && isCall({ pathname: action }) ? postedAt(page, action) : action}
       noValidate
       encType={multipart ? 'multipart/form-data' : undefined}
       data-background=""

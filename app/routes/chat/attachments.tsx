@@ -4,6 +4,7 @@ import { chat } from '../../messages/chat.ts';
 import { mapPick } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { postedAt } from '../../web/posted-at.ts';
 import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
@@ -48,13 +49,14 @@ export function Attachments({ props, conversationId, attaching }: AttachmentsPro
       </>
     );
   }
+  const page = conversationId === null ? paths.myChats(props.listingId) : paths.chat(conversationId);
   const picture =
     conversationId === null ? paths.firstPicture(props.listingId) : paths.chatCall(conversationId, 'picture');
   return (
     <details className={styles.attach}>
       <IconButton as="summary" icon="paperclip" label={chat.attach} />
       <div>
-        <form method="post" action={picture} encType="multipart/form-data">
+        <form method="post" action={postedAt(page, picture)} encType="multipart/form-data">
           <PlainKeys props={props} conversationId={conversationId} />
           <label htmlFor={`${id}-picture`}>{chat.pictureFile}</label>
           <input id={`${id}-picture`} type="file" name="picture" accept={PICTURE_TYPES} required />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -7,6 +7,8 @@ import styles from '../../parts/picture-picker.module.css';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { PageAddressContext } from '../../web/page-address.ts';
+import { postedAt } from '../../web/posted-at.ts';
 import type { uploadView } from './upload-form.ts';
 
 export type PicturesView = {
@@ -24,6 +26,7 @@ type Props = { readonly view: PicturesView };
 /** Plain forms only: users with scripts never get here. */
 export function PicturesPage({ view }: Props): ReactNode {
   const { token, form, pictures, isFull, refused } = view;
+  const [page = '/'] = (useContext(PageAddressContext) ?? '/').split('?');
   return (
     <div className={styles.page}>
       <h1>{fa.pictures.pageTitle}</h1>
@@ -40,7 +43,12 @@ export function PicturesPage({ view }: Props): ReactNode {
         ))}
       </ol>
       {!isFull && (
-        <form className="form" method="post" action={paths.uploadImages()} encType="multipart/form-data">
+        <form
+          className="form"
+          method="post"
+          action={postedAt(page, paths.uploadImages())}
+          encType="multipart/form-data"
+        >
           <input type="hidden" name="csrf-key" value={form.csrfKey} />
           <input type="hidden" name="token" value={token} />
           <div className="field">

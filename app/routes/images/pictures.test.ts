@@ -33,7 +33,7 @@ const upload = (qquuid: string, from = browser) =>
 
 /** The forms of a page, each with its action and fields. */
 const formsOf = (html: string) =>
-  [...html.matchAll(/<form [^>]*action="(\/images\/[^"]+)"[^>]*>(.*?)<\/form>/gs)].map(
+  [...html.matchAll(/<form [^>]*action="(\/images\/[^"]+|[^"]*_call=[^"]+)"[^>]*>(.*?)<\/form>/gs)].map(
     ([, action = '', inside = '']) => ({
       action,
       inside,

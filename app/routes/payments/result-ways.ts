@@ -1,10 +1,14 @@
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, onlookerFor } from '../../../domain/listings/listings.server.ts';
 import type { Order } from '../../../domain/payments/orders/order.ts';
 import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
+import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
+import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import type { Outcome } from './payment-outcome.ts';
@@ -65,13 +69,16 @@ function subjectOfPayer(context: Context, order: Order, outcome: Outcome): Promi
   return subjectFor(context, order);
 }
 
-/** The checkout of a listing that the payer may still pay for, where it has other ways to pay. */
-async function otherWayOf(context: Context, { kind, listingId, asked }: Order): Promise<Way | null> {
+/** The checkout of a listing that the payer may still pay for; its ways to pay open at once where there are several. */
+async function otherWayOf(context: Context, { kind, listingId, asked, userId }: Order): Promise<Way | null> {
   if (listingId === null || !isCheckout(kind)) return null;
   if (!(await ownListing(context, String(listingId)))) return null;
   const { items, couponCode } = asked;
   const params = { kind, listing: String(listingId), items: items.join(','), coupon: couponCode ?? '' };
-  return { name: words.otherWay, href: CHECKOUTS[kind](listingId), popup: JSON.stringify(params) };
+  const hasBalance = (await readBalance(context.db, walletOf(userId))) > 0;
+  const gateways = namedGateways(context.services.payments.gateways, kind);
+  const popup = hasWaysToChoose({ gateways, hasBalance }) && { popup: JSON.stringify(params) };
+  return { name: words.otherWay, href: CHECKOUTS[kind](listingId), ...popup };
 }
 
 const CHECKOUTS = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../parts/form/form-field.tsx';
@@ -105,8 +106,11 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
 /** While a complaint can begin, its button stands beside that which ends the purchase. */
 const isDisputable = ({ state }: InvoiceView): boolean => state === 'shipped' || state === 'delivered';
 
-/** Opens the ways to pay; without scripts they stand here. */
+/** Opens the ways to pay; without scripts, and where one alone is open, they stand here. */
 function Payment({ view }: { readonly view: InvoiceView }): ReactNode {
+  const { gateways, balance } = view;
+  if (!hasWaysToChoose({ gateways, hasBalance: balance !== null }))
+    return <PaymentForm view={view} id="purchase-pay" />;
   return (
     <>
       <Button

@@ -773,6 +773,16 @@ describe('popups of purchases', () => {
     return JSON.stringify(answer);
   };
 
+  it('SECP-06 GEN-22 ways to pay open a popup where there are several; one that is alone stands on the page', async () => {
+    const POPUP = 'data-popup="payment-method"';
+    const own = await idOf(await create(await sell()));
+    const page = await buyer.browser.page(`/secure-purchase/invoice/${own}`);
+    expect([page.includes(POPUP), page.split('id="purchase-pay"').length]).toEqual([false, 2]);
+    const withBalance = await purchases.invoice(await sell(), await purchases.addBuyer(2_000_000));
+    const { browser } = await signedInAs(withBalance.buyerId);
+    expect(await browser.page(`/secure-purchase/invoice/${withBalance.publicId}`)).toContain(POPUP);
+  });
+
   it('SECP-06 GEN-22 payment-method pays an invoice for its buyer alone, while it is to be paid', async () => {
     const id = await idOf(await create(await sell()));
     const params = { kind: 'secure-purchase', invoice: id };
