@@ -253,8 +253,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   chat: {
     knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one.
-    reads: ['listings', 'users', 'shops', 'shop_members'],
+    // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one; a paid purchase keeps
+    // its conversation open.
+    reads: ['listings', 'users', 'shops', 'shop_members', 'invoices'],
   },
   offers: {
     knows: ['values', 'identity', 'sellers', 'listings', 'chat', 'notifications'],

@@ -53,6 +53,7 @@ import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purc
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
+import { endUnsold } from '../domain/purchases/selling/unsold.server.ts';
 import { mendCases } from '../domain/reports/reports.server.ts';
 import { forgetOldReporters } from '../domain/reports/reports-of-account.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
@@ -126,6 +127,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },
   { name: 'lift ended suspensions', every: MINUTE, run: liftEndedSuspensions },
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
+  { name: 'end orders of what is gone', every: MINUTE, run: (ctx, { payments }) => endUnsold(ctx, payments) },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
   { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },
   { name: 'tell applicants for leasing', every: 5 * SECOND, run: (_, parts) => textApplicants(parts) },

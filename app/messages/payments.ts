@@ -28,6 +28,8 @@ export const payments = {
     cancelled: 'لغو شد',
     expired: 'مهلت تمام شد',
   } satisfies Record<OrderState, string>,
+  /** State of an order that was paid too late: where its money is. */
+  returned: { wallet: 'دیر رسید؛ به کیف پول برگشت', card: 'دیر رسید؛ به کارت برمی‌گردد' },
   gateway: 'درگاه',
   gateways: { sandbox: 'درگاه آزمایشی', sep: 'درگاه سامان', zarinpal: 'زرین‌پال', zibal: 'زیبال' },
   invoice: {

@@ -1,6 +1,7 @@
 import type { AddressFault } from '../../domain/purchases/checkout/purchase-address.ts';
 import type { QuoteRefusal } from '../../domain/purchases/checkout/quote.server.ts';
 import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
+import type { Standing } from '../../domain/purchases/selling/goods.ts';
 import type { AskRefusal } from '../../domain/purchases/selling/selling.server.ts';
 import { validation } from './validation.ts';
 
@@ -182,7 +183,7 @@ export const purchases = {
       seller: {
         created: 'خریدار هنوز پرداخت نکرده است.',
         awaiting: 'خریدار در حال پرداخت است.',
-        cancelled: 'خریدار این سفارش را لغو کرد.',
+        cancelled: 'این سفارش پیش از پرداخت بسته شد.',
         expired: 'خریدار تا پایان مهلت پرداخت نکرد.',
         refunded: 'پول این سفارش به خریدار برگشت.',
         paid: 'پول نزد بازارچه است. سفارش را قبول یا رد کنید؛ پس از مهلت، پول به خریدار برمی‌گردد.',
@@ -271,6 +272,12 @@ export const purchases = {
     wrongState: (state: string) => `این کار الان ممکن نیست؛ وضعیت سفارش: ${state}.`,
     frozenState: 'این کار الان ممکن نیست؛ سفارش برای بررسی پشتیبانی موقتاً متوقف شده است.',
     over: 'مهلت پرداخت این سفارش گذشته است؛ سفارش جدیدی ثبت کنید.',
+    /** Why an unpaid order cannot be paid now. */
+    unsold: {
+      review: 'این آگهی در دست بررسی است. وقتی دوباره منتشر شود، می‌توانید سفارش را پرداخت کنید.',
+      reserved: 'خریدار دیگری پول این کالا را داده است. اگر خرید او انجام نشود، می‌توانید سفارش را پرداخت کنید.',
+      gone: 'این کالا دیگر فروشی نیست و سفارش شما بسته می‌شود. پولی از شما کم نشد.',
+    } satisfies Record<Exclude<Standing, 'free'>, string>,
     notFree: 'این کالا دیگر موجود نیست. مبلغی از شما کم نشد.',
     noCoupon: 'کد تخفیف این سفارش دیگر معتبر نیست؛ سفارش جدیدی ثبت کنید.',
     done: {
@@ -295,6 +302,7 @@ export const purchases = {
       cancel: 'لغو شد',
       replace: 'سفارش جدیدی جای آن را گرفت',
       expire: 'مهلت پرداخت گذشت',
+      gone: 'کالا دیگر فروشی نیست؛ سفارش بسته شد',
       late: 'پرداخت دیر رسید و برگشت',
       accept: 'پذیرفته شد',
       decline: 'رد شد',

@@ -12,6 +12,7 @@ import {
   type ConversationCursor,
   refusalOf,
 } from './conversation.ts';
+import { IS_BEING_BOUGHT } from './open-purchase-store.server.ts';
 
 type ListingColumns = {
   readonly listingId: number;
@@ -50,6 +51,7 @@ type Row = ListingColumns &
     readonly otherReadSeq: number;
     readonly iBlock: boolean;
     readonly theyBlock: boolean;
+    readonly isBeingBought: boolean;
   };
 
 const listingColumns = sql`
@@ -83,7 +85,8 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
       ) as "iBlock",
       exists (
         select from chat_blocks where blocker_id = mine.other_id and blocked_id = mine.user_id
-      ) as "theyBlock"
+      ) as "theyBlock",
+      ${IS_BEING_BOUGHT} as "isBeingBought"
     from (${members}) as mine
     join conversations on conversations.id = mine.conversation_id
     join conversation_members as theirs
@@ -180,7 +183,8 @@ const onlookerIn = ({ sellerId }: ListingColumns, userId: number, isParticipant:
   onlookerOf({ userId: sellerId }, { userId, role: 'user' }, isParticipant);
 
 function conversation(row: Row, userId: number, now: Date): Conversation {
-  const { id, lastSeq, lastAt, lastText, lastKind, isMine, unread, readSeq, otherReadSeq, iBlock, theyBlock } = row;
+  const { id, lastSeq, lastAt, lastText, lastKind, isMine, unread, readSeq, otherReadSeq } = row;
+  const { iBlock, theyBlock, isBeingBought } = row;
   return {
     id,
     me: userId,
@@ -195,6 +199,7 @@ function conversation(row: Row, userId: number, now: Date): Conversation {
     otherReadSeq,
     iBlock,
     theyBlock,
+    isBeingBought,
     refusal: refusalOf(row),
   };
 }

@@ -30,6 +30,8 @@ export type ConversationSummary = {
   /** `iBlock`: the user has blocked the other participant; `theyBlock`: the reverse. */
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
+  /** The buyer has paid for the goods, and their purchase is not over. */
+  readonly isBeingBought: boolean;
 };
 
 export type Conversation = ConversationSummary & {
@@ -66,15 +68,18 @@ type Standing = {
   readonly isHandedOver: boolean;
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
+  readonly isBeingBought: boolean;
 };
 
 /**
  * Reason that messages are refused in an existing conversation. It stays open while its listing waits, is sold or has
  * expired, because both sides may still have something to settle; it closes when the listing is removed, goes to another
- * seller, or an account ends.
+ * seller, or an account ends, and across a block. While the buyer has paid for the goods, neither a block nor a removal closes it.
  */
-export function refusalOf({ status, isOtherGone, isHandedOver, iBlock, theyBlock }: Standing): Conversation['refusal'] {
+export function refusalOf(standing: Standing): Conversation['refusal'] {
+  const { status, isOtherGone, isHandedOver, iBlock, theyBlock, isBeingBought } = standing;
   if (isHandedOver) return 'handed-over';
+  if (isBeingBought) return isOtherGone ? 'closed' : null;
   if (iBlock) return 'blocking';
   if (theyBlock) return 'blocked';
   return status === 'removed' || isOtherGone ? 'closed' : null;
@@ -85,5 +90,5 @@ export function openingRefusalOf(
   standing: Standing & { readonly isOwn: boolean },
 ): Exclude<AboutListing['refusal'], undefined> {
   if (standing.isOwn) return 'own';
-  return refusalOf(standing) ?? (standing.status === 'published' ? null : 'closed');
+  return refusalOf(standing) ?? (standing.status === 'published' || standing.isBeingBought ? null : 'closed');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { CHAT_CHANNEL } from './chat.ts';
+import { IS_BEING_BOUGHT } from './open-purchase-store.server.ts';
 
 /**
  * Marks messages up to `seq` as read, never backwards or beyond the last one, and signals the other side. The unread
@@ -63,9 +64,10 @@ export async function notifyTyping(db: Db, userId: number, conversationId: numbe
     /* prepared: tell typing */
     select pg_notify(${CHAT_CHANNEL}, concat_ws(' ', 'typing', conversation_id, 0, user_id, other_id))
     from conversation_members
+    join conversations on conversations.id = conversation_id
     where conversation_id = ${conversationId} and user_id = ${userId}
-      and not exists (
+      and (${IS_BEING_BOUGHT} or not exists (
         select from chat_blocks where (blocker_id, blocked_id) in ((user_id, other_id), (other_id, user_id))
-      )`.execute(db);
+      ))`.execute(db);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import { CHAT_CHANNEL } from './chat.ts';
 import type { CheckedMessage } from './new-message.ts';
+import { IS_BEING_BOUGHT, isBeingBought } from './open-purchase-store.server.ts';
 
 export type StoredAs = { readonly seq: number; readonly at: Date };
 
@@ -43,13 +44,14 @@ export async function insertMessage(
         )
       from listings, users as other
       where conversations.id = ${conversationId} and ${userId}::bigint in (buyer_id, seller_id)
-        and listings.id = listing_id and listings.status <> 'removed' and listings.user_id = seller_id
+        and listings.id = listing_id and listings.user_id = seller_id
+        and (listings.status <> 'removed' or ${IS_BEING_BOUGHT})
         and other.id = buyer_id + seller_id - ${userId} and other.deleted_at is null and other.suspended_at is null
         and not exists (select from shops where shops.seller_id = other.id and state = 'frozen')
-        and not exists (
+        and (${IS_BEING_BOUGHT} or not exists (
           select from chat_blocks
           where (blocker_id, blocked_id) in ((buyer_id, seller_id), (seller_id, buyer_id))
-        )
+        ))
         and not exists (
           select from messages
           where conversation_id = ${conversationId} and sender_id = ${userId} and client_id = ${clientId}
@@ -93,13 +95,15 @@ export type Place = {
   readonly isHandedOver: boolean;
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
+  readonly isBeingBought: boolean;
 };
 
 export async function readPlaceByListing(db: Db, userId: number, listingId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat by listing */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
-      listings.user_id as "sellerId", false as "isHandedOver", ${standing(userId, sql`users.id`)}
+      listings.user_id as "sellerId", false as "isHandedOver", ${standing(userId, sql`users.id`)},
+      ${isBeingBought(sql`listings.id`, sql`${userId}`)} as "isBeingBought"
     from listings
     join users on users.id = listings.user_id
     left join conversations on conversations.listing_id = listings.id and conversations.buyer_id = ${userId}
@@ -114,7 +118,7 @@ export async function readPlace(db: Db, userId: number, conversationId: number):
     /* prepared: read chat place */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
       conversations.seller_id as "sellerId", conversations.seller_id <> listings.user_id as "isHandedOver",
-      ${standing(userId, sql`users.id`)}
+      ${standing(userId, sql`users.id`)}, ${IS_BEING_BOUGHT} as "isBeingBought"
     from conversations
     join listings on listings.id = conversations.listing_id
     join users on users.id = buyer_id + seller_id - ${userId}

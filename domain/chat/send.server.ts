@@ -64,7 +64,7 @@ export async function openConversation(
   // An existing conversation is checked when its message is stored.
   if (place.conversationId !== null) return ok({ conversationId: place.conversationId });
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
-  if (sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
+  if (!place.isBeingBought && sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
   const refusal = openingRefusalOf({ ...place, isOwn: await isOfSeller(ctx.db, { userId, sellerId: place.sellerId }) });
   if (refusal) return refused(refusal);
   const opening = { listingId, buyerId: userId, sellerId: place.sellerId };

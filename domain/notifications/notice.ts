@@ -136,6 +136,8 @@ export type PurchaseNews =
   | ('delivered' | 'released' | 'return-seen' | 'return-arrived')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | 'courier-failed'
+  // Of its buyer: `gone`: what was not paid for cannot be bought any more. Of its seller: `sale-lapsed`.
+  | ('gone' | 'seller-out' | 'sale-lapsed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
 /** `ended`: its listing is sold or removed. */
@@ -203,6 +205,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
 };
 
 const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
+  'gone',
   ...(['accepted', 'cancelled', 'cancel-asked', 'shipped', 'delivered', 'settled', 'released'] as const),
   ...(['frozen', 'thawed', 'courier-failed', 'accept-soon', 'ship-soon', 'confirm-soon', 'settles-soon'] as const),
 ]);

@@ -78,7 +78,7 @@ describe('a purchase', () => {
       ['confirm', 'buyer'],
     ] as const)
       expect(await purchases.act(invoice, act, actor)).toMatchObject({ ok: true });
-    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'not-for-sale' });
+    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'unsold' });
     await site.runEvents();
     const { status } = await site.services.db
       .selectFrom('listings')
@@ -86,7 +86,7 @@ describe('a purchase', () => {
       .where('id', '=', sold.listingId)
       .executeTakeFirstOrThrow();
     expect(status).toBe('sold');
-    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'not-for-sale' });
+    expect(await purchases.pay(other)).toMatchObject({ ok: false, refused: 'unsold' });
   });
 
   it('SECP-06 is paid by wallet and gateway, and all goes back to where it came from', async () => {
@@ -161,8 +161,9 @@ describe('a purchase', () => {
     const [mine, theirs] = [await purchases.invoice(sold, one), await purchases.invoice(sold, other)];
     const placed = await purchases.pay(theirs);
     if (!placed.ok) throw new Error(placed.refused);
+    const payTheirs = await purchases.leadToGateway(placed.order);
     expect(await purchases.pay(mine)).toMatchObject({ ok: true });
-    await purchases.payAtGateway(placed.order);
+    await payTheirs();
     expect((await purchases.read(theirs)).state).toBe('refunded');
     expect(await purchases.ask(sold, await purchases.addBuyer())).toMatchObject({ refused: 'reserved' });
     expect(await differences()).toEqual([]);

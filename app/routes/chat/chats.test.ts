@@ -279,6 +279,25 @@ describe('plain forms', () => {
     expect(await buyer.page(paths.chat(id))).toContain('<textarea');
   });
 
+  it('CHAT-04 SECP-06: a block leaves the conversation of a paid purchase open, and says so before and after', async () => {
+    const id = await begun();
+    await site.services.db
+      .insertInto('invoices')
+      .values({
+        ...{ public_id: 'p'.repeat(22), order_key: 'key of a blocked purchase', listing_id: listing, title: 'کالا' },
+        ...{ buyer_id: buyer.id, seller_id: seller.id, state: 'paid', since: site.clock, created_at: site.clock },
+        ...{ is_single: true, unit_price: 1000, count: 1, goods: 1000, shipping: 0, discount: 0, cod: false },
+        ...{ is_discount_from_fee: false, fee_percent: 0, vat_percent: 0, has_delivery: false },
+      })
+      .execute();
+    expect(await seller.page(paths.chat(id))).toContain(fa.chat.blockHintBought);
+    await plain(seller, paths.chatCall(id, 'block'), {});
+    const html = await seller.page(paths.chat(id));
+    expect(html).toContain(fa.chat.blockingBought);
+    for (const page of [html, await buyer.page(paths.chat(id))]) expect(page).toContain('<textarea');
+    expect((await plain(buyer, paths.sendMessage(), { conversationId: id, message: 'کی می‌رسد؟' })).status).toBe(303);
+  });
+
   it('CHAT-01 a form marks messages as read; opening the page does not', async () => {
     const id = await begun();
     const unread = async () => (await (await seller.get(paths.chatUnread())).json()) as { data: { unread: number } };

@@ -27,7 +27,7 @@ import { shownMessage } from './shown-message.ts';
 /** Messages per page; the island loads the same number at a time. */
 const PAGE_SIZE = 50;
 
-type Begun = Pick<Conversation, 'id' | 'readSeq' | 'otherReadSeq' | 'unread' | 'iBlock'>;
+type Begun = Pick<Conversation, 'id' | 'readSeq' | 'otherReadSeq' | 'unread' | 'iBlock' | 'isBeingBought'>;
 type Parts = {
   readonly begun: Begun | null;
   readonly listing: ChatListing;
@@ -160,6 +160,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
     },
     conversationId: begun?.id ?? null,
     iBlock: begun?.iBlock ?? false,
+    isBeingBought: begun?.isBeingBought ?? false,
   };
 }
 

@@ -64,6 +64,8 @@ export type ConversationHead = {
   };
   readonly conversationId: number | null;
   readonly iBlock: boolean;
+  /** A paid purchase of its goods is not over: a block leaves it open. */
+  readonly isBeingBought: boolean;
 };
 
 export type ConversationView = { readonly head: ConversationHead; readonly props: ConversationProps };

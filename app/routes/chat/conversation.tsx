@@ -38,7 +38,7 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         <span className="visually-hidden">{fa.chat.with('')}</span>
         <bdi>{head.other}</bdi>
       </h1>
-      {conversationId !== null && <Actions id={conversationId} iBlock={head.iBlock} form={form} />}
+      {conversationId !== null && <Actions id={conversationId} head={head} form={form} />}
       <a className={styles.listing} href={listing.href ?? undefined}>
         {listing.cover && (
           <img
@@ -57,13 +57,14 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         </span>
         {listing.href && <Icon name="chevron-left" />}
       </a>
+      {head.iBlock && head.isBeingBought && <p className={`help ${styles.note}`}>{fa.chat.blockingBought}</p>}
     </header>
   );
 }
 
-type ActionsProps = { readonly id: number; readonly iBlock: boolean; readonly form: FormState };
+type ActionsProps = { readonly id: number; readonly head: ConversationHead; readonly form: FormState };
 
-function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
+function Actions({ id, head: { iBlock, isBeingBought }, form }: ActionsProps): ReactNode {
   return (
     <details className={styles.actions}>
       <IconButton as="summary" icon="ellipsis" label={fa.chat.actions} />
@@ -73,7 +74,7 @@ function Actions({ id, iBlock, form }: ActionsProps): ReactNode {
             {iBlock ? fa.chat.unblock : fa.chat.block}
           </SubmitButton>
         </Form>
-        {!iBlock && <p className="help">{fa.chat.blockHint}</p>}
+        {!iBlock && <p className="help">{isBeingBought ? fa.chat.blockHintBought : fa.chat.blockHint}</p>}
         <LinkButton wide icon="flag" href={paths.reportChat(id)}>
           {fa.reports.chatLink}
         </LinkButton>

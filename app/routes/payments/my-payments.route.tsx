@@ -85,7 +85,7 @@ function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: Pay
   );
 }
 
-function PaymentRow({ item: { id, title, amount, state, at } }: { readonly item: ListedPayment }): ReactNode {
+function PaymentRow({ item: { id, title, amount, state, returned, at } }: { readonly item: ListedPayment }): ReactNode {
   return (
     <article className={styles.order}>
       <span>
@@ -97,7 +97,8 @@ function PaymentRow({ item: { id, title, amount, state, at } }: { readonly item:
         </small>
       </span>
       <span>
-        <Toman amount={formatToman(toman(amount))} /> <Badge look={BADGES[state]}>{words.states[state]}</Badge>
+        <Toman amount={formatToman(toman(amount))} />{' '}
+        <Badge look={BADGES[state]}>{returned ? words.returned[returned] : words.states[state]}</Badge>
       </span>
     </article>
   );

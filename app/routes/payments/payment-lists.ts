@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
-import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import { ORDER_STATES, type OrderState } from '../../../domain/payments/orders/order.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import {
   countOrdersOf,
@@ -26,6 +26,13 @@ import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;
 
+/** Where the money of an order is that was paid after its end, when it could not be had any more; null for others. */
+export const Returned = v.nullable(v.picklist(['wallet', 'card']));
+type Returned = v.InferOutput<typeof Returned>;
+
+/** Money that the site would have kept for somebody else goes back to its card. */
+const returnedTo = ({ kind }: Pick<ListedOrder, 'kind'>): Returned => (kind === 'purchase' ? 'card' : 'wallet');
+
 /** A payment in a list, as the calls send it (PAY-03). Amounts are toman, times ISO. */
 export const ListedPayment = named(
   'PaymentCard',
@@ -35,6 +42,7 @@ export const ListedPayment = named(
     title: v.string(),
     amount: money,
     state: v.picklist(ORDER_STATES),
+    returned: Returned,
     at: v.string(),
   }),
 );
@@ -65,22 +73,26 @@ export async function countPages({ db, viewer }: SignedIn): Promise<number> {
   return Math.max(1, Math.ceil((await countOrdersOf(db, viewer.userId)) / PAGE_SIZE));
 }
 
-const listed = ({ publicId, kind, state, createdAt, total, titles }: ListedOrder): ListedPayment => ({
+const listed = ({ publicId, kind, state, createdAt, total, titles, isReturned }: ListedOrder): ListedPayment => ({
   id: publicId,
   has_detail: true,
   title: titlesOf(titles, kind),
   amount: total,
   state,
+  returned: isReturned ? returnedTo({ kind }) : null,
   at: createdAt.toISOString(),
 });
 
 const titlesOf = (titles: readonly string[], kind: ListedOrder['kind']): string =>
   titles.map((title) => lineTitle(title, kind)).join(fa.payments.comma);
 
+const ENDED_UNPAID: readonly OrderState[] = ['failed', 'cancelled', 'expired'];
+
 export type PaymentView = {
   readonly id: string;
   readonly kind: string;
   readonly state: OrderWithLines['state'];
+  readonly returned: Returned;
   readonly at: string;
   readonly lines: readonly {
     readonly title: string;
@@ -125,6 +137,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     id: order.publicId,
     kind: fa.payments.kinds[order.kind],
     state: order.state,
+    returned: ENDED_UNPAID.includes(order.state) && verified ? returnedTo(order) : null,
     at: jalaliDate(order.settledAt ?? order.createdAt),
     lines: order.lines.map(({ title, price, refundedAt }) => ({
       title: lineTitle(title, order.kind),

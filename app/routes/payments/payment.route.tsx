@@ -16,7 +16,7 @@ import { envelope } from '../../web/envelope.ts';
 import { notFound } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { loadPayment, type PaymentView } from './payment-lists.ts';
+import { loadPayment, type PaymentView, Returned } from './payment-lists.ts';
 import styles from './payments.module.css';
 
 const words = fa.payments;
@@ -46,6 +46,7 @@ export const userPayment = defineAnswer({
         id: v.string(),
         kind: v.string(),
         state: v.picklist(ORDER_STATES),
+        returned: Returned,
         at: v.string(),
         lines: v.array(v.object({ title: v.string(), price: v.string(), refundedAt: v.nullable(v.string()) })),
         sums: v.object({
@@ -109,7 +110,7 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
         more={[
           [words.result.coupon, couponCode && <bdi key="coupon">{couponCode}</bdi>],
           ...(purchase ? chosenFacts(purchase.chosen) : []),
-          [words.result.state, words.states[state]],
+          [words.result.state, view.returned ? words.returned[view.returned] : words.states[state]],
           [words.result.at, at],
           [words.result.receipt, receiptsOf('sale').map(({ number }) => number)],
           [

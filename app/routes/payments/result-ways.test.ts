@@ -222,6 +222,7 @@ describe('the way on from a result', () => {
 describe('money that bought nothing', () => {
   it('PAY-02 SECP-06 of a purchase goes back to the card, and is not said to be in the wallet', async () => {
     const placed = await place('purchase');
+    await people.buyer.browser.page(paths.paymentInvoice(placed.publicId));
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', placed.listingId).execute();
     const result = await payBySandbox(site, people.buyer.browser, paths.paymentInvoice(placed.publicId));
     const html = await people.buyer.browser.page(result);

@@ -2,6 +2,7 @@ import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
 import { canCancel } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoices/invoice.ts';
 import type { Invoice, Side } from '../../../domain/purchases/invoices/invoice-record.ts';
+import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 
 /** Acts that the page offers, as calls name them. */
 export type OfferedAct =
@@ -36,11 +37,14 @@ type Offer = {
   /** Courier whom the site has booked; null where none is. */
   readonly booking: Booking | null;
   readonly isBookable: boolean;
+  /** Whether the goods of an unpaid one can be bought now. */
+  readonly standing: Standing;
 };
 
 export function offeredActs(invoice: Invoice, offer: Offer): OfferedActs {
   const [main, ...others] = actsOf(invoice, offer);
-  const isOffered = (act: OfferedAct) => isPossible(invoice, act, offer.side);
+  const isOffered = (act: OfferedAct) =>
+    (act !== 'pay' || offer.standing === 'free') && isPossible(invoice, act, offer.side);
   return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
 }
 

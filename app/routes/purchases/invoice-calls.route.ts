@@ -201,6 +201,8 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
       return notFound();
     case 'state':
       return wrongState(why);
+    case 'unsold':
+      return refuse({ status: 409, message: words.unsold[why.standing] });
     case 'coupon':
       return refuse({ status: 409, message: words.noCoupon });
     case 'too-small':

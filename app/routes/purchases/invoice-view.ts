@@ -8,7 +8,11 @@ import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoi
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { type InvoiceChange, readInvoicePage } from '../../../domain/purchases/invoices/invoices.server.ts';
+import {
+  type InvoiceChange,
+  readInvoicePage,
+  readStanding,
+} from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
@@ -95,12 +99,13 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const { invoice, side, story } = found;
   const { publicId: id, state } = invoice;
   const { changes, hasDispute, hasBooking, paidBy } = story;
-  const [balance, isPayable, ended, carrier, booking] = await Promise.all([
+  const [balance, isPayable, ended, carrier, booking, standing] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, invoice.sellerId),
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
     hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
+    side === 'buyer' && UNPAID.includes(state) ? readStanding(context, invoice) : ('free' as const),
   ]);
   const mayTakeMoney = await actsFor(db, { userId: viewer.userId, sellerId: invoice.sellerId }, 'money');
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
@@ -111,7 +116,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       state,
       title: invoice.title,
       listingId: invoice.listingId,
-      ...offeredActs(invoice, { side, booking, isBookable: carrier !== null }),
+      ...offeredActs(invoice, { side, booking, isBookable: carrier !== null, standing }),
     },
     // Says where the money is, what may be done next and who carries it only while it is so.
     flash: invoiceFlash(id).read(context, {
@@ -121,7 +126,9 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     next:
       side === 'seller' && booking && canCancel(booking)
         ? words.invoice.nextByCourier
-        : nextWords(invoice, side, ended),
+        : standing === 'free'
+          ? nextWords(invoice, side, ended)
+          : words.invoice.unsold[standing],
     until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
@@ -150,6 +157,8 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     form: formState(context),
   };
 }
+
+const UNPAID: readonly InvoiceState[] = ['created', 'awaiting'];
 
 /** States in which a courier may be on the way, or have been. */
 const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];

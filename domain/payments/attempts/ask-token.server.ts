@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Gateway, GatewaySilent, gatewaysFor, type Started, type WayToPay } from '../gateways/gateway.ts';
+import { endOrder } from '../orders/end-order.server.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
+import { readLines } from '../orders/order-line-store.server.ts';
 import { readAttempted, readOrderByAddress } from '../orders/order-store.server.ts';
 import { askOrder, lockOrder } from '../orders/orders.server.ts';
 import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
@@ -47,7 +49,7 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
   if (!isUnpaid(order.state)) return refused('over');
   // A page that is loaded again leads to its attempt without waiting for a lock.
   const led = order.state === 'awaiting' ? await readBegun(ctx, order, gateway) : null;
-  const begun = led?.kind === 'sent' ? led : await transact(ctx, (trx) => begin(trx, order.id, gateway));
+  const begun = led?.kind === 'sent' ? led : await transact(ctx, (trx) => begin(trx, parts, order.id, gateway));
   if (begun.kind === 'asking') return awaitToken(ctx, gateway, begun);
   if (begun.kind !== 'asked') return begun.kind === 'sent' ? leadTo(gateway, begun) : refused(begun.kind);
   await parts.point('placed');
@@ -64,12 +66,17 @@ type Begun =
   | { readonly kind: 'over' | 'confirming' | 'refused' }
   | { readonly kind: 'sent' | 'asking' | 'asked'; readonly order: Order; readonly attempt: Attempt };
 
-async function begin(trx: InTransaction, orderId: number, gateway: Gateway): Promise<Begun> {
+async function begin(trx: InTransaction, parts: AttemptParts, orderId: number, gateway: Gateway): Promise<Begun> {
   const { name, least, most } = gateway;
   const order = await lockOrder(trx, orderId);
   if (!isUnpaid(order.state)) return { kind: 'over' };
   const begun = await readBegun(trx, order, gateway);
   if (begun.kind !== 'none') return begun;
+  // Nobody is led to pay for what cannot be had any more, or not at the moment.
+  if (!(await parts.kinds.get(order.kind)?.isSellable(trx, order, await readLines(trx.db, order.id)))) {
+    await endOrder(trx, parts, order, 'cancel', 'system');
+    return { kind: 'over' };
+  }
   const amount = order.gatewayPart;
   if (amount < least || amount > most) return { kind: 'refused' };
   if (begun.attempts >= ATTEMPTS_MOST) return { kind: 'refused' };

@@ -6,6 +6,8 @@ import type { Order } from './order.ts';
 /** An order in the list of its payer's. */
 export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
   readonly total: Toman;
+  /** Paid after its end, when it could not be had any more: the money went back. */
+  readonly isReturned: boolean;
   /** Titles of its lines. */
   readonly titles: readonly string[];
 };
@@ -19,6 +21,9 @@ export async function readOrdersOf(
   const { rows } = await sql<ListedOrder>`
     /* prepared: orders of user */
     select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
+      state in ('failed', 'cancelled', 'expired') and exists (
+        select from payments where order_id = orders.id and payments.state = 'verified'
+      ) as "isReturned",
       array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
     from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page
     join orders using (id)

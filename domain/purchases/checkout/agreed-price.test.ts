@@ -76,7 +76,7 @@ it('SECP-01 nobody buys across a block, of whichever side, nor pays for what was
   ] as const) {
     await site.services.db.insertInto('chat_blocks').values({ blocker_id, blocked_id, at: site.clock }).execute();
     expect(await purchases.ask(sold, buyerId)).toEqual({ ok: false, refused: 'blocked' });
-    expect(await purchases.pay(invoice)).toMatchObject({ refused: 'not-for-sale' });
+    expect(await purchases.pay(invoice)).toMatchObject({ refused: 'unsold' });
     await site.services.db.deleteFrom('chat_blocks').execute();
   }
   expect(await purchases.pay(invoice)).toMatchObject({ ok: true });

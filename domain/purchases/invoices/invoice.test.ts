@@ -6,7 +6,7 @@ const MOVES: Readonly<Record<InvoiceState | 'none', readonly string[]>> = {
   none: ['buyer create created'],
   created: [
     ...['buyer pay awaiting', 'buyer pay paid', 'system paid paid', 'system paid refunded', 'buyer cancel cancelled'],
-    ...['system replace cancelled', 'job expire expired'],
+    ...['system replace cancelled', 'job expire expired', 'system gone cancelled'],
   ],
   awaiting: ['system paid paid', 'system paid refunded', 'system unpaid created'],
   cancelled: ['system late refunded'],

@@ -25,7 +25,7 @@ export const HOLDING: readonly InvoiceState[] = ['paid', 'accepted', 'shipped', 
 export const STANDING: readonly InvoiceState[] = ['created', 'awaiting', ...HOLDING];
 
 export const INVOICE_ACTS = [
-  ...(['create', 'pay', 'paid', 'unpaid', 'cancel', 'replace', 'expire', 'late'] as const),
+  ...(['create', 'pay', 'paid', 'unpaid', 'cancel', 'replace', 'expire', 'gone', 'late'] as const),
   ...(['accept', 'decline', 'lapse', 'seller-out', 'ship', 'hand-over', 'arrive', 'confirm', 'settle'] as const),
   ...(['complain', 'returned', 'withdraw', 'agree', 'received', 'return-not-sent', 'return-unanswered'] as const),
   ...(['decide', 'freeze', 'thaw', 'release', 'stop'] as const),
@@ -59,6 +59,8 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   { act: 'cancel', from: ['paid'], to: 'refunded', by: ['buyer'], effect: 'purchase-given-back' },
   { act: 'replace', from: ['created'], to: 'cancelled', by: ['system'] },
   { act: 'expire', from: ['created'], to: 'expired', by: ['job'] },
+  // Its goods cannot be bought any more.
+  { act: 'gone', from: ['created'], to: 'cancelled', by: ['system'] },
   { act: 'late', from: ['cancelled', 'expired'], to: 'refunded', by: ['system'], effect: 'purchase-not-had' },
   { act: 'accept', from: ['paid'], to: 'accepted', by: ['seller'], ...ON },
   { act: 'decline', from: ['paid', 'accepted'], to: 'refunded', by: ['seller'], effect: 'purchase-given-back' },

@@ -18,7 +18,7 @@ import { sideFor } from './side.server.ts';
 export { type InvoiceChange, readChanges } from './change-store.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
 export { type KeptListing, readKeptListing } from './invoice-store.server.ts';
-export { payInvoice, type Unpaid } from './pay.server.ts';
+export { payInvoice, readStanding, type Unpaid } from './pay.server.ts';
 
 /** Null for those who are no part of it, as if there were none. */
 export async function readInvoiceFor(

@@ -5,7 +5,10 @@ import type { Unplaced } from '../../payments/orders/order-refusal.ts';
 import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../payments/orders/orders.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { type Standing, standingOf } from '../selling/goods.ts';
+import { readGoods } from '../selling/goods-store.server.ts';
 import type { InvoiceState } from './invoice.ts';
+import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { isOver } from './purchase-kind.server.ts';
 
@@ -19,8 +22,21 @@ export type PayAsked = {
   readonly orderKey: string | null;
 };
 
-/** `over`: its slot or its time is gone by. `state`: it is not to be paid. Others are those of orders. */
-export type Unpaid = Unplaced | Refused<'over'> | Refused<'state', { readonly state: InvoiceState }>;
+/**
+ * `over`: its slot or its time is gone by. `state`: it is not to be paid. `unsold`: the goods cannot be bought now. Others are those of
+ * orders.
+ */
+export type Unpaid =
+  | Unplaced
+  | Refused<'over'>
+  | Refused<'state', { readonly state: InvoiceState }>
+  | Refused<'unsold', { readonly standing: Exclude<Standing, 'free'> }>;
+
+/** Whether the goods of an unpaid invoice can be bought, for its page; a payment looks again. */
+export const readStanding = async (
+  { db, now }: Ctx,
+  { listingId, buyerId }: Pick<Invoice, 'listingId' | 'buyerId'>,
+): Promise<Standing> => standingOf(await readGoods(db, listingId, { buyerId, agreedSince: now }));
 
 /** Answers its order: paid, or the open one, which leads to a gateway. */
 export async function payInvoice(
@@ -39,6 +55,8 @@ export async function payInvoice(
   if (open && isUnpaid(open.state)) return ok({ order: open });
   if (invoice.state !== 'created') return refused('state', { state: invoice.state });
   if (isOver(invoice, ctx.now)) return refused('over');
+  const standing = await readStanding(ctx, invoice);
+  if (standing !== 'free') return refused('unsold', { standing });
   const { listingId, couponCode } = invoice;
   const placed = await placeOrder(ctx, parts, {
     ...{ userId: buyerId, kind: 'purchase', listingId, paymentSource, isFromApp },

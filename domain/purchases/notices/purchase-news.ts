@@ -15,8 +15,12 @@ const both = (did: PurchaseNews): readonly News[] => [
 const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
   accept: [{ to: 'buyer', did: 'accepted' }],
   decline: [{ to: 'buyer', did: 'declined' }],
-  lapse: both('lapsed'),
-  'seller-out': [{ to: 'buyer', did: 'lapsed' }],
+  gone: [{ to: 'buyer', did: 'gone' }],
+  lapse: [
+    { to: 'buyer', did: 'lapsed' },
+    { to: 'seller', did: 'sale-lapsed' },
+  ],
+  'seller-out': [{ to: 'buyer', did: 'seller-out' }],
   'ask-cancel': [{ to: 'seller', did: 'cancel-asked' }],
   ship: [{ to: 'buyer', did: 'shipped' }],
   'hand-over': [{ to: 'buyer', did: 'delivered' }],

@@ -67,6 +67,21 @@ const isSold = ({ status, isSellerActive }: Goods): boolean => status === 'publi
 /** Whether nobody has bought them, and their seller still sells them: all that an invoice waits for once it is made. */
 export const areFree = (goods: Goods): boolean => isSold(goods) && goods.isOn === true && !goods.isReserved;
 
+/**
+ * What an order that waits for its payment waits for. `review`: the listing is not published at the moment, and may come back.
+ * `reserved`: another buyer has paid, and their purchase may still end. `gone`: it cannot be bought any more.
+ */
+export type Standing = 'free' | 'review' | 'reserved' | 'gone';
+
+const REVIEWED: readonly ListingStatus[] = ['pending', 'unpaid'];
+
+export function standingOf(goods: Goods | null): Standing {
+  if (!goods || goods.isOwn || goods.isBlocked || !goods.isSellerActive || goods.isOn !== true) return 'gone';
+  if (REVIEWED.includes(goods.status)) return 'review';
+  if (goods.status !== 'published') return 'gone';
+  return goods.isReserved ? 'reserved' : 'free';
+}
+
 export type UnitPrice = { readonly unitPrice: Toman; readonly offerId: number | null };
 
 /** The agreed price, unless the listing asks for less by now; null without a price. */
