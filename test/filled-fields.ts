@@ -5,6 +5,8 @@ export type FilledField = {
   readonly value: string;
   /** The values of a list or a group that are not chosen. */
   readonly choices: readonly string[];
+  /** Users see it with a value or a choice in it. */
+  readonly isFilled: boolean;
 };
 
 const FORM = /<form ([^>]*)>(.*?)<\/form>/gs;
@@ -20,9 +22,12 @@ function controlsOf(action: string, inside: string): FilledField[] {
   return [...inside.matchAll(ALONE)].flatMap(([, kind = '', attributes = '', content = '']) => {
     const name = attribute(attributes, 'name');
     if (name === null) return [];
-    const of = (value: string, choices: readonly string[] = []) => [{ action, name, value, choices }];
+    const isHidden = attribute(attributes, 'type') === 'hidden';
+    const of = (value: string, choices: readonly string[] = [], isFilled = value !== '' && !isHidden) => [
+      { action, name, value, choices, isFilled },
+    ];
     if (kind === 'textarea') return of(decoded(content));
-    if (kind === 'select') return of(...chosenOf(content));
+    if (kind === 'select') return of(...chosenOf(content), / selected=""/.test(content));
     const value = attribute(attributes, 'value') ?? '';
     const isChoice = /type="(?:radio|checkbox)"/.test(attributes);
     return isChoice && !/ checked=""/.test(` ${attributes}`) ? of('', [value]) : of(value);

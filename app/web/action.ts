@@ -43,6 +43,8 @@ export type Refused = {
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
+  /** Values for fields of the form in place of what was sent, such as a version of which the user has been told. */
+  readonly refills?: Readonly<Record<string, string>>;
   /** In seconds; also sent as a header. */
   readonly retryAfter?: number;
   /** The client has to answer a captcha first; `Call.answered` says whether it did. */
@@ -140,7 +142,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
   const status = refused.status ?? 422;
   if (!page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
   const sentForm = {
-    values: textsOf(fields, route.input),
+    values: { ...textsOf(fields, route.input), ...refused.refills },
     errors: refused.errors ?? {},
     message: outcome.message ?? null,
     captcha: refused.captcha ?? null,
@@ -343,7 +345,8 @@ export function newCaptcha({ services, now }: Pick<Context, 'services' | 'now'>)
 }
 
 function enveloped(outcome: Attempted): Response {
-  const { message, data } = outcome;
+  const { message } = outcome;
+  const data = outcome.done || !outcome.refills ? outcome.data : { ...outcome.data, refills: outcome.refills };
   const body = {
     success: outcome.done,
     ...(data === undefined ? {} : { data }),

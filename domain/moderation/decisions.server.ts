@@ -5,7 +5,14 @@ import type { Catalogue } from '../listings/listings.server.ts';
 import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
 import { isOwnToDecide, readPeopleOf } from '../sellers/sellers.server.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
+import {
+  type Actor,
+  changeAsStaff,
+  type StaffChange,
+  type StaffCtx,
+  type StaffEntry,
+  type StaffRefusal,
+} from '../staff/staff.server.ts';
 import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
@@ -32,7 +39,7 @@ export const LISTING_QUEUE: Queue = {
  * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
  * moderator opened it. `seller-suspended`: nothing of theirs is approved until the suspension is lifted.
  */
-type Undecided = 'seller-suspended' | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | 'forbidden';
+type Undecided = 'seller-suspended' | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | StaffRefusal;
 export type Decided = StaffChange<Undecided>;
 
 /** The version of the case that the moderator saw. */

@@ -27,3 +27,8 @@ export async function hasOthers(db: Db, userId: number, roles: readonly Role[]):
     limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Lets edits of one thing wait for each other until the transaction ends. */
+export async function lockEdits(db: Db, thing: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edit ' || ${thing}::text, 0))`.execute(db);
+}

@@ -8,13 +8,24 @@ import type { NewEntry } from '../audit/audit.ts';
 import { type Ok, type Refused, type Result, refused } from '../values/result.ts';
 import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission } from './roles.ts';
-import { lockActor, type StaffMember } from './staff-store.server.ts';
+import { lockActor, lockEdits, type StaffMember } from './staff-store.server.ts';
 
 export { readRoleGiven } from '../audit/audit.server.ts';
 export { hasOthers, type StaffMember } from './staff-store.server.ts';
 
 /** The staff member who acts. Their role is read from the database, not from their session. */
-export type Actor = { readonly userId: number };
+export type Actor = {
+  readonly userId: number;
+  /** What the actor's form showed, if it edits something: a change of an older version is refused as `stale`. */
+  readonly seen?: Seen | undefined;
+};
+
+export type Seen = {
+  /** Names what is edited, so that edits of one thing wait for each other. */
+  readonly thing: string;
+  /** Whether it still stands as the form showed it; may look at the refused fields to tell of them. */
+  readonly isStill: (trx: InTransaction) => Promise<boolean>;
+};
 
 /** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
 export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
@@ -24,10 +35,13 @@ type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly Staff
 /** Id of `entry`, by which the change can be undone; a change of several things has an id for each in `entryIds`. */
 type WithEntryId = { readonly entryId: number; readonly entryIds: readonly number[] };
 
-/** Result of a change, with the entry that was written. `forbidden`: the actor's role lacks the permission. */
+/** `forbidden`: the actor's role lacks the permission. `stale`: what their form showed has been changed since. */
+export type StaffRefusal = 'forbidden' | 'stale';
+
+/** Result of a change, with the entry that was written. */
 export type StaffChange<R extends string, T extends object = object> = Result<
   WithEntry & WithEntryId & T,
-  R | 'forbidden'
+  R | StaffRefusal
 >;
 
 export type StaffRule = {
@@ -53,8 +67,17 @@ export function changeAsStaff<C extends AnyChange>(
   actor: Actor,
   rule: StaffRule,
   work: (staff: StaffCtx) => Promise<C>,
-): Promise<Written<C> | Refused<'forbidden'>> {
-  return actAsStaff(ctx, actor, rule, async (staff) => withEntryWritten(staff, staff.actor.id, await work(staff)));
+): Promise<Written<C> | Refused<StaffRefusal>> {
+  return actAsStaff<Written<C> | Refused<StaffRefusal>>(ctx, actor, rule, async (staff) => {
+    if (actor.seen && !(await stands(staff, actor.seen))) return refused('stale');
+    return withEntryWritten(staff, staff.actor.id, await work(staff));
+  });
+}
+
+/** Of two edits at once, the second one waits, and finds what the first has stored. */
+async function stands(trx: InTransaction, { thing, isStill }: Seen): Promise<boolean> {
+  await lockEdits(trx.db, thing);
+  return isStill(trx);
 }
 
 /** Works like `changeAsStaff` without an entry, for acts that are not logged, such as claiming a case. */

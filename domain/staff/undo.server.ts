@@ -9,7 +9,7 @@ import { DAY } from '../values/durations.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { isReferenceViolation } from '../values/violation.ts';
 import type { Permission } from './roles.ts';
-import { type Actor, changeAsStaff, type StaffCtx, type Written } from './staff.server.ts';
+import { type Actor, changeAsStaff, type StaffCtx, type StaffRefusal, type Written } from './staff.server.ts';
 
 /** How long a change can be undone. */
 const UNDO_MS = DAY;
@@ -51,7 +51,7 @@ type UndoEntry = {
 /** `too-late`: more than a day has passed. `undone`, `changed`: by whom and when. */
 export type Undone =
   | Written<Ok<{ entry: UndoEntry }>>
-  | Refused<'forbidden' | 'too-late' | 'own' | 'protected'>
+  | Refused<StaffRefusal | 'too-late' | 'own' | 'protected'>
   | Refused<'undone' | 'changed', { readonly since: DoneBy | null }>;
 
 /** Undoes a change once, within a day, as long as nothing of it has been changed since. */

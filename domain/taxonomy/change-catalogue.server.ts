@@ -6,6 +6,7 @@ import {
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
+  type StaffRefusal,
   type Written,
 } from '../staff/staff.server.ts';
 import type { Refused, Result } from '../values/result.ts';
@@ -33,7 +34,7 @@ export function changeCatalogue<C extends Result<{ readonly entry: StaffEntry },
   ctx: Ctx,
   actor: Actor,
   work: (staff: StaffCtx) => Promise<C>,
-): Promise<Written<C> | Refused<'forbidden' | 'in-use'>> {
+): Promise<Written<C> | Refused<StaffRefusal | 'in-use'>> {
   const change = changeAsStaff(ctx, actor, { permission: 'change the catalogue' }, async (staff) => {
     await lockCatalogue(staff.db);
     const changed = await work(staff);

@@ -31,6 +31,7 @@ export async function receiveAnswer(
   if (target !== null) return leave(form, target);
   if (envelope) {
     showFailure(form, envelope);
+    setFields(form, envelope.data.refills);
     form.dispatchEvent(new CustomEvent('form-refused', { bubbles: true, detail: envelope }));
   } else if (status >= 400) showFailure(form, { errors: {}, message: wordsOf(page) ?? failures.internal });
   else throw new Error(`a form was answered with ${status} and no envelope`);
@@ -92,6 +93,14 @@ function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Env
     toast(said, { isSaidElsewhere: true, ...(toastsFailure === 'order' ? { about: 'order-failure' } : {}) });
   if (general) showMessage(form, general);
   else if (Object.keys(errors).length === 0 && !failure) toast(browserMessages.failed);
+}
+
+/** Sets the fields that the server knows better now, such as the version of which the user has just been told. */
+function setFields(form: HTMLFormElement, values: unknown): void {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(value);
+  }
 }
 
 /** An error that names no field belongs to the one that the form says (LEAS-03). */

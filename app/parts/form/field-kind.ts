@@ -45,8 +45,8 @@ export type ChoiceLook = {
 /** Not drawn by `<FormField>`: the page uses a `CodeField`, which brings its own words. */
 export type CodeLook = { readonly control: 'code' };
 export type TickLook = { readonly control: 'tick' };
-/** A hidden input; `value` if it is constant. */
-export type HiddenLook = { readonly control: 'hidden'; readonly value?: string };
+/** A hidden input; `value` if it is constant. `keeps`: a form that is shown again has the value that was sent. */
+export type HiddenLook = { readonly control: 'hidden'; readonly value?: string; readonly keeps?: true };
 
 /** Words of a field. */
 export type FieldWords = {

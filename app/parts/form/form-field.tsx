@@ -74,6 +74,7 @@ function KindField({ name, look, words, value, options = [], ...given }: KindFie
   const typed = typeof value === 'number' ? persianNumber(value) : text;
   switch (look.control) {
     case 'hidden':
+      if (look.keeps) return <KeptField name={name} value={text ?? ''} />;
       return <input type="hidden" name={name} value={text ?? look.value ?? ''} />;
     case 'tick':
       return <TickField name={name} label={label} ticked={value === true} />;
@@ -91,6 +92,11 @@ function KindField({ name, look, words, value, options = [], ...given }: KindFie
       return <Field {...{ name, label, help, autoFocus }} {...demands} defaultValue={typed} />;
     }
   }
+}
+
+function KeptField({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
+  const { sent } = useField(name);
+  return <input type="hidden" name={name} value={sent ?? value} />;
 }
 
 type SelectFieldProps = {

@@ -7,6 +7,7 @@ import { type Action, type ActionRoute, defineAction, type Outcome, refuse } fro
 import type { SignedIn } from '../../web/guards.ts';
 import { named } from '../../web/named-schemas.ts';
 import { confirmationText, confirming, type Did } from './confirmations.ts';
+import { addSeen, type Edits, editSeen, isEditInput, VERSION } from './edit-version.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
 
@@ -25,16 +26,29 @@ type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guar
   readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
+  /** For a form that edits something stored (`defineEditForm`): an old version is refused, with what is stored now. */
+  readonly edits?: Edits;
+  /** For a form that adds what is stored once: whether it is not there yet. Otherwise a second one would undo the first. */
+  readonly adds?: (context: SignedIn, input: I) => Promise<boolean>;
 };
 
 /** A change by staff. Its `act` calls the domain and ends with `answerOf`. */
-export function officeAction<I>({ permission, act, about, ...action }: OfficeAction<I>): ActionRoute {
+export function officeAction<I>({ permission, act, about, edits, adds, ...action }: OfficeAction<I>): ActionRoute {
+  const isOfEdits = isEditInput(action.input);
   return defineAction<I, { readonly may: Permission }, Went>({
     ...action,
     about: { ...about, answers: Went },
     guard: { may: permission },
     async act(context: SignedIn, input, call) {
-      const outcome = await act(context, input, call);
+      const { [VERSION]: version, ...typed } = input as { readonly version?: string };
+      const edit = adds
+        ? addSeen(context, (fresh) => adds(fresh, input))
+        : edits && version
+          ? editSeen(context, edits, { version, ...typed })
+          : null;
+      const viewer = edit ? { ...context.viewer, seen: edit.seen } : context.viewer;
+      const acted = await act({ ...context, viewer }, isOfEdits ? (typed as I) : input, call);
+      const outcome = edit?.refusal() ?? acted;
       if (!outcome.done) return outcome;
       forgetFigures(context.services);
       return outcome;

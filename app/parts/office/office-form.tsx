@@ -6,6 +6,7 @@ import { Form } from '../form/form.tsx';
 import { type FieldValue, FormFields } from '../form/form-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { VERSION, versionOf } from './edit-version.ts';
 import styles from './office-form.module.css';
 
 /** Address of an action, and what its form shows after a refusal. */
@@ -26,7 +27,7 @@ type OfficeFormProps<F extends FormOf> = {
   readonly children?: ReactNode;
 };
 
-/** Draws a `defineForm` form with all of its fields and its button. `children` stand above the fields. */
+/** Draws a `defineForm` form with all of its fields, its version if it edits something, and its button. `children` stand above the fields. */
 export function OfficeForm<F extends FormOf>({
   of,
   form,
@@ -38,10 +39,11 @@ export function OfficeForm<F extends FormOf>({
   inline,
   children,
 }: OfficeFormProps<F>): ReactNode {
+  const shown = values && Object.hasOwn(of.kinds, VERSION) ? { ...values, [VERSION]: versionOf(of, values) } : values;
   return (
     <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
       {children}
-      <FormFields of={of} {...(values && { values })} {...(options && { options })} />
+      <FormFields of={of} {...(shown && { values: shown })} {...(options && { options })} />
       <SubmitButton look={look} data-key={pressedBy}>
         {button}
       </SubmitButton>

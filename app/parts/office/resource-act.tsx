@@ -15,6 +15,7 @@ import type { PageRoute } from '../../web/route.ts';
 import type { FormOf } from '../form/define-form.ts';
 import type { FieldValue } from '../form/form-field.tsx';
 import { DecideFold } from './decide.tsx';
+import { type ShownValues, VERSION } from './edit-version.ts';
 import { officeAction } from './office-action.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
 import styles from './resource.module.css';
@@ -45,13 +46,15 @@ type ActParts<Thing, F extends FormOf> = {
   readonly limit?: LimitAction;
 };
 
+type Read<Thing> = (context: SignedIn, id: number) => Promise<Thing | null>;
+
 export type Act<Thing> = {
   readonly permission: Permission;
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
   /** Its form for this thing; null where the viewer may not do it, or not now. */
   readonly viewOf: (context: SignedIn, id: number, thing: Thing) => ActView | null;
   /** `page` shows a refusal. */
-  readonly routeOn: (page: PageRoute<unknown>) => ActionRoute;
+  readonly routeOn: (page: PageRoute<unknown>, read: Read<Thing>) => ActionRoute;
 };
 
 export type ActView = {
@@ -68,6 +71,10 @@ export type ActView = {
 /** An act on a thing: one description for its form on the case and for its call. */
 export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): Act<Thing> {
   const { at, path, permission, isPossible, about, form, act } = parts;
+  const valuesOf = (read: Read<Thing>) => async (context: SignedIn) => {
+    const thing = await read(context, parseId(context.params.id) ?? 0);
+    return thing && ((parts.values?.(thing) ?? {}) as ShownValues);
+  };
   return {
     permission,
     isPossible,
@@ -84,13 +91,14 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
         tells: parts.tells ?? false,
       };
     },
-    routeOn: (page) =>
+    routeOn: (page, read) =>
       officeAction({
         at,
         permission,
         about,
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
+        ...(Object.hasOwn(form.kinds, VERSION) && { edits: { form, values: valuesOf(read) } }),
         ...(parts.limit && { limits: () => [{ action: parts.limit as LimitAction }] }),
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
       }),

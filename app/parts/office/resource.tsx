@@ -121,7 +121,11 @@ export function defineResource<Row, Item, F extends string, S extends string, Th
 ): Resource<A> {
   const onCase = parts.case && caseRoute(parts, parts.case);
   const list = listRoute(parts);
-  const acts = Object.entries<Act<Thing>>(parts.acts ?? {}).map(([name, act]) => [name, act.routeOn(onCase ?? list)]);
+  const read = parts.case?.read ?? (async () => null);
+  const acts = Object.entries<Act<Thing>>(parts.acts ?? {}).map(([name, act]) => [
+    name,
+    act.routeOn(onCase ?? list, read),
+  ]);
   return { list, csv: csvRoute(parts), case: onCase ?? list, acts: Object.fromEntries(acts) };
 }
 

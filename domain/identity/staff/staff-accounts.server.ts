@@ -11,6 +11,7 @@ import {
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
+  type StaffRefusal,
   type Written,
 } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
@@ -44,7 +45,7 @@ export function changeAccounts<
   actor: Actor,
   { permission, accounts, mayTouch }: Rule<I>,
   work: (staff: StaffCtx, people: People<I>) => Promise<C>,
-): Promise<Written<C> | Refused<'forbidden' | 'gone' | 'protected'>> {
+): Promise<Written<C> | Refused<StaffRefusal | 'gone' | 'protected'>> {
   return changeAsStaff(ctx, actor, { permission, accounts }, async (staff) => {
     const people: Account[] = [];
     for (const id of accounts) {

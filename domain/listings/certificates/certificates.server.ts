@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
-import { changeAsStaff } from '../../staff/staff.server.ts';
+import { changeAsStaff, type StaffRefusal } from '../../staff/staff.server.ts';
 import { isOfCars, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { isId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -84,7 +84,7 @@ export function writeCertificate(
   entry: CertificateEntry,
   actor: CertificateActor,
   taxonomy: Taxonomy,
-): Promise<Result<object, 'not-found' | 'own' | 'forbidden'>> {
+): Promise<Result<object, 'not-found' | 'own' | StaffRefusal>> {
   const { listingId, kind, parsed } = entry;
   const by = actor.userId;
   if (actor.kind === 'owner') {

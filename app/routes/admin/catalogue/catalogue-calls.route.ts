@@ -18,7 +18,14 @@ import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
 import { adminCategory } from './catalogue.route.tsx';
-import { attributeForm, categoryForm, directionForm, optionForm } from './catalogue-forms.ts';
+import {
+  attributeForm,
+  attributeValues,
+  categoryForm,
+  categoryValues,
+  directionForm,
+  optionForm,
+} from './catalogue-forms.ts';
 import { storedCategory } from './stored-category.ts';
 
 const permission = 'change the catalogue';
@@ -40,6 +47,7 @@ export const editCategoryCall = officeAction({
     statuses: [409],
   },
   input: categoryForm.input,
+  edits: { form: categoryForm, values: async (context) => categoryValues(await categoryOf(context)) },
   page,
   async act(context, words) {
     const { id, slug } = await categoryOf(context);
@@ -85,6 +93,14 @@ export const editAttributeCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminEditAttribute, example: { label: 'brand' }, statuses: [409] },
   input: attributeForm.input,
+  edits: {
+    form: attributeForm,
+    async values(context) {
+      const { attributes } = await categoryOf(context);
+      const asked = attributes.find(({ attribute }) => attribute.id === parseId(context.params.attribute));
+      return asked ? attributeValues(asked.attribute.label, asked) : null;
+    },
+  },
   page,
   async act(context, words) {
     const ask = await askOf(context);
@@ -130,6 +146,13 @@ export const editOptionCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminEditOption, statuses: [409] },
   input: optionForm.input,
+  edits: {
+    form: optionForm,
+    async values(context) {
+      const option = (await storedCategory(context)).taxonomy.options.get(numberOf(context.params.option));
+      return option ? { label: option.label } : null;
+    },
+  },
   page,
   async act(context, { label }) {
     const id = numberOf(context.params.option);

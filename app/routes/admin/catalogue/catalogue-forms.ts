@@ -1,5 +1,6 @@
 import { ADDED_TYPES, SLUG, UNIT } from '../../../../domain/taxonomy/catalogue-additions.ts';
 import { CATEGORY_NAME, LABEL } from '../../../../domain/taxonomy/catalogue-words.ts';
+import type { Category } from '../../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice, listed, tick } from '../../../parts/form/choice-kinds.ts';
@@ -7,6 +8,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { checked, optional, orEmpty } from '../../../parts/form/kind-changes.ts';
 import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.moderation.catalogue;
 
@@ -19,12 +21,22 @@ const line = (max: number) =>
 const label = line(LABEL.max);
 const terms = { required: tick(), inFilter: tick(), onCard: tick() };
 
-export const categoryForm = defineForm(
+export const categoryForm = defineEditForm(
   { name: line(CATEGORY_NAME.max), priceLabel: label, hasPrice: tick(), freeAllowed: tick() },
   words,
 );
-export const attributeForm = defineForm({ label, ...terms }, words);
-export const optionForm = defineForm({ label }, words);
+export const attributeForm = defineEditForm({ label, ...terms }, words);
+export const optionForm = defineEditForm({ label }, words);
+export const categoryValues = ({ name, priceLabel, hasPrice, freeAllowed }: CategoryWords) => ({
+  ...{ name, priceLabel, hasPrice, freeAllowed },
+});
+type CategoryWords = Pick<Category, 'name' | 'priceLabel' | 'hasPrice' | 'freeAllowed'>;
+
+export const attributeValues = (label: string, { required, inFilter, onCard }: AskTerms) => ({
+  ...{ label, required, inFilter, onCard },
+});
+type AskTerms = { readonly required: boolean; readonly inFilter: boolean; readonly onCard: boolean };
+
 /** The page draws it as two buttons. */
 export const directionForm = defineForm({ direction: choice(['up', 'down']) }, { direction: words.up });
 

@@ -13,7 +13,9 @@ import styles from './catalogue.module.css';
 import type { AddCategoryView, AddKnownAttributeView } from './catalogue-add-view.ts';
 import {
   attributeForm,
+  attributeValues,
   categoryForm,
+  categoryValues,
   knownAttributeForm,
   newAttributeForm,
   newCategoryForm,
@@ -43,7 +45,7 @@ function Content({ panel }: { readonly panel: PanelView }): ReactNode {
     case 'category':
       return (
         <CasePart title={words.edit}>
-          <OfficeForm of={categoryForm} form={panel.edit} values={panel.words} button={words.save} />
+          <OfficeForm of={categoryForm} form={panel.edit} values={categoryValues(panel.words)} button={words.save} />
           <div className={styles.acts}>
             <MoveForm {...panel.move} />
             <RemoveForm {...panel.remove} button={words.removeCategory} />
@@ -111,7 +113,7 @@ function AttributePanel({ panel: { label, own, from, options } }: { readonly pan
       )}
       {own && (
         <>
-          <OfficeForm of={attributeForm} form={own.edit} values={{ label, ...own.terms }} button={words.save}>
+          <OfficeForm of={attributeForm} form={own.edit} values={attributeValues(label, own.terms)} button={words.save}>
             <p className="help">{words.labelHelp}</p>
           </OfficeForm>
           <div className={styles.acts}>

@@ -13,12 +13,13 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
 import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.paidContact;
 const PRICE_MAX = 100_000_000;
 const CATEGORIES_MAX = 1_000;
 
-export const contactPackageForm = defineForm(
+export const contactPackageForm = defineEditForm(
   {
     title: text({ min: 1, ...CONTACT_PACKAGE_TITLE, clean: cleanProse, autoComplete: 'off' }),
     price: price({ min: 0, max: PRICE_MAX }),

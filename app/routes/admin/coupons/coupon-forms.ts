@@ -14,6 +14,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional, orElse, orEmpty, readAs } from '../../../parts/form/kind-changes.ts';
 import { money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.coupons;
 const LIST_MAX = 8_000;
@@ -63,7 +64,7 @@ const said = {
   active: words.active,
 };
 
-export const couponForm = defineForm({ code: code(40), ...kinds }, { code: words.code, ...said });
+export const couponForm = defineEditForm({ code: code(40), ...kinds }, { code: words.code, ...said });
 export const generateForm = defineForm(
   { prefix: code(CODE_PREFIX_MAX), count: wholeNumber({ ...CODES_AT_ONCE, between }), ...kinds },
   { prefix: { label: words.prefix, help: words.prefixHelp }, count: words.count, ...said },

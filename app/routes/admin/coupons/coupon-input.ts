@@ -22,7 +22,7 @@ import type { couponForm } from './coupon-forms.ts';
 
 const words = fa.coupons;
 
-type Typed = Omit<InferOutput<typeof couponForm.input>, 'code'>;
+type Typed = Omit<InferOutput<typeof couponForm.input>, 'code' | 'version'>;
 type Errors = { readonly errors: Readonly<Record<string, string>> };
 
 /** Terms of a form; all that is wrong with them at once. */

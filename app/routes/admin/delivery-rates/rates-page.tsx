@@ -8,6 +8,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
@@ -55,7 +56,7 @@ export const newRateForm = defineForm(
   { zone: choice(ZONES), weight: choice(numbered(WEIGHTS)), dimension: choice(numbered(DIMENSIONS)), ...terms },
   rateWords,
 );
-export const rateForm = defineForm(terms, rateWords);
+export const rateForm = defineEditForm(terms, rateWords);
 
 export function RatesPage({ view: { add, rates, edited } }: { readonly view: RatesView }): ReactNode {
   return (

@@ -59,6 +59,10 @@ export const addDeliveryRateCall = officeAction({
   about: { summary: fa.api.calls.adminAddDeliveryRate, statuses: [409] },
   input: newRateForm.input,
   page: adminDeliveryRates,
+  adds: async ({ db }, { zone, weight, dimension }) => {
+    const name = rateName({ zone, weight: Number(weight) as Weight, dimension: Number(dimension) as Dimension });
+    return (await readDeliveryRates(db)).every((rate) => rateName(rate) !== name);
+  },
   act: (context, { weight, dimension, ...rate }) =>
     store(context, { ...rate, weight: Number(weight) as Weight, dimension: Number(dimension) as Dimension }),
 });
@@ -70,6 +74,11 @@ export const changeDeliveryRateCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeDeliveryRate, example: { rate: 'city-1-1' }, statuses: [409] },
   input: rateForm.input,
+  edits: {
+    form: rateForm,
+    values: async ({ db, params }) =>
+      (await readDeliveryRates(db)).find((rate) => rateName(rate) === params.rate) ?? null,
+  },
   page: adminDeliveryRates,
   act: (context, terms) => store(context, { ...keyOf(context), ...terms }),
 });

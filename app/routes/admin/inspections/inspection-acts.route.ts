@@ -3,6 +3,7 @@ import {
   refuseInspection,
   scheduleInspection,
 } from '../../../../domain/inspections/inspections.server.ts';
+import type { StaffRefusal } from '../../../../domain/staff/staff.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import type { Result } from '../../../../domain/values/result.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -20,7 +21,7 @@ const { calls } = fa.api;
 const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
 
 type Done = 'inspection-scheduled' | 'inspection-finished' | 'inspection-refused';
-type Worked = Result<object, 'gone' | 'decided' | 'own' | 'not-claimed' | 'forbidden' | 'bad-time'>;
+type Worked = Result<object, 'gone' | 'decided' | 'own' | 'not-claimed' | StaffRefusal | 'bad-time'>;
 
 /** Agrees the time and place of an inspection (ITEM-19). */
 export const scheduleInspectionCall = officeAction({

@@ -10,6 +10,7 @@ import { optional, readAs } from '../../../parts/form/kind-changes.ts';
 import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
@@ -69,10 +70,10 @@ const fields = {
 };
 
 export const newTermsForm = defineForm({ category: listed(id()), ...terms }, fields);
-export const termsForm = defineForm(terms, fields);
+export const termsForm = defineEditForm(terms, fields);
 
 /** As the form shows them. */
-const valuesOf = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTerms) => ({
+export const valuesOf = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTerms) => ({
   ...rest,
   yearlyRate: persianNumber(yearlyRate),
   months: months.map(persianDigits).join(' '),

@@ -13,7 +13,7 @@ import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { newTermsForm, TermsPage, type TermsView, termsForm } from './terms-page.tsx';
+import { newTermsForm, TermsPage, type TermsView, termsForm, valuesOf } from './terms-page.tsx';
 
 const permission = 'change leasing terms';
 const words = fa.leasing.terms;
@@ -73,6 +73,7 @@ export const addLeasingTermsCall = officeAction({
   inputIn: ({ catalogue: { taxonomy } }) =>
     newTermsForm.inputWhere('category', (id) => carCategories(taxonomy).some((category) => category.id === id)),
   page: adminLeasingTerms,
+  adds: async ({ db }, { category }) => (await readTerms(db))[category] === undefined,
   act: (context, { category, ...terms }) => store(context, category, terms),
 });
 
@@ -81,6 +82,13 @@ export const changeLeasingTermsCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeLeasingTerms, statuses: [409] },
   input: termsForm.input,
+  edits: {
+    form: termsForm,
+    async values({ db, params }) {
+      const terms = (await readTerms(db))[params.id ?? ''];
+      return terms ? valuesOf(terms) : null;
+    },
+  },
   page: adminLeasingTerms,
   act: (context, terms) => store(context, parseId(context.params.id) ?? notFound(), terms),
 });

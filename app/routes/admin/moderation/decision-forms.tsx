@@ -14,6 +14,7 @@ import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { useField } from '../../../parts/form/use-field.ts';
 import { DecideFold } from '../../../parts/office/decide.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tick } from '../../../ui/tick.tsx';
@@ -35,7 +36,7 @@ export const rejectForm = defineForm(
   { version, together, reasons: anyOf(REJECT_REASONS), ...ticks('reason-', REJECT_REASONS), words: optional(written) },
   { reasons: words.reasons, ...tickWords(), ...messageWords },
 );
-export const videoForm = defineForm(
+export const videoForm = defineEditForm(
   {
     video: fixed('set'),
     url: optional(

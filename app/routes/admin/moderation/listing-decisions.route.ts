@@ -1,3 +1,4 @@
+import { listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
 import { setVideoLink } from '../../../../domain/listings/video/video-link.server.ts';
 import { type Decided, decideGroup, suggestEdit } from '../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS } from '../../../../domain/moderation/reject-reasons.ts';
@@ -85,6 +86,13 @@ export const videoCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminVideo, statuses: [409] },
   input: videoForm.input,
+  edits: {
+    form: videoForm,
+    async values(context) {
+      const listing = await listingForModerator(context.db, listingId(context));
+      return listing && { url: listing.videoUrl };
+    },
+  },
   page: adminListing,
   async act(context, { url }) {
     const id = listingId(context);

@@ -13,6 +13,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
 import { id, price, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.packages;
 const KEY_MAX = 40;
@@ -38,7 +39,7 @@ const said = {
   active: words.active,
 };
 
-export const packageForm = defineForm(kinds, said);
+export const packageForm = defineEditForm(kinds, said);
 export const newPackageForm = defineForm(
   {
     category: listed(id()),

@@ -151,7 +151,7 @@ export const addPackageCall = officeAction({
   },
 });
 
-type Input = InferOutput<typeof packageForm.input>;
+type Input = Omit<InferOutput<typeof packageForm.input>, 'version'>;
 
 async function changeOf(
   context: SignedIn,

@@ -5,6 +5,7 @@ import { listed, tick } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { id, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
@@ -41,7 +42,7 @@ const terms = {
 };
 
 export const newPolicyForm = defineForm({ category: listed(id()), ...terms }, words.policy);
-export const policyForm = defineForm(terms, words.policy);
+export const policyForm = defineEditForm(terms, words.policy);
 
 const yes = (is: boolean): string => (is ? '✓' : '');
 

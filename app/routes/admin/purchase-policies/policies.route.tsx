@@ -69,6 +69,7 @@ export const addPurchasePolicyCall = officeAction({
   input: newPolicyForm.input,
   inputIn: ({ catalogue: { taxonomy } }) => newPolicyForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminPurchasePolicies,
+  adds: async ({ db }, { category }) => (await readPurchasePolicies(db))[category] === undefined,
   act: (context, { category, ...policy }) => store(context, category, policy),
 });
 
@@ -77,6 +78,10 @@ export const changePurchasePolicyCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangePurchasePolicy, statuses: [409] },
   input: policyForm.input,
+  edits: {
+    form: policyForm,
+    values: async ({ db, params }) => (await readPurchasePolicies(db))[params.id ?? ''] ?? null,
+  },
   page: adminPurchasePolicies,
   act: (context, policy) => store(context, parseId(context.params.id), policy),
 });

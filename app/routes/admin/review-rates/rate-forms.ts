@@ -3,15 +3,15 @@ import { RATING_TYPES, type RatingType } from '../../../../domain/reviews/review
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ticks } from '../../../parts/form/choice-kinds.ts';
-import { defineForm } from '../../../parts/form/define-form.ts';
 import { wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.reviewOffice.rates;
 type Named = Readonly<Record<`for-${RatingType}`, string>>;
 const forWords = Object.fromEntries(RATING_TYPES.map((type) => [`for-${type}`, words.for(words.types[type])])) as Named;
 
-export const rateForm = defineForm(
+export const rateForm = defineEditForm(
   {
     name: text({ min: 2, max: 40, clean: cleanProse, autoComplete: 'off' }),
     position: wholeNumber({ min: 1, max: 99, between: words.between }),

@@ -15,7 +15,7 @@ import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
-import { rateForm, rateOf } from './rate-forms.ts';
+import { rateForm, rateOf, valuesOf } from './rate-forms.ts';
 import { ReviewRatesPage, type ReviewRatesView } from './review-rates-page.tsx';
 
 const permission = 'change settings';
@@ -66,6 +66,13 @@ export const changeReviewRateCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeReviewRate, example: { 'for-listing': '1' }, statuses: [409] },
   input: rateForm.input,
+  edits: {
+    form: rateForm,
+    async values(context) {
+      const rate = (await readOfficeRates(context.db)).find(({ id }) => id === idIn(context));
+      return rate ? valuesOf(rate) : null;
+    },
+  },
   page: adminReviewRates,
   async act(context, typed) {
     const rate = rateOf(typed);

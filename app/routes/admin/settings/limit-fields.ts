@@ -7,6 +7,7 @@ import {
   type LimitSetting,
   THRESHOLD,
 } from '../../../../domain/limits/limits.ts';
+import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
@@ -38,6 +39,36 @@ const shownRule = (rule: LimitRuleKey, { threshold, effect }: LimitSetting): str
 
 /** All settings as a page shows them: `reveal/visitor/3600=10 captcha`, and so on. */
 export const shownRules = (rules: readonly LimitRule[]): string => rules.map((rule) => shownRule(rule, rule)).join(';');
+
+export type LimitConflict = {
+  /** The settings that are stored now, beside the fields of the rules. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the page showed, with these rules as they are now, of which its user has been told. */
+  readonly shown: string;
+};
+
+/**
+ * Changes of rules that somebody else has changed since the page was opened, to something else; null if there are none. `sent`:
+ * the field `shown`; a call without it changes whatever is stored.
+ */
+export function limitConflicts(
+  stored: readonly LimitRule[],
+  changes: readonly LimitChange[],
+  sent: unknown,
+): LimitConflict | null {
+  if (typeof sent !== 'string') return null;
+  const shown = new Map(sent.split(';').map((each) => [each.split('=')[0] ?? '', each]));
+  const errors: Record<string, string> = {};
+  for (const { rule, setting } of changes) {
+    const now = stored.find((each) => idOf(each) === idOf(rule));
+    if (!now || shown.get(idOf(rule)) === shownRule(now, now)) continue;
+    const names = fieldNames(rule);
+    if (now.threshold !== setting.threshold) errors[names.threshold] = fa.admin.edits.now(persianNumber(now.threshold));
+    if (now.effect !== setting.effect) errors[names.effect] = fa.admin.edits.now(words.effects[now.effect]);
+    shown.set(idOf(rule), shownRule(now, now));
+  }
+  return Object.keys(errors).length > 0 ? { errors, shown: [...shown.values()].join(';') } : null;
+}
 
 export type LimitChange = { readonly rule: LimitRuleKey; readonly setting: LimitSetting };
 

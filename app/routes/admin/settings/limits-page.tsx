@@ -47,7 +47,8 @@ export function LimitsPage({ view: { form, shown, rules } }: { readonly view: Li
       <h1>{fa.admin.sections.limits}</h1>
       <p>{words.text}</p>
       <Form {...form} id="limits" labels={Object.fromEntries(labels)}>
-        <input type="hidden" name={SHOWN} value={shown} />
+        {/* What the page showed first, also after a refusal: a stale form stays stale. */}
+        <input type="hidden" name={SHOWN} value={form.state.values[SHOWN] ?? shown} />
         <Rows
           rows={rules}
           keyOf={({ names }) => names.threshold}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { changeLimits } from '../../../../domain/limits/limit-changes.server.ts';
 import { readLimitRules } from '../../../../domain/limits/limits.server.ts';
 import { LIMIT_ACTIONS } from '../../../../domain/limits/limits.ts';
+import type { Seen } from '../../../../domain/staff/staff.server.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
 import { formState } from '../../../web/form-state.ts';
 import { ruleScope } from '../listings/rule-name.ts';
-import { fieldNames, readLimitFields, shownRules } from './limit-fields.ts';
+import { fieldNames, type LimitConflict, limitConflicts, readLimitFields, SHOWN, shownRules } from './limit-fields.ts';
 import { LimitsPage, type LimitsView } from './limits-page.tsx';
 
 /** All limits in one table that is edited in place (ADM-03). */
@@ -56,7 +57,20 @@ export const adminLimitsCall = officeAction({
     const { changes, errors, isEmpty } = readLimitFields(await readLimitRules(context.db), fields);
     if (isEmpty) return refuse({ message: fa.validation.required_field });
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    const result = await changeLimits(context, context.viewer, changes);
+    const sent = fields[SHOWN];
+    let conflict: LimitConflict | null = null;
+    const seen: Seen = {
+      thing: paths.office.limits(),
+      async isStill({ db }) {
+        conflict = limitConflicts(await readLimitRules(db), changes, sent);
+        return conflict === null;
+      },
+    };
+    const result = await changeLimits(context, { ...context.viewer, seen }, changes);
+    if (conflict) return refuseStale(conflict);
     return answerOf(result, { did: 'limits-changed', to: paths.office.limits() });
   },
 });
+
+const refuseStale = ({ errors, shown }: LimitConflict) =>
+  refuse({ status: 409, message: fa.admin.refusals.stale, errors, refills: { [SHOWN]: shown } });

@@ -6,6 +6,7 @@ import { listed } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
@@ -30,7 +31,7 @@ const within = (bounds: { readonly min: number; readonly max: number }) =>
 const numbers = { free: within(QUOTA.free), days: within(QUOTA.days), fee: within(QUOTA.fee) };
 
 export const newQuotaForm = defineForm({ category: listed(id()), ...numbers }, words);
-export const quotaForm = defineForm(numbers, words);
+export const quotaForm = defineEditForm(numbers, words);
 
 export function QuotasPage({ view: { add, categories, quotas, edited } }: { readonly view: QuotasView }): ReactNode {
   return (

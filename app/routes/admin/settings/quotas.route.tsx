@@ -68,6 +68,8 @@ export const addQuotaCall = officeAction({
   input: newQuotaForm.input,
   inputIn: ({ catalogue: { taxonomy } }) => newQuotaForm.inputWhere('category', (id) => taxonomy.byId.has(id)),
   page: adminQuotas,
+  adds: async ({ db }, { category }) =>
+    (await readQuotaSettings(db)).every(({ categoryId }) => categoryId !== category),
   act: (context, { category, ...rest }) => store(context, category, rest),
 });
 
@@ -76,6 +78,11 @@ export const changeQuotaCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeQuota, statuses: [409] },
   input: quotaForm.input,
+  edits: {
+    form: quotaForm,
+    values: async ({ db, params }) =>
+      (await readQuotaSettings(db)).find(({ categoryId }) => categoryId === parseId(params.id)) ?? null,
+  },
   page: adminQuotas,
   act: (context, rest) => store(context, parseId(context.params.id), rest),
 });

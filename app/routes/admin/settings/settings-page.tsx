@@ -14,15 +14,15 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
 import { choice } from '../../../parts/form/choice-kinds.ts';
-import { defineForm } from '../../../parts/form/define-form.ts';
 import { Form } from '../../../parts/form/form.tsx';
-import { FormFields } from '../../../parts/form/form-field.tsx';
+import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
 import { checked, omittable, orEmpty, readAs } from '../../../parts/form/kind-changes.ts';
 import { decimalNumber, money, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { email, phone, sheba, text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { Decide } from '../../../parts/office/decide.tsx';
+import { defineEditForm, VERSION, versionOf } from '../../../parts/office/edit-version.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import styles from './settings.module.css';
 
@@ -72,7 +72,7 @@ const eachLine = (typed: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-export const settingsForm = defineForm(
+export const settingsForm = defineEditForm(
   {
     listingDays: number('listingDays'),
     refreshDays: number('refreshDays'),
@@ -217,19 +217,23 @@ const OPERATOR = [
   'operatorSheba',
 ] as const;
 
+/** As the form shows them. */
+export const settingsValues = (settings: SiteSettings) => ({
+  ...settings,
+  reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
+  feedPort80: PORTS[settings.feedPort80 ? 1 : 0],
+  deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
+  supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
+});
+
 export function SettingsPage({ view: { form, settings } }: { readonly view: SettingsView }): ReactNode {
-  const values = {
-    ...settings,
-    reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
-    feedPort80: PORTS[settings.feedPort80 ? 1 : 0],
-    deliverySlots: persianDigits(settings.deliverySlots.replaceAll('-', '–')),
-    supportPhone: persianDigits(nationalNumber(settings.supportPhone)),
-  };
+  const values = settingsValues(settings);
   return (
     <>
       <h1>{words.title}</h1>
       <p>{words.text}</p>
       <Form {...form} labels={settingsForm.labels}>
+        <FormField of={settingsForm} name={VERSION} value={versionOf(settingsForm, values)} />
         <div className={styles.columns}>
           <CasePart title={words.site}>
             <FormFields of={settingsForm} names={SITE} values={values} />

@@ -6,7 +6,7 @@ import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
-import { SettingsPage, type SettingsView, settingsForm } from './settings-page.tsx';
+import { SettingsPage, type SettingsView, settingsForm, settingsValues } from './settings-page.tsx';
 
 const permission = 'change settings';
 
@@ -46,6 +46,7 @@ export const adminSettingsCall = officeAction({
     statuses: [409],
   },
   input: settingsForm.input,
+  edits: { form: settingsForm, values: async ({ db }) => settingsValues(await readSettings(db)) },
   page: adminSettings,
   async act(context, settings) {
     const result = await changeSettings(context, context.viewer, settings);

@@ -5,6 +5,7 @@ import { choice } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { orEmpty } from '../../../parts/form/kind-changes.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.moderation.words;
 const kinds = {
@@ -13,7 +14,7 @@ const kinds = {
 };
 const said = { effect: { label: words.effect, options: words.effects }, note: words.note };
 
-export const wordRuleForm = defineForm(kinds, said);
+export const wordRuleForm = defineEditForm(kinds, said);
 export const newWordRuleForm = defineForm(
   { words: text({ ...RULE_WORDS, autoComplete: 'off' }), ...kinds },
   { words: words.words, ...said },

@@ -7,6 +7,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { hidden, id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const { case: words, list, reasons } = fa.shopOffice;
 const { max, min } = SHOP_WORDS;
@@ -55,7 +56,7 @@ export const innerReasonForm = defineForm(
 /** Typed instead of a number of its own. */
 export const AS_IN_SETTINGS = 0;
 
-export const quotaForm = defineForm(
+export const quotaForm = defineEditForm(
   {
     quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }),
     reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),

@@ -11,11 +11,11 @@ import { parseId } from '../../../../domain/values/ids.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { defineForm } from '../../../parts/form/define-form.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
 import { OfficeForm, type OfficeFormView } from '../../../parts/office/office-form.tsx';
 import { RemoveForm } from '../../../parts/office/remove-form.tsx';
@@ -38,10 +38,12 @@ type SavedRepliesView = {
 };
 
 const drawn = { clean: cleanProse, dir: 'auto', autoComplete: 'off' } as const;
-const savedReplyForm = defineForm(
+const savedReplyForm = defineEditForm(
   { title: text({ ...SAVED_REPLY.title, ...drawn }), text: text({ ...SAVED_REPLY.text, ...drawn, multiline: true }) },
   { title: words.name, text: words.words },
 );
+
+const valuesOf = (reply: SavedReply) => ({ title: reply.title, text: reply.text });
 
 /** Answers that staff have ready, with placeholders (ADM-02). */
 export const adminSavedReplies = defineOfficePage<SavedRepliesView>({
@@ -84,6 +86,13 @@ export const changeSavedReplyCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeSavedReply, statuses: [409] },
   input: savedReplyForm.input,
+  edits: {
+    form: savedReplyForm,
+    async values({ db, params }) {
+      const reply = (await readSavedReplies(db)).find(({ id }) => id === parseId(params.id));
+      return reply ? valuesOf(reply) : null;
+    },
+  },
   page: adminSavedReplies,
   async act(context, reply) {
     const wrong = refuseText(reply.text);
@@ -122,12 +131,7 @@ function SavedRepliesPage({ view: { add, replies, edited } }: { readonly view: S
       />
       {edited ? (
         <CasePart title={edited.reply.title}>
-          <OfficeForm
-            of={savedReplyForm}
-            form={edited.form}
-            values={{ title: edited.reply.title, text: edited.reply.text }}
-            button={words.save}
-          />
+          <OfficeForm of={savedReplyForm} form={edited.form} values={valuesOf(edited.reply)} button={words.save} />
         </CasePart>
       ) : (
         <CasePart title={words.add}>

@@ -5,6 +5,7 @@ import {
   mergeTickets,
   noteTicket,
   reopenTicket,
+  ticketCase,
 } from '../../../../domain/support/office.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -53,6 +54,13 @@ export const changeTicketCall = officeAction({
   permission,
   about: { summary: fa.api.calls.adminChangeTicket, statuses: [409] },
   input: changeForm.input,
+  edits: {
+    form: changeForm,
+    async values(context) {
+      const file = await ticketCase(context, idIn(context));
+      return file && { topic: file.ticket.topic, priority: String(file.ticket.priority) };
+    },
+  },
   page: adminTicket,
   async act(context, facts) {
     const ticketId = idIn(context);

@@ -6,6 +6,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { readAs } from '../../../parts/form/kind-changes.ts';
 import { hidden, id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.officeTickets;
 const prose = text({
@@ -30,7 +31,7 @@ const priority = readAs(
   fa.validation.unknown_choice,
 );
 /** `topic`: one of the settings', or the ticket's own. */
-export const changeForm = defineForm(
+export const changeForm = defineEditForm(
   { topic: listed(text({ max: 60, example: 'other' })), priority },
   { topic: fa.tickets.topic, priority: { label: words.change.priority, options: words.priorities } },
 );

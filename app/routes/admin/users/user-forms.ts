@@ -6,6 +6,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
 import { id, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { mobile, text } from '../../../parts/form/text-kinds.ts';
+import { defineEditForm } from '../../../parts/office/edit-version.ts';
 
 const words = fa.admin.user;
 const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' });
@@ -21,7 +22,7 @@ export const suspendForm = defineForm(
     days: { label: words.suspendDays, help: words.suspendDaysHelp },
   },
 );
-export const roleForm = defineForm(
+export const roleForm = defineEditForm(
   { role: choice(ROLES), reason },
   { role: { label: words.role, options: fa.admin.roles }, ...reasonWords },
 );
