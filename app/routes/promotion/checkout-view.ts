@@ -16,6 +16,7 @@ import {
   priceBeside,
 } from '../../../domain/promotion/packages/package.ts';
 import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/packages/packages.server.ts';
+import type { Standing } from '../../../domain/promotion/packages/standing.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
@@ -40,7 +41,8 @@ export type ItemView = {
   readonly analyticsKey: string;
   readonly isDefault: boolean;
   readonly isChosen: boolean;
-  readonly isActive: boolean;
+  /** Null: it can be bought. */
+  readonly standing: Standing | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
 };
 
@@ -92,6 +94,7 @@ export async function loadCheckout(
   own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId'>,
   kind: CheckoutKind,
   choice: Choice | null,
+  source = sourceOf(context.url),
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   // The owner of a shop pays for its listings.
@@ -105,7 +108,9 @@ export async function loadCheckout(
   ]);
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
-  const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
+  // A fee that is owed is paid alone, unless its payer adds to it.
+  const chosen =
+    choice === null ? (fee ? [] : defaultsOf(offered)) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
@@ -130,7 +135,7 @@ export async function loadCheckout(
     balance,
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
-    paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
+    paymentSource: context.sentForm?.values.paymentSource ?? source,
     gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
@@ -173,7 +178,7 @@ function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   const chosen = new Map<string, OfferedPackage>();
   for (const one of offered) {
     const group = isBump(one) ? '' : one.group;
-    if (one.isDefault && !one.isActive && !chosen.has(group)) chosen.set(group, one);
+    if (one.isDefault && one.standing === null && !chosen.has(group)) chosen.set(group, one);
   }
   return [...chosen.values()];
 }
@@ -194,7 +199,7 @@ function itemView(one: OfferedPackage, chosen: readonly Package[], offered: read
     analyticsKey: one.analyticsKey,
     isDefault: one.isDefault,
     isChosen: chosen.includes(one),
-    isActive: one.isActive,
+    standing: one.standing,
     interaction: { bumps: changed },
   };
 }
