@@ -4,7 +4,7 @@ import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
 import type { AskRefusal } from '../../domain/purchases/selling/selling.server.ts';
 import { validation } from './validation.ts';
 
-const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، آن را در همین آگهی می‌بینید.';
+const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، به شما خبر می‌دهیم.';
 
 /** Secure purchases (SECP-01 to SECP-08). */
 export const purchases = {
