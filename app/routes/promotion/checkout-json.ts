@@ -51,7 +51,8 @@ export const FeaturesJson = named(
       vatPercent: v.number(),
       csrf: v.string(),
       securePurchasePopup: v.boolean(),
-      toastMessage: v.nullable(v.string()),
+      /** Sentence of the act before; empty where there is none. */
+      toastMessage: v.string(),
     }),
   }),
 );
@@ -72,7 +73,7 @@ export function featuresJson(view: CheckoutView, securePurchasePopup: boolean): 
       vatPercent: view.vatPercent,
       csrf: view.form.csrfKey,
       securePurchasePopup,
-      toastMessage: null,
+      toastMessage: view.toastMessage,
     },
   };
 }

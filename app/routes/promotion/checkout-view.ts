@@ -26,6 +26,7 @@ import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
+import { bought } from './bought.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
@@ -70,6 +71,8 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
+  /** What was done before: an order that is paid, or the posting; else empty. */
+  readonly toastMessage: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
   readonly form: FormState;
@@ -106,6 +109,7 @@ export async function loadCheckout(
     readBalance(db, walletOf(payerId)),
     services.payments.settings(),
   ]);
+  const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
   // A fee that is owed is paid alone, unless its payer adds to it.
@@ -135,11 +139,18 @@ export async function loadCheckout(
     balance,
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
-    paymentSource: context.sentForm?.values.paymentSource ?? source,
+    paymentSource,
+    toastMessage: bought(context) ?? postedWords(own, paymentSource),
     gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
   };
+}
+
+function postedWords({ status }: Pick<OwnedListing, 'status'>, source: string): string {
+  if (source !== 'listing-sent') return '';
+  if (status === 'unpaid') return fa.promotion.features.unpaidFirst;
+  return status === 'published' ? fa.posting.donePublished : fa.posting.donePending;
 }
 
 async function feeOf(

@@ -130,6 +130,18 @@ describe('packages that start chosen', () => {
   });
 });
 
+describe('the sentence of the act before', () => {
+  it('PROM-02 toastMessage is always there: empty, or what was done before', async () => {
+    const id = await publish();
+    const asked = async (more = '', fields: Readonly<Record<string, unknown>> = {}) =>
+      (await owner.call(`/api/web/paid-features/${id}${more}`, fields)).data.params;
+    expect(await asked()).toMatchObject({ toastMessage: '' });
+    expect(await asked('', { paymentSource: 'listing-sent' })).toMatchObject({ toastMessage: 'آگهی شما منتشر شد.' });
+    // A link that nobody was led to confirms nothing.
+    expect(await asked('?did=bought&proof=x')).toMatchObject({ toastMessage: '' });
+  });
+});
+
 describe('the page after posting', () => {
   it.each(['pending', 'published'] as const)(
     'PROM-02 ITEM-11 shows the paid features of a listing that is %s, and what is chosen there is ordered',

@@ -34,7 +34,7 @@ export const pricePaidFeaturesCall = defineAction({
         : await checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked: choice, couponType: '' }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     const isAsked = namesChoice(input) || choice.couponCode !== null;
-    const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null);
+    const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null, input.paymentSource);
     return done({
       data: featuresJson(checkout, await offersActivation(context, { listingId: own.id, sellerId: own.userId })),
       stays: true,
