@@ -39,7 +39,7 @@ const AREA_KNOWS = {
   listing: ['analytics'],
   results: ['analytics'],
   system: ['analytics'],
-  posting: ['account'],
+  posting: ['account', 'promotion'],
   'price-suggest': ['posting'],
   ratings: ['reports'],
   problems: ['listing'],

@@ -227,6 +227,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'sellers',
         'listings',
         'moderation',
+        // Those who reported are told what was decided.
+        'notifications',
       ],
     ],
     tables: ['reports', 'report_cases'],

@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'purchase-switched': true,
   'refund-moved': true,
   'reports-decided': true,
+  'reports-settled': true,
   'reports-undone': true,
   'review-decided': true,
   'shop-changed': true,

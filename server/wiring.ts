@@ -13,6 +13,7 @@ import { notifyPayer, notifyRefunded } from '../domain/payments/notices/payer-no
 import { actOnOrder, followListing } from '../domain/promotion/features/features.server.ts';
 import {
   remindOfPurchase,
+  tellAskers,
   tellOfAsking,
   tellOfBankAccount,
   tellOfCourier,
@@ -26,6 +27,7 @@ import {
   settleReports,
   settleReviewReports,
   standsDecided,
+  tellReporters,
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
@@ -118,6 +120,11 @@ export const REACTIONS: readonly Registered[] = [
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
   on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
   on('purchase-switched', 'mark-secure', (trx, { data }) => markSold(trx, data.listingId)),
+  on('purchase-switched', 'tell-askers', (trx, { data }) => tellAskers(trx, data.listingId)),
+  onChange('tell-askers', async (trx, { data: { listingId, from, to } }) => {
+    // It may have been switched on while nobody saw the listing.
+    if (to === 'published' && from !== 'published') await tellAskers(trx, listingId);
+  }),
   on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
   on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
   on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
@@ -139,6 +146,7 @@ export const REACTIONS: readonly Registered[] = [
   on('reports-undone', 'unfollow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) =>
     unfollowReports(trx, { reviewId: subjectId, verdict, decidedAt: new Date(decidedAt) }, await readSettings(trx.db)),
   ),
+  on('reports-settled', 'tell-reporters', (trx, { data }) => tellReporters(trx, data)),
   on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
   on('shop-changed', 'hide-listings-of-shop', async (trx, { data: { sellerId, from, to } }) => {
     if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });

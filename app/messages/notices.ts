@@ -350,6 +350,22 @@ export const notices = {
     title: 'یک خریدار درخواست خرید امن دارد',
     text: (about: string) => `یک خریدار خرید امن می‌خواهد: ${about}. خرید امن را برای آن فعال کنید.`,
   },
+  purchaseOn: {
+    title: 'خرید امن فعال شد',
+    text: (about: string) => `فروشنده خرید امن را فعال کرد: ${about}. حالا می‌توانید آن را با خرید امن بخرید.`,
+  },
+  report: {
+    upheld: {
+      title: 'به گزارش شما رسیدگی شد',
+      text: (about: string) => `گزارش شما درست بود و به آن رسیدگی کردیم: ${about}. از اینکه خبر دادید سپاسگزاریم.`,
+    },
+    dismissed: {
+      title: 'گزارش شما بررسی شد',
+      text: (about: string) => `در گزارش شما تخلفی ندیدیم: ${about}. اگر چیز دیگری دیدید، دوباره گزارش کنید.`,
+    },
+  },
+  /** Things other than listings that are reported. */
+  reported: { listing: 'یک آگهی', conversation: 'یک گفت‌وگو', user: 'یک کاربر', review: 'یک نظر' },
   leasing: {
     received: {
       title: 'درخواست خرید اقساطی ثبت شد',
@@ -569,6 +585,8 @@ export const notices = {
     inspection: (count: string) => `${count} خبر کارشناسی`,
     leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
+    'purchase-on': (count: string) => `خرید امن ${count} آگهی فعال شد`,
+    report: (count: string) => `${count} گزارش شما بررسی شد`,
     payout: (count: string) => `${count} خبر از واریز پول فروش‌ها`,
     review: (count: string) => `${count} خبر از نظرها`,
     payment: (count: string) => `${count} خبر از پرداخت‌های شما`,

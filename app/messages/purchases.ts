@@ -5,7 +5,7 @@ import type { Standing } from '../../domain/purchases/selling/goods.ts';
 import type { AskRefusal } from '../../domain/purchases/selling/selling.server.ts';
 import { validation } from './validation.ts';
 
-const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، آن را در همین آگهی می‌بینید.';
+const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، به شما خبر می‌دهیم.';
 
 /** Secure purchases (SECP-01 to SECP-08). */
 export const purchases = {

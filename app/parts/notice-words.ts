@@ -94,6 +94,14 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
   'purchase-asked': ({ listingId }, listings) =>
     say(words.purchaseAsked, paths.activatePurchase(listingId), about(listingId, listings)),
   account: ({ did }) => say(words.account[did], did === 'suspended' ? paths.signIn() : paths.my()),
+  'purchase-on': ({ listingId }, listings) =>
+    say(words.purchaseOn, paths.securePurchase(listingId), about(listingId, listings)),
+  report: ({ verdict, listingId, ...subject }, listings) =>
+    say(
+      words.report[verdict],
+      reportedPlace(subject, verdict),
+      listingId === undefined ? words.reported[subject.subject] : about(listingId, listings),
+    ),
   support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
   review: ({ did }) =>
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
@@ -119,6 +127,13 @@ function chosenWords({ count, slot, cod, coupon }: ChosenInNotice): string {
     coupon !== undefined && words.chosen.coupon(coupon),
   ];
   return words.chosen.all(parts.filter(Boolean).join(fa.payments.comma));
+}
+
+/** What was reported, while it stands as it was; else the advice on safe dealing. */
+function reportedPlace({ subject, subjectId }: Pick<Of<'report'>, 'subject' | 'subjectId'>, verdict: string): string {
+  if (subject === 'conversation') return paths.chat(subjectId);
+  if (verdict === 'upheld' || subject === 'review') return paths.safety();
+  return subject === 'listing' ? paths.listingById(subjectId) : paths.user(subjectId);
 }
 
 function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {

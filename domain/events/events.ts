@@ -97,6 +97,13 @@ export type EventData = {
     /** Time that the decision stored; absent in events of before. */
     readonly decidedAt?: string;
   };
+  /** Open reports of something were decided, by whatever decision, at that time (ISO); those who sent them are told. */
+  readonly 'reports-settled': {
+    readonly subject: 'listing' | 'conversation' | 'user' | 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly decidedAt: string;
+  };
   /** Such a decision was taken back. */
   readonly 'reports-undone': {
     readonly subject: 'review';

@@ -50,6 +50,15 @@ export type NoticeData = {
   readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
   /** A buyer would buy one's listing securely. */
   readonly 'purchase-asked': { readonly listingId: number };
+  /** A listing that one asked for can be bought securely now. */
+  readonly 'purchase-on': { readonly listingId: number };
+  /** Staff decided about something that one had reported (ITEM-01); `listingId`: of a reported listing. */
+  readonly report: {
+    readonly subject: 'listing' | 'conversation' | 'user' | 'review';
+    readonly subjectId: number;
+    readonly verdict: 'upheld' | 'dismissed';
+    readonly listingId?: number;
+  };
   /** A step of one's request for leasing. */
   readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
   /** The account itself was suspended, or its suspension lifted (AUTH-03). */
@@ -193,6 +202,8 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   purchase: 'payments',
   payout: 'payments',
   'purchase-asked': 'listings',
+  'purchase-on': 'payments',
+  report: 'messages',
   inspection: 'listings',
   leasing: 'listings',
   account: 'messages',

@@ -27,7 +27,6 @@ import {
   refreshCase,
 } from './report-case-store.server.ts';
 import {
-  decideOpen,
   hasOpen,
   lockReported,
   type ReportLine,
@@ -36,6 +35,7 @@ import {
   readSubjectFacts,
   type SubjectFacts,
 } from './report-store.server.ts';
+import { settleOpen } from './settle-reports.server.ts';
 import type { ReportsUndo } from './undo-reports.server.ts';
 
 /** Cases of reports, in the order in which they are due. A case has the id of its oldest open report. */
@@ -136,7 +136,7 @@ export function decideReports(
     if (!(await holdsClaim(staff, REPORT_QUEUE, caseId))) return refused('not-claimed');
     const holds = verdict === 'upheld' && listing?.status === 'published';
     const held = holds ? await moveListing(staff, subject.id, 'hold', catalogue) : null;
-    const count = await decideOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
+    const count = await settleOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
     if (count === 0) return refused('decided');
     await endClaim(staff, REPORT_QUEUE, caseId);
     await refreshCase(db, subject);

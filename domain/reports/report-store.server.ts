@@ -257,3 +257,18 @@ export async function readReportsBy(db: Db, userId: number, after: number, limit
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Accounts whose reports of a subject stand as a decision of this time left them. */
+export async function readReporters(
+  db: Db,
+  { kind, id }: ReportSubject,
+  { verdict, at }: { readonly verdict: Verdict; readonly at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id as "userId"
+    from reports
+    where subject_kind = ${kind} and subject_id = ${id} and state = ${verdict} and decided_at = ${at}
+      and user_id is not null
+    order by 1`.execute(db);
+  return rows.map(({ userId }) => userId);
+}

@@ -11,7 +11,8 @@ import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
 import { SETTLES, type Verdict } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
-import { decideOpen, lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
+import { lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
+import { settleOpen } from './settle-reports.server.ts';
 
 export { isConcerned } from './concerned.server.ts';
 export {
@@ -25,6 +26,7 @@ export {
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
 export { isReportedBy, type ReportLine, standsDecided } from './report-store.server.ts';
+export { tellReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
@@ -86,7 +88,7 @@ export async function settleReports(trx: InTransaction, listingId: number): Prom
   const verdict = SETTLES[decided.act as keyof typeof SETTLES];
   const subject = { kind: 'listing', id: listingId } as const;
   await lockSubject(db, subject);
-  await decideOpen({ db, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
+  await settleOpen({ ...trx, now: at }, subject, { verdict, decidedBy: actorId, note: words, upTo: { at } });
   await refreshCase(db, subject);
   await deleteReportFlags(trx, listingId, at);
 }
@@ -105,7 +107,7 @@ export async function settleReviewReports(
 ): Promise<void> {
   const subject = { kind: 'review', id: reviewId } as const;
   await lockSubject(trx.db, subject);
-  await decideOpen({ ...trx, now: at }, subject, { verdict, decidedBy, note: null, upTo: { at } });
+  await settleOpen({ ...trx, now: at }, subject, { verdict, decidedBy, note: null, upTo: { at } });
   await refreshCase(trx.db, subject);
 }
 

@@ -35,4 +35,5 @@ export type RateValues = Readonly<Record<string, number>>;
 export type Rate = { readonly id: number; readonly name: string };
 
 /** Why somebody cannot rate a seller now; `no-contact`: nobody has shown that they dealt with each other. */
-export type InactiveReason = 'sign-in' | 'own' | 'no-contact' | 'rated';
+/** `few-calls`: they may rate the seller, but have not dealt with them enough to be asked. */
+export type InactiveReason = 'sign-in' | 'own' | 'no-contact' | 'few-calls' | 'rated';

@@ -84,7 +84,7 @@ describe('a rating', () => {
       client: { viewer: rater, browser: rater.browser },
     } as const;
     expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given()))?.inactive).toBeNull();
-    expect((await rateInfo(ctx(), { ...asked, calls: 1 }, given()))?.inactive).toBe('no-contact');
+    expect((await rateInfo(ctx(), { ...asked, calls: 1 }, given()))?.inactive).toBe('few-calls');
     expect(await post(listingId, rater)).toMatchObject({ ok: true, isWaiting: false });
     expect((await rateInfo(ctx(), { ...asked, calls: 2 }, given()))?.inactive).toBe('rated');
     expect(await standing(sellerId)).toMatchObject({ count: 1, value: null });

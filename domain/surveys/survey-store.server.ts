@@ -122,8 +122,8 @@ export async function readComments(
 }
 
 export async function readVotesForExport(db: Db, userId: number) {
-  const { rows } = await sql<Omit<NpsComment, 'id' | 'label' | 'comment'> & { readonly comment: string | null }>`
-    select score, user_type as "userType", listing_id as "listingId", comment, voted_at as "votedAt"
+  const { rows } = await sql<Omit<NpsComment, 'id' | 'comment'> & { readonly comment: string | null }>`
+    select score, label, user_type as "userType", listing_id as "listingId", comment, voted_at as "votedAt"
     from nps_votes
     where user_id = ${userId}
     order by voted_at, id`.execute(db);

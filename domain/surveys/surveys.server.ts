@@ -5,7 +5,7 @@ import { findListing } from '../listings/listings.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { HOUR } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import { labelOf, type UserType } from './nps.ts';
+import { labelOf, type NpsLabel, type UserType } from './nps.ts';
 import {
   forgetVisitorsBefore,
   hasPublished,
@@ -29,6 +29,8 @@ export type NewVote = {
   readonly score: number;
   /** Null: derived from the listing, or from whether the account has published one. */
   readonly userType: UserType | null;
+  /** Null: derived from the score. */
+  readonly label: NpsLabel | null;
   readonly listingId: number | null;
   /** Clean; null if nothing was written. */
   readonly comment: string | null;
@@ -51,7 +53,7 @@ export function castVote(ctx: Ctx, voter: Voter, vote: NewVote): Promise<Voted> 
     const last = await readLastVote(trx.db, voter, userType);
     const { npsMonths } = await readSettings(trx.db);
     if (!mayAskAgain(last?.votedAt ?? null, npsMonths, trx.now)) return refused('asked');
-    const label = labelOf(score);
+    const label = vote.label ?? labelOf(score);
     const voteId = await insertVote(trx, voter, { score, label, userType, listingId, comment, orderKey });
     return ok({ voteId });
   });

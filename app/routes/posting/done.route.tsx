@@ -9,7 +9,6 @@ import { StepList } from '../../parts/form/steps.tsx';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
-import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,6 +17,8 @@ import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
+import { CheckoutForm } from '../promotion/checkout-form.tsx';
+import { type CheckoutView, loadCheckout } from '../promotion/checkout-view.ts';
 import styles from './posting.module.css';
 import { POSTING_STEPS } from './posting-form.ts';
 
@@ -25,20 +26,21 @@ type DoneView = {
   readonly id: number;
   readonly name: string;
   readonly isPublished: boolean;
-  /** Whether making it special is offered. */
-  readonly isOffered: boolean;
+  /** Paid features to choose from; null where none can be bought, or not by the viewer. */
+  readonly checkout: CheckoutView | null;
   /** Whether secure purchase is. */
   readonly isSecureOffered: boolean;
   /** A sentence, if the user has more than the free listings (ITEM-17). */
   readonly overQuota: string | null;
 };
 
-/** The page after posting (ITEM-11): what happens next with the listing. */
+/** The page after posting (ITEM-11): what happens next with the listing, and the features that are sold for it (PROM-02). */
 export const listingDone = definePage<DoneView>({
   at: get(paths.newListingDone),
   id: 'listing-sent-page',
   cache: 'private',
   guard: 'signed-in',
+  postsToGateways: true,
   about: { summary: fa.api.pages.listingDone },
   async load(context) {
     const { userId } = context.viewer;
@@ -46,11 +48,13 @@ export const listingDone = definePage<DoneView>({
     if (!listing || listing.status === 'removed') return notFound();
     const sellerId = listing.userId;
     if (listing.status === 'unpaid') throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
+    const mayPay = mayBePromoted(listing.status) && (await actsFor(context.db, { userId, sellerId }, 'money'));
+    const checkout = mayPay ? await loadCheckout(context, listing, 'paid-features', null, 'listing-sent') : null;
     return {
       id: listing.id,
       name: listing.name,
       isPublished: listing.status === 'published',
-      isOffered: mayBePromoted(listing.status) && (await actsFor(context.db, { userId, sellerId }, 'money')),
+      checkout: checkout?.closed === null ? checkout : null,
       isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId }),
       overQuota: await overQuota(context, sellerId, listing.categoryId),
     };
@@ -70,7 +74,7 @@ async function overQuota(context: Context, sellerId: number, categoryId: number)
 }
 
 function DonePage({ view }: { readonly view: DoneView }): ReactNode {
-  const { id, name, isPublished, isOffered, isSecureOffered, overQuota } = view;
+  const { id, name, isPublished, checkout, isSecureOffered, overQuota } = view;
   return (
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
@@ -102,10 +106,16 @@ function DonePage({ view }: { readonly view: DoneView }): ReactNode {
         <LinkButton look={isPublished ? 'plain' : 'accent'} href={paths.myListings()}>
           {fa.posting.myListings}
         </LinkButton>
-        {isOffered && <VipLink id={id} />}
         {isSecureOffered && <ActivationLink id={id} />}
         <LinkButton href={paths.newListing('listing-sent')}>{fa.posting.postAnother}</LinkButton>
       </Actions>
+      {checkout && (
+        <section>
+          <h2>{fa.promotion.features.title}</h2>
+          {checkout.isPending && <p>{fa.promotion.features.pending}</p>}
+          <CheckoutForm view={checkout} />
+        </section>
+      )}
     </div>
   );
 }

@@ -52,10 +52,10 @@ const CHECKOUT_FIELDS = {
 export const FeaturesInput = named(
   'PromotionForm',
   v.looseObject({
-    paidFeatureIds: v.optional(Ids, []),
-    paidFeatures: v.optional(Ids, []),
-    bumpItemId: v.optional(Id, ''),
-    bumps: v.optional(Id, ''),
+    paidFeatureIds: v.optional(Ids),
+    paidFeatures: v.optional(Ids),
+    bumpItemId: v.optional(Id),
+    bumps: v.optional(Id),
     couponType: given('paid-features'),
     ...CHECKOUT_FIELDS,
   }),
@@ -98,6 +98,12 @@ export function chosenFeatures(input: Fields & Partial<FeaturesInput>): string[]
   );
   return [paidFeatureIds, paidFeatures, groups, bumpItemId, bumps].flat().filter((id) => id !== '');
 }
+
+/** Whether a call names what is chosen, if only that nothing is; without it, it is asked what a page that opens shows. */
+export const namesChoice = (input: Fields & Partial<FeaturesInput>): boolean =>
+  CHOICE_FIELDS.some((name) => input[name] !== undefined) || Object.keys(input).some((name) => GROUP_NAME.test(name));
+
+const CHOICE_FIELDS = ['paidFeatureIds', 'paidFeatures', 'bumpItemId', 'bumps'] as const;
 
 /** `both`: the wallet and not the wallet. Neither is without the wallet. */
 export const usesWallet = ({ useWallet, directPayment, pay }: Paid): boolean | 'both' =>

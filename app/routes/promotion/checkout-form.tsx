@@ -67,7 +67,7 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
         <SumsBox sums={view.sums} vatPercent={vatPercent} />
         <div className={styles.pay}>
           <SubmitButton wide data-pay-label="">
-            {view.sums ? payLabel(view.sums) : fa.promotion.checkout.count}
+            {buttonWords(view)}
           </SubmitButton>
           {isOfFeatures && (
             <Button
@@ -83,6 +83,13 @@ export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNo
       </div>
     </Form>
   );
+}
+
+/** Names no sum while nothing is chosen: nothing is not bought for nothing. */
+function buttonWords({ sums, fee, bumps, more, features }: CheckoutView): string {
+  const isChosen = [...bumps, ...more, ...features.flatMap(({ items }) => items)].some((item) => item.isChosen);
+  if (!isChosen && !fee) return words.payChosen;
+  return sums ? payLabel(sums) : words.count;
 }
 
 /** Part of every order for a listing beyond the free ones; it cannot be deselected. */
@@ -150,7 +157,7 @@ function Item({ name, item }: { readonly name: string; readonly item: ItemView }
         name={name}
         value={item.id}
         defaultChecked={item.isChosen}
-        disabled={item.isActive}
+        disabled={item.standing !== null}
         data-item-price={item.price}
         data-analytics-key={PACKAGE_KEY.test(item.analyticsKey) ? item.analyticsKey : undefined}
         data-changes-prices={changes ? '' : undefined}
@@ -158,10 +165,11 @@ function Item({ name, item }: { readonly name: string; readonly item: ItemView }
       <span>
         <b>{item.title}</b>
         <small>{words.kinds[item.kind]}</small>
+        {(item.standing === 'waits' || item.standing === 'kept') && <small>{words.standings[item.standing]}</small>}
       </span>
       <span className={styles.price}>
-        {item.isActive ? (
-          <Badge look="trust">{words.active}</Badge>
+        {item.standing === 'running' ? (
+          <Badge look="trust">{words.standings.running}</Badge>
         ) : (
           <span data-shown-price="">
             <Toman amount={item.shownPrice} />

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { STANDINGS } from '../../../domain/promotion/packages/standing.ts';
 import { integer, money } from '../../web/about.ts';
 import { named } from '../../web/named-schemas.ts';
 import type { CheckoutView, ItemView } from './checkout-view.ts';
+
+/** Null: it can be bought. */
+const Standing = v.nullable(v.picklist(STANDINGS));
 
 const Bump = named(
   'Bump',
@@ -13,7 +17,9 @@ const Bump = named(
     bumpType: v.string(),
     default: v.boolean(),
     selected: v.boolean(),
+    /** Bought, and its term runs. */
     isActive: v.boolean(),
+    standing: Standing,
   }),
 );
 const Feature = named(
@@ -25,6 +31,7 @@ const Feature = named(
     analyticsKey: v.string(),
     selected: v.boolean(),
     isActive: v.boolean(),
+    standing: Standing,
     interaction: v.object({ bumps: v.array(v.object({ id: integer, price: money })) }),
   }),
 );
@@ -44,7 +51,8 @@ export const FeaturesJson = named(
       vatPercent: v.number(),
       csrf: v.string(),
       securePurchasePopup: v.boolean(),
-      toastMessage: v.nullable(v.string()),
+      /** Sentence of the act before; empty where there is none. */
+      toastMessage: v.string(),
     }),
   }),
 );
@@ -65,12 +73,12 @@ export function featuresJson(view: CheckoutView, securePurchasePopup: boolean): 
       vatPercent: view.vatPercent,
       csrf: view.form.csrfKey,
       securePurchasePopup,
-      toastMessage: null,
+      toastMessage: view.toastMessage,
     },
   };
 }
 
-const bumpJson = ({ id, title, price, analyticsKey, kind, isDefault, isChosen, isActive }: ItemView) => ({
+const bumpJson = ({ id, title, price, analyticsKey, kind, isDefault, isChosen, standing }: ItemView) => ({
   id,
   title,
   price,
@@ -78,15 +86,17 @@ const bumpJson = ({ id, title, price, analyticsKey, kind, isDefault, isChosen, i
   bumpType: kind,
   default: isDefault,
   selected: isChosen,
-  isActive,
+  isActive: standing === 'running',
+  standing,
 });
 
-const featureJson = ({ id, title, price, analyticsKey, isChosen, isActive, interaction }: ItemView) => ({
+const featureJson = ({ id, title, price, analyticsKey, isChosen, standing, interaction }: ItemView) => ({
   id,
   title,
   price,
   analyticsKey,
   selected: isChosen,
-  isActive,
+  isActive: standing === 'running',
+  standing,
   interaction: { bumps: [...interaction.bumps] },
 });

@@ -16,6 +16,7 @@ import {
   priceBeside,
 } from '../../../domain/promotion/packages/package.ts';
 import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/packages/packages.server.ts';
+import type { Standing } from '../../../domain/promotion/packages/standing.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
@@ -25,6 +26,7 @@ import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
+import { bought } from './bought.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
@@ -40,7 +42,8 @@ export type ItemView = {
   readonly analyticsKey: string;
   readonly isDefault: boolean;
   readonly isChosen: boolean;
-  readonly isActive: boolean;
+  /** Null: it can be bought. */
+  readonly standing: Standing | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
 };
 
@@ -68,6 +71,8 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
+  /** What was done before: an order that is paid, or the posting; else empty. */
+  readonly toastMessage: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
   readonly form: FormState;
@@ -92,6 +97,7 @@ export async function loadCheckout(
   own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId'>,
   kind: CheckoutKind,
   choice: Choice | null,
+  source = sourceOf(context.url),
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
   // The owner of a shop pays for its listings.
@@ -103,9 +109,12 @@ export async function loadCheckout(
     readBalance(db, walletOf(payerId)),
     services.payments.settings(),
   ]);
+  const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
-  const chosen = choice === null ? defaultsOf(offered) : offered.filter(({ id }) => choice.items.includes(String(id)));
+  // A fee that is owed is paid alone, unless its payer adds to it.
+  const chosen =
+    choice === null ? (fee ? [] : defaultsOf(offered)) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
@@ -130,11 +139,18 @@ export async function loadCheckout(
     balance,
     vatPercent,
     bounds: bounds ?? NO_BOUNDS,
-    paymentSource: context.sentForm?.values.paymentSource ?? sourceOf(url),
+    paymentSource,
+    toastMessage: bought(context) ?? postedWords(own, paymentSource),
     gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
   };
+}
+
+function postedWords({ status }: Pick<OwnedListing, 'status'>, source: string): string {
+  if (source !== 'listing-sent') return '';
+  if (status === 'unpaid') return fa.promotion.features.unpaidFirst;
+  return status === 'published' ? fa.posting.donePublished : fa.posting.donePending;
 }
 
 async function feeOf(
@@ -173,7 +189,7 @@ function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   const chosen = new Map<string, OfferedPackage>();
   for (const one of offered) {
     const group = isBump(one) ? '' : one.group;
-    if (one.isDefault && !one.isActive && !chosen.has(group)) chosen.set(group, one);
+    if (one.isDefault && one.standing === null && !chosen.has(group)) chosen.set(group, one);
   }
   return [...chosen.values()];
 }
@@ -194,7 +210,7 @@ function itemView(one: OfferedPackage, chosen: readonly Package[], offered: read
     analyticsKey: one.analyticsKey,
     isDefault: one.isDefault,
     isChosen: chosen.includes(one),
-    isActive: one.isActive,
+    standing: one.standing,
     interaction: { bumps: changed },
   };
 }

@@ -55,7 +55,16 @@ const addCoupon = (code: string, values: object = {}) =>
 
 describe('the page of paid features', () => {
   it('PROM-02 shows groups with prices, defaults chosen, and sums', async () => {
+    const isDefault = (is: boolean) =>
+      site.services.db
+        .updateTable('packages')
+        .set({ is_default: is })
+        .where('analytics_key', '=', 'double_7')
+        .execute();
+    await isDefault(true);
     const html = await owner.page(`/paid-features/${listingId}`);
+    await isDefault(false);
+    expect(await owner.page(`/paid-features/${listingId}`)).toContain('پرداخت بستهٔ انتخابی');
     for (const words of ['آگهی ویژه', 'برچسب ویژه', 'بسته‌های بیشتر', '۸۰٬۰۰۰', 'مالیات بر ارزش افزوده (۱۰٪)'])
       expect(html).toContain(words);
     // The default bump of 60,000 with VAT.

@@ -108,8 +108,8 @@ describe('a listing beyond the limit', () => {
     const html = await seller.page(`/paid-features/${id}?from=listing-sent`);
     for (const words of ['هزینهٔ آگهی اضافه', '۲۰٬۰۰۰', 'data-analytics-key="listing_limit"'])
       expect(html).toContain(words);
-    // The fee and the default bump of 60,000 with VAT.
-    expect(html).toMatch(/data-sum="rest">۸۸٬۰۰۰</);
+    // The fee with VAT.
+    expect(html).toMatch(/data-sum="rest">۲۲٬۰۰۰</);
     const { data } = await seller.call(`/api/web/paid-features/${id}`, {});
     expect(data).toMatchObject({ listingLimit: { price: 20_000, analyticsKey: 'listing_limit' } });
     await giveWallet(10_000);

@@ -11,7 +11,7 @@ import { wantsEnvelope } from '../../web/envelope.ts';
 import { isOrderKey } from '../../web/order-key.ts';
 import { notFound } from '../../web/problem.ts';
 import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
-import { askedFor, bothSaid, chosenFeatures, FeaturesInput, usesWallet } from './checkout-choice.ts';
+import { askedFor, bothSaid, chosenFeatures, FeaturesInput, namesChoice, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
 import { paidFeatures } from './paid-features.route.tsx';
@@ -33,7 +33,8 @@ export const pricePaidFeaturesCall = defineAction({
         ? null
         : await checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked: choice, couponType: '' }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
-    const checkout = await loadCheckout(context, own, 'paid-features', choice);
+    const isAsked = namesChoice(input) || choice.couponCode !== null;
+    const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null, input.paymentSource);
     return done({
       data: featuresJson(checkout, await offersActivation(context, { listingId: own.id, sellerId: own.userId })),
       stays: true,

@@ -51,7 +51,7 @@ export async function loadPaymentMethod(
 
 const chosenIn = ({ bumps, more, features }: CheckoutView): ItemView[] =>
   [...bumps, ...more, ...features.flatMap(({ items }) => items)].filter(
-    ({ isChosen, isActive }) => isChosen && !isActive,
+    ({ isChosen, standing }) => isChosen && standing === null,
   );
 
 function fieldOf(kind: CheckoutKind, { group, kind: sold }: ItemView): string {

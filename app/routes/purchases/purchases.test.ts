@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { openSession } from '../../../domain/identity/sessions.server.ts';
+import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
-import { newBrowser, signInFor, signInPlainly } from '../../../test/accounts.ts';
+import { newBrowser, noticeKinds, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { disputesOn } from '../../../test/disputes.ts';
@@ -192,6 +194,72 @@ describe('asking a seller for it', () => {
     const answer = await visitor.post(`/api/web/secure-purchase/ask/${id}`, {}, { plain: true, ...posting });
     expect([403, 498]).toContain(answer.status);
     expect(visitor.cookies.has('purchase-to-ask')).toBe(false);
+  });
+
+  it('SECP-03 those who asked are told once it is on, and those who may not buy are not', async () => {
+    const { listingId } = await sell();
+    await seller.browser.call(`/api/web/secure-purchase/listing-off/${listingId}`, {});
+    const [asker, other] = [await createMember(site), await createMember(site)];
+    const [blocked, newcomer] = [await createMember(site), await createMember(site)];
+    const ask = (by: Member) => by.browser.call(`/api/web/secure-purchase/ask/${listingId}`, {});
+    for (const by of [asker, other, blocked]) expect(await ask(by)).toMatchObject({ success: true });
+    await site.services.db
+      .insertInto('chat_blocks')
+      .values({ blocker_id: seller.id, blocked_id: blocked.id, at: TEST_NOW })
+      .execute();
+    const told = async () =>
+      (
+        await site.services.db
+          .selectFrom('notifications')
+          .select('user_id')
+          .where('kind', '=', 'purchase-on')
+          .where('user_id', 'in', [asker.id, other.id, blocked.id, newcomer.id])
+          .orderBy('user_id')
+          .execute()
+      ).map(({ user_id }) => user_id);
+    const turn = async (path: string, fields: Readonly<Record<string, string>> = {}) => {
+      expect(await seller.browser.call(`/api/web/secure-purchase/${path}/${listingId}`, fields)).toMatchObject({
+        success: true,
+      });
+      await site.runEvents();
+    };
+    const on = () => turn('listing-info', { weight: '1', dimension: '1', fullName: 'رضا کاظمی' });
+    await site.runEvents();
+    expect(await told()).toEqual([]);
+    await on();
+    expect(await told()).toEqual([asker.id, other.id]);
+    await site.services.db
+      .updateTable('notifications')
+      .set({ read_at: site.clock })
+      .where('user_id', '=', asker.id)
+      .execute();
+    const page = await asker.browser.page('/my/notifications');
+    expect([page.includes('خرید امن فعال شد'), page.includes(`/secure-purchase/${listingId}"`)]).toEqual([true, true]);
+    // Off and on again is no news, but for who asks anew.
+    await turn('listing-off');
+    expect(await ask(newcomer)).toMatchObject({ success: true });
+    await on();
+    expect(await told()).toEqual([asker.id, other.id, newcomer.id]);
+  });
+
+  it('SECP-03 who asked is told once the listing is back, where it was enabled while nobody saw it', async () => {
+    const { listingId } = await sell();
+    await seller.browser.call(`/api/web/secure-purchase/listing-off/${listingId}`, {});
+    const asker = await createMember(site);
+    await asker.browser.call(`/api/web/secure-purchase/ask/${listingId}`, {});
+    const actor = { kind: 'moderator', userId: null } as const;
+    const move = async (act: 'hold' | 'approve') => {
+      await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, site.services.catalogue()));
+      await site.runDecisions();
+    };
+    await move('hold');
+    await seller.browser.call(`/api/web/secure-purchase/listing-info/${listingId}`, {
+      ...{ weight: '1', dimension: '1', fullName: 'رضا کاظمی' },
+    });
+    await site.runEvents();
+    expect(await noticeKinds(site, asker.id)).toEqual([]);
+    await move('approve');
+    expect(await noticeKinds(site, asker.id)).toEqual(['purchase-on']);
   });
 
   it("SECP-03 GEN-02 of visitors is not done by a link from elsewhere, nor by another's cookie or sign-in", async () => {

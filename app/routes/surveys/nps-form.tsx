@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NPS_COMMENT, NPS_SCORE, USER_TYPES } from '../../../domain/surveys/nps.ts';
+import { NPS_COMMENT, NPS_LABELS, NPS_SCORE, USER_TYPES } from '../../../domain/surveys/nps.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -29,6 +29,7 @@ export const npsForm = defineForm(
     voteId: hidden(optional(id())),
     listingId: hidden(optional(id())),
     userType: optional(choice(USER_TYPES)),
+    label: hidden(optional(choice(NPS_LABELS))),
     comment: optional(text({ ...NPS_COMMENT, clean, multiline: true, count: true, dir: 'auto' })),
   },
   { score: words.score, userType: words.as, comment: { label: words.why, help: words.whyHelp } },

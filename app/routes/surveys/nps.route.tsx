@@ -42,7 +42,7 @@ export const npsPage = definePage<NpsView>({
 });
 
 type NpsInput = v.InferOutput<typeof Input>;
-/** Other clients send no key: a second vote of theirs is refused. A label is derived from the score, whatever is sent. */
+/** Other clients send no key: a second vote of theirs is refused. Our form sends no label: it is derived from the score. */
 const Input = v.object({ ...npsForm.input.entries, [ORDER_FIELD]: v.optional(v.string(), '') });
 const Answer = v.object({ voteId: integer });
 
@@ -63,11 +63,18 @@ export const sendNpsCall = defineAction({
 });
 
 async function vote(context: Context, input: NpsInput): Promise<Outcome<v.InferOutput<typeof Answer>>> {
-  const { score, userType, listingId, comment } = input;
+  const { score, userType, label, listingId, comment } = input;
   if (score === null) return refuse({ errors: { score: fa.validation.required_field } });
   const given = input[ORDER_FIELD];
   const orderKey = isOrderKey(given, context) ? given : null;
-  const voted = await castVote(context, await voterOf(context), { score, userType, listingId, comment, orderKey });
+  const voted = await castVote(context, await voterOf(context), {
+    score,
+    userType,
+    label,
+    listingId,
+    comment,
+    orderKey,
+  });
   if (voted.ok) return done({ data: { voteId: voted.voteId }, to: backTo(input) });
   if (voted.refused === 'no-listing') return refuse({ errors: { listingId: words.refused['no-listing'] } });
   return refuse({ status: 409, message: words.refused.asked });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { monthsAfter } from '../../../domain/surveys/survey-times.ts';
-import { forgetOldVisitors, forgetVotesOf } from '../../../domain/surveys/surveys.server.ts';
+import { exportedVotes, forgetOldVisitors, forgetVotesOf } from '../../../domain/surveys/surveys.server.ts';
 import { HOUR, MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -40,12 +40,22 @@ async function popup(browser: Browser, params: Readonly<Record<string, string>>)
 describe('a vote', () => {
   it('NPS-01 is stored at the tap, with its label and as whom it was cast', async () => {
     const visitor = newBrowser(site);
-    const answer = await vote(visitor, { score: '۶', label: 'promoter' });
+    const answer = await vote(visitor, { score: '۶' });
     expect(answer).toMatchObject({ status: 200, success: true, data: { voteId: expect.any(Number) } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const stored = await row(answer.data.voteId);
     expect(stored).toMatchObject({ score: 6, label: 'detractor', user_type: 'Buyer', user_id: null, comment: null });
     expect(stored.visitor_hash?.length).toBe(16);
+  });
+
+  it('NPS-01 has the label that is posted, in the export too; one of no such name is refused', async () => {
+    const voter = await member();
+    const answer = await vote(voter, { score: 8, label: 'promoter' });
+    expect(await row(answer.data.voteId)).toMatchObject({ score: 8, label: 'promoter' });
+    const { value: exported } = await exportedVotes(site.services.db, voter.userId).next();
+    expect(exported).toMatchObject({ score: 8, label: 'promoter' });
+    const wrong = await vote(newBrowser(site), { score: 8, label: 'happy' });
+    expect([wrong.status, Object.keys(wrong.errors ?? {})]).toEqual([422, ['label']]);
   });
 
   it('NPS-01 of an account is a seller’s about a listing of theirs, or once they have published one', async () => {

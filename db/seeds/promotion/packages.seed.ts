@@ -2,7 +2,7 @@ import type { ShippedPackage } from '../../../domain/promotion/packages/package-
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';
 
 type Sold = Omit<ShippedPackage, 'categoryId' | 'isDefault' | 'interactions'> &
-  Partial<Pick<ShippedPackage, 'isDefault' | 'interactions'>>;
+  Partial<Pick<ShippedPackage, 'interactions'>>;
 
 /** Prices of most categories, in toman. */
 const PACKAGES: readonly Sold[] = [
@@ -13,7 +13,6 @@ const PACKAGES: readonly Sold[] = [
     title: 'نردبان و جایگاه بالا، ۷ روز',
     price: 60_000,
     days: 7,
-    isDefault: true,
     analyticsKey: 'double_7',
   },
   { kind: 'top-3', group: 'bump', title: 'جایگاه بالا، ۷ روز', price: 50_000, days: 7, analyticsKey: 'top3_7' },
@@ -56,10 +55,11 @@ export const SHIPPED_PACKAGES: readonly ShippedPackage[] = TAXONOMY_ROWS.categor
   .filter(({ parentId }) => parentId === null)
   .flatMap(({ id: categoryId, slug }) => {
     const times = DEARER.includes(slug) ? TIMES : 1;
-    return PACKAGES.map(({ isDefault = false, interactions = {}, ...sold }) => ({
+    return PACKAGES.map(({ interactions = {}, ...sold }) => ({
       ...sold,
       categoryId,
-      isDefault,
+      // Nobody pays for what they did not choose; staff may decide otherwise.
+      isDefault: false,
       price: sold.price * times,
       interactions: Object.fromEntries(Object.entries(interactions).map(([key, price]) => [key, price * times])),
     }));

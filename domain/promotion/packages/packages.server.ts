@@ -1,9 +1,10 @@
 /** Packages that can be bought for a listing (PROM-01, PROM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { shows } from '../features/feature.ts';
-import { readLivingKinds } from '../features/feature-store.server.ts';
-import { keptByAll, nearestPackages, type Package } from './package.ts';
+import { readLivingFeatures } from '../features/feature-store.server.ts';
+import { nearestPackages, type Package } from './package.ts';
 import { readActivePackages } from './package-store.server.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /**
  * Packages of the nearest categories. `path`: categories of the listing, from the top one to its own. One without a
@@ -15,18 +16,14 @@ export async function packagesFor(db: Ctx['db'], path: readonly number[]): Promi
 }
 
 export type OfferedPackage = Package & {
-  /** It runs already or waits for the listing's publication, so that it cannot be bought now. */
-  readonly isActive: boolean;
+  /** Null: it can be bought. */
+  readonly standing: Standing | null;
 };
 
 export async function packagesOfListing(
-  { db }: Ctx,
+  { db, now }: Ctx,
   { listingId, path }: { readonly listingId: number; readonly path: readonly number[] },
 ): Promise<OfferedPackage[]> {
-  const [packages, living] = await Promise.all([
-    packagesFor(db, path),
-    readLivingKinds(db, listingId, { exceptOrder: null }),
-  ]);
-  const kept = keptByAll(living);
-  return packages.map((one) => ({ ...one, isActive: kept.has(one.kind) }));
+  const [packages, living] = await Promise.all([packagesFor(db, path), readLivingFeatures(db, listingId)]);
+  return packages.map((one) => ({ ...one, standing: standingOf(one, living, now) }));
 }

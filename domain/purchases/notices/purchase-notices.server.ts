@@ -10,6 +10,8 @@ import { readChanges } from '../invoices/change-store.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
+import { refuseGoods } from '../selling/goods.ts';
+import { readAskers, readGoods } from '../selling/goods-store.server.ts';
 import { newsOf, newsOfPost, REMINDERS } from './purchase-news.ts';
 
 /** Reaction: one notice of each change, for each side that it concerns. */
@@ -84,6 +86,22 @@ export async function tellOfBankAccount(
   { sellerId: userId, at }: EventData['bank-account-changed'] & { readonly at: Date },
 ): Promise<void> {
   await notify(trx, [{ userId, kind: 'payout', key: `sheba ${at.getTime()}`, data: { did: 'account-changed' } }]);
+}
+
+/** Reaction: tells those who asked for it that a listing can be bought securely, once for each time that they asked (SECP-03). */
+export async function tellAskers(trx: InTransaction, listingId: number): Promise<void> {
+  const askers = await readAskers(trx.db, listingId);
+  if (askers.length === 0) return;
+  const why = refuseGoods(await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now }), null, trx.now);
+  // Where somebody else is buying it, it may come back.
+  if (why !== null && why !== 'reserved') return;
+  const data = { listingId };
+  await notify(
+    trx,
+    askers.map(({ buyerId, askedAt }) => ({
+      ...{ userId: buyerId, kind: 'purchase-on', key: `${listingId}:${askedAt.getTime()}`, data },
+    })),
+  );
 }
 
 /** Reaction: tells a seller that a buyer would buy securely. */

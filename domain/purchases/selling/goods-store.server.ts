@@ -141,3 +141,21 @@ export async function insertAsk(
     returning listing_id`.execute(db);
   return rows.length > 0;
 }
+
+/** Buyers who asked for a listing to be sold securely, without those who have blocked its seller, or whom they have. */
+export async function readAskers(
+  db: Db,
+  listingId: number,
+): Promise<readonly { readonly buyerId: number; readonly askedAt: Date }[]> {
+  const { rows } = await sql<{ buyerId: number; askedAt: Date }>`
+    /* prepared: read askers */
+    select buyer_id as "buyerId", asked_at as "askedAt"
+    from purchase_asks
+    join listings on listings.id = listing_id
+    where listing_id = ${listingId} and not exists (
+      select from chat_blocks
+      where (blocker_id = buyer_id and blocked_id = user_id) or (blocker_id = user_id and blocked_id = buyer_id)
+    )
+    order by buyer_id`.execute(db);
+  return rows;
+}

@@ -44,8 +44,8 @@ export type Given = {
 export type RateInfo = { readonly inactive: InactiveReason | null; readonly rates: readonly Rate[] };
 
 /**
- * Tells whether this browser may be asked for a rating now (RATE-01). `calls` can only forbid it: rows of reveals decide. Null:
- * no such target.
+ * Tells whether this browser may be asked for a rating now (RATE-01): only if it would be taken. `calls` can only forbid it, to who has
+ * seen a number and no more. Null: no such target.
  */
 export async function rateInfo(
   ctx: Ctx,
@@ -67,19 +67,31 @@ export async function rateInfo(
 const revealedSince = (now: Date, { ratingHours }: SiteSettings): Date => new Date(now.getTime() - ratingHours * HOUR);
 
 async function whyInactive(
-  { db }: Ctx,
+  ctx: Ctx,
   { sellerId }: SellerRow,
   { hasRevealed, isOwn, proven }: Asking,
   { client: { viewer }, calls }: Parameters<typeof rateInfo>[1],
-  { key }: Given,
+  { key, settings }: Given,
 ): Promise<InactiveReason | null> {
   if (!viewer) return 'sign-in';
   if (isOwn) return 'own';
-  if (!(calls >= CALLS_LEAST) || !hasRevealed) return 'no-contact';
   if (proven === null) return 'sign-in';
-  const before = await readReviewOf(db, sellerId, identityBy(proven, viewer.userId, key));
+  const { userId } = viewer;
+  const isAsked = hasRevealed && calls >= CALLS_LEAST;
+  if (!isAsked && !(await hasDealt(ctx, { sellerId, userId }, settings)))
+    return hasRevealed ? 'few-calls' : 'no-contact';
+  const before = await readReviewOf(ctx.db, sellerId, identityBy(proven, userId, key));
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
+
+/** Whether they have bought of the seller, or each has written to the other. */
+const hasDealt = async (
+  ctx: Ctx,
+  { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
+  { ratingPurchaseLeast }: SiteSettings,
+): Promise<boolean> =>
+  (await purchaseOf(ctx.db, { buyerId: userId, sellerId }, ratingPurchaseLeast)) !== null ||
+  (await hasTalked(ctx, { sellerId, userId }));
 
 async function identityOf({ db }: Pick<Ctx, 'db'>, userId: number, key: Buffer): Promise<RaterIdentity | null> {
   const proven = await readProven(db, userId);

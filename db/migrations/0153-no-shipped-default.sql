@@ -1,0 +1,6 @@
+-- No shipped package starts chosen, so that nobody pays for what they did not choose; what staff have changed stays as they left it.
+update packages set is_default = false
+where is_default and analytics_key = 'double_7' and not exists (
+  select from audit_entries
+  where subject_kind = 'package' and subject_id = packages.id::text and action in ('add-package', 'change-package')
+);
