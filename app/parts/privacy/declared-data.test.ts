@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestExport } from '../../../domain/identity/account/export.server.ts';
 import { MODULES } from '../../../domain/modules.ts';
-import { KEPT_TOPICS, RECIPIENTS } from '../../../domain/values/personal-data.ts';
+import { KEPT_TOPICS, type KeptTable, RECIPIENTS } from '../../../domain/values/personal-data.ts';
+import { addAccount } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { fa } from '../../messages/fa.ts';
 import { KEPT, keptAtEnd, PERSONAL_DATA, SENT_TO } from './declared-data.ts';
 
@@ -74,6 +79,27 @@ describe('what the modules state of personal data', () => {
     const named = Object.values(PERSONAL_DATA).flatMap(({ gateways = {} }) => Object.keys(gateways));
     expect(named.toSorted()).toEqual(files.toSorted());
     expect(SENT_TO).toEqual(new Set(RECIPIENTS));
+  });
+});
+
+describe('an export', () => {
+  it('AUTH-05 has each file that is stated, and no other; its README and no other names it', async () => {
+    const userId = await addAccount(site, {});
+    await requestExport(site.ctx, { userId, idempotencyKey: randomUUID() });
+    await site.runJobs();
+    const { file_key: key } = await site.services.db
+      .selectFrom('account_exports')
+      .select('file_key')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const stored = await site.job.exports.read(String(key));
+    if (!stored) throw new Error('The export was not made');
+    const files = [...(await unzip(await buffer(stored.body))).keys()].filter((file) => file.endsWith('.json'));
+    const tables: KeptTable[] = Object.values(PERSONAL_DATA).flatMap((data) => Object.values(data.tables));
+    const named = new Set(tables.flatMap(({ exported }) => (typeof exported === 'string' ? [exported] : [])));
+    expect(files.toSorted()).toEqual([...named].toSorted());
+    const inReadme = [...fa.accountExport.readme.matchAll(/^([a-z-]+\.json)/gm)].map(([, file]) => file);
+    expect(inReadme.toSorted()).toEqual(files.toSorted());
   });
 });
 
