@@ -163,6 +163,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
+      outside: {
+        geocoder: config.geocoderUrl !== null,
+        storage: config.s3 !== null,
+        errors: config.sentryDsn !== null,
+      },
     },
     metricsToken: settings.metricsToken,
     assets,

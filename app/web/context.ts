@@ -45,6 +45,8 @@ export type Site = {
   readonly pushKey: string;
   /** Whether the development outbox may be read; true only without a real SMS or e-mail provider. */
   readonly outbox: boolean;
+  /** Services of others that the operator has connected. */
+  readonly outside: Readonly<Record<'geocoder' | 'storage' | 'errors', boolean>>;
 };
 
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
+import { rowsById } from '../identity/account/exported-rows.ts';
 import { type Originals, originalOf } from '../media/originals.server.ts';
-import { type ExportedConversation, readConversationsForExport } from './leaving-store.server.ts';
+import { type ExportedConversation, readBlocksForExport, readConversationsForExport } from './leaving-store.server.ts';
 import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 
 const CONVERSATIONS_AT_ONCE = 100;
 const MESSAGES_AT_ONCE = 500;
 
-/** `chats.json`: the user's conversations as they see them, and the pictures that they have sent (AUTH-05). */
+/** `chats.json`: the user's conversations as they see them, the pictures that they have sent, and `blocks.json` (AUTH-05). */
 export function chatPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const files = new Map<string, string>();
@@ -21,6 +22,10 @@ export function chatPart(images: Originals): ExportPart {
       }
     }
     await sink.rows('chats.json', exported(db, userId, files));
+    await sink.rows(
+      'blocks.json',
+      rowsById((after, limit) => readBlocksForExport(db, userId, after, limit)),
+    );
   };
 }
 

@@ -66,3 +66,20 @@ export async function readConversationsForExport(
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Those whom an account has blocked, after one of them. */
+export async function readBlocksForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly name: string; readonly at: Date }[]> {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select blocked_id as id, display_name as name, at
+    from chat_blocks
+    join users on users.id = blocked_id
+    where blocker_id = ${userId} and blocked_id > ${after}
+    order by blocked_id
+    limit ${limit}`.execute(db);
+  return rows;
+}

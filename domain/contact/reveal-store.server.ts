@@ -192,3 +192,27 @@ const sellerRevealedSince = ({ sellerId, visitor }: Omit<SellerReveal, 'userId'>
   select 1
   from contact_reveals
   where seller_id = ${sellerId} and listing_id is null and visitor_hash = ${visitor} and what = 'number' and at > ${since}`;
+
+/** A number or address that an account was shown, as its export tells it. */
+export type ExportedReveal = {
+  readonly id: number;
+  readonly listingId: number | null;
+  readonly sellerId: number;
+  readonly what: RevealWhat;
+  readonly at: Date;
+};
+
+export async function readRevealsForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedReveal[]> {
+  const { rows } = await sql<ExportedReveal>`
+    select id, listing_id as "listingId", seller_id as "sellerId", what, at
+    from contact_reveals
+    where user_id = ${userId} and id > ${after}
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}

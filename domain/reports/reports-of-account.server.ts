@@ -1,31 +1,19 @@
 /** Reports of accounts that export their data or end, and what is forgotten with time (AUTH-05). */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
+import { rowsById } from '../identity/account/exported-rows.ts';
 import { DAY } from '../values/durations.ts';
 import { REPORT_WORDS_DAYS, REPORTER_DAYS } from './report.ts';
-import {
-  type ExportedReport,
-  forgetAccountIn,
-  forgetHashesBefore,
-  forgetWordsBefore,
-  readReportsBy,
-} from './report-store.server.ts';
+import { forgetAccountIn, forgetHashesBefore, forgetWordsBefore, readReportsBy } from './report-store.server.ts';
 
 const AT_ONCE = 500;
 
 /** `reports.json`: what the account has reported, and what was decided. */
-export const reportsPart: ExportPart = async ({ db, userId }, sink) => {
-  await sink.rows('reports.json', allReports());
-
-  async function* allReports(): AsyncGenerator<ExportedReport> {
-    for (let after = 0; ; ) {
-      const rows = await readReportsBy(db, userId, after, AT_ONCE);
-      yield* rows;
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length < AT_ONCE) return;
-    }
-  }
-};
+export const reportsPart: ExportPart = ({ db, userId }, sink) =>
+  sink.rows(
+    'reports.json',
+    rowsById((after, limit) => readReportsBy(db, userId, after, limit)),
+  );
 
 /** Takes an account that ends off its reports. */
 export const leaveReports = ({ db }: InTransaction, userId: number): Promise<void> => forgetAccountIn(db, userId);

@@ -90,16 +90,13 @@ export async function lockForgettable(
 }
 
 /** Frees the names and addresses of closed shops, and forgets what they said of themselves, where they were and their telephones. */
-export async function forgetShops({ db }: InTransaction, ids: readonly number[], name: string): Promise<void> {
+export async function forgetShops({ db }: InTransaction, ids: readonly number[]): Promise<void> {
   const those = [...ids];
   await sql`
     update shops
     set name_key = 'closed #' || seller_id, slug = kind || '-' || seller_id, about = '', address = null, website = null,
       latitude = null, longitude = null, hours = '[]', cover_key = null, words = null
     where seller_id = any(${those}::bigint[])`.execute(db);
-  await sql`
-    update users set display_name = ${name}, picture_key = null, suspended_reason = null
-    where id = any(${those}::bigint[])`.execute(db);
   await sql`delete from shop_telephones where seller_id = any(${those}::bigint[])`.execute(db);
   await sql`delete from shop_proposals where seller_id = any(${those}::bigint[])`.execute(db);
   await sql`update seller_marks set shown_name = null where seller_id = any(${those}::bigint[])`.execute(db);

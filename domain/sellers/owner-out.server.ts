@@ -1,5 +1,6 @@
 /** Shops whose owner is suspended or goes, and names of closed shops (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { changeAccount } from '../identity/identity.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { IsSettled } from './act-on-shop.server.ts';
 import { isTransferFresh } from './members/fresh-transfer.server.ts';
@@ -76,7 +77,9 @@ export async function freeTakenNames(ctx: Ctx, { closedName, removePicture }: Fo
     const found = await transact(ctx, async (trx) => {
       const shops = await lockForgettable(trx, before, { name: closedName, limit: AT_ONCE });
       const ids = shops.map(({ id }) => id);
-      await forgetShops(trx, ids, closedName);
+      await forgetShops(trx, ids);
+      const nameless = { display_name: closedName, picture_key: null, suspended_reason: null };
+      for (const id of ids) await changeAccount(trx.db, id, nameless);
       // Before the commit: interrupted in between, it runs again, and no file is left without a row.
       for (const { pictureKeys } of shops) for (const key of pictureKeys) await removePicture(key);
       return shops.length;

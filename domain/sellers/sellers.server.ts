@@ -32,6 +32,7 @@ export {
   readPeopleOf,
   standingIn,
 } from './member-store.server.ts';
+export { readInvitationsForExport } from './members/invitation-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';

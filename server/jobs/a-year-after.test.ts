@@ -34,7 +34,7 @@ beforeEach(async () => {
   userId = await browser.signIn(mobile);
 });
 
-/** What the timers of so many days after today have done; a day with them each is enough, because each of them catches up. */
+/** Runs the timers that forget, on each of these days after today; each of them catches up. */
 async function live(...days: readonly number[]): Promise<void> {
   const forgetting = TIMERS.filter(({ name }) => /^(?:forget|erase|end|free|follow|close|delete|remove) /.test(name));
   for (const day of days) {
@@ -44,7 +44,7 @@ async function live(...days: readonly number[]): Promise<void> {
   }
 }
 
-/** The end of an account on the fifteenth day, and what is left of it 405 days after its end was asked for. */
+/** Ends the account on the fifteenth day, and lives on until 405 days after its end was asked for. */
 const endAccount = async () => {
   await askDeletion(site.ctx, userId);
   await live(15, 16, 60, 150, 250, 405);

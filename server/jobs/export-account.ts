@@ -8,18 +8,21 @@ import { exportedFeeds } from '../../domain/feeds/feeds-of-account.server.ts';
 import { failExport, makeExport } from '../../domain/identity/account/export.server.ts';
 import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
 import { accountPart, devicesPart } from '../../domain/identity/account/export-parts.server.ts';
+import { rowsById } from '../../domain/identity/account/exported-rows.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
 import { inspectionsPart } from '../../domain/inspections/inspections.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { leasingPart } from '../../domain/leasing/account/leasing-of-account.server.ts';
 import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
 import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
+import { offersPart } from '../../domain/offers/export-offers.server.ts';
 import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
 import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
+import { reportsPart } from '../../domain/reports/reports-of-account.server.ts';
 import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import { marksPart } from '../../domain/sellers/marks/marks.server.ts';
-import { exportedShops } from '../../domain/sellers/sellers.server.ts';
+import { exportedShops, readInvitationsForExport } from '../../domain/sellers/sellers.server.ts';
 import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
 import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
@@ -48,6 +51,13 @@ const partsOf = ({
   ({ db, userId }, sink) => sink.rows('shops.json', exportedShops(db, userId)),
   ({ db, userId }, sink) => sink.rows('feeds.json', exportedFeeds({ db }, userId)),
   ({ db, userId }, sink) => sink.rows('surveys.json', exportedVotes(db, userId)),
+  ({ db, userId }, sink) =>
+    sink.rows(
+      'invitations.json',
+      rowsById((after, limit) => readInvitationsForExport(db, userId, after, limit)),
+    ),
+  offersPart,
+  reportsPart,
   chatPart(images),
   supportPart(images),
 ];

@@ -8,6 +8,7 @@ import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import type { EndOfAccount } from '../../parts/privacy/end-of-account.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { deletionForm } from './account-forms.ts';
@@ -22,6 +23,7 @@ export type DeleteAccountView = {
   readonly hasPurchases: boolean;
   /** Money on its way to a card; null if there is none. */
   readonly underWay: string | null;
+  readonly end: EndOfAccount;
   /** Masked. */
   readonly recipient: string;
   readonly codeLength: number;
@@ -52,8 +54,8 @@ export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }
           {fa.profile.moneyUnderWay(underWay)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
         </Notice>
       )}
-      <Facts title={fa.profile.goesTitle} facts={fa.profile.goes} />
-      <Facts title={fa.profile.staysTitle} facts={fa.profile.stays} />
+      <Facts title={fa.privacy.atEnd.goesTitle} facts={view.end.goes} />
+      <Facts title={fa.privacy.atEnd.staysTitle} facts={view.end.stays} />
       <section className={styles.ways}>
         <h2>{fa.profile.deleteSure}</h2>
         {resendIn === null ? <AskCode view={view} /> : <ByCode view={view} resendIn={resendIn} />}

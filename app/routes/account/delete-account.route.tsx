@@ -6,6 +6,8 @@ import { readPurchasesLeft } from '../../../domain/purchases/account/purchases-o
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
+import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
+import { privacyTimes } from '../../parts/privacy/privacy-times.ts';
 import { codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
@@ -32,6 +34,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
       balance: await balanceText(context),
       hasPurchases: await hasPurchases(context),
       underWay: await underWayText(context),
+      end: endOfAccount(privacyTimes(await context.services.settings.get(context.now))),
       recipient: apart(masked),
       ...(await codeUnderWay(context, recipient, 'delete', channel)),
       ...formsOf(context),

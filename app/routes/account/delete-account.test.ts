@@ -4,6 +4,7 @@ import { accountsToDelete, finishDeletion, forgetBarred } from '../../../domain/
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -11,6 +12,8 @@ import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 import { fa } from '../../messages/fa.ts';
+import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
+import { privacyTimes } from '../../parts/privacy/privacy-times.ts';
 
 let site: TestSite;
 
@@ -42,7 +45,8 @@ describe('deleting an account', () => {
   it('AUTH-05 explains what is deleted and kept, waits fourteen days, and can be undone on every page', async () => {
     const owner = await signedIn();
     const page = await owner.page('/my/profile/delete');
-    for (const fact of [...fa.profile.goes, ...fa.profile.stays]) expect(page).toContain(fact);
+    const { goes, stays } = endOfAccount(privacyTimes(DEFAULT_SETTINGS));
+    for (const fact of [...goes, ...stays]) expect(page).toContain(fact);
     const code = await deletionCode(owner);
     expect(await owner.page('/my/profile/delete')).toContain('autoComplete="one-time-code"');
     const asked = await owner.call('/my/profile/delete', { code });

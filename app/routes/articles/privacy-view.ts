@@ -1,16 +1,10 @@
-import { KEPT_DAYS as EVENT_DAYS } from '../../../domain/analytics/event.ts';
-import { KEPT_DAYS as REVEAL_DAYS } from '../../../domain/contact/contact.ts';
-import { GRACE_DAYS } from '../../../domain/identity/account/deletion.ts';
-import { EXPORT_DAYS } from '../../../domain/identity/account/export.ts';
-import { SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
-import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
-import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
-import { POPULAR_DAYS } from '../../../domain/search/search.server.ts';
-import { PEOPLE_MIN, SIGNAL_DAYS } from '../../../domain/search/signals/signal.ts';
-import type { SiteSettings } from '../../../domain/settings/settings.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
+import { RECIPIENTS, type Recipient } from '../../../domain/values/personal-data.ts';
 import { fa } from '../../messages/fa.ts';
+import type { PrivacyTimes } from '../../messages/privacy.ts';
+import { KEPT, SENT_TO } from '../../parts/privacy/declared-data.ts';
+import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
 import type { Site } from '../../web/context.ts';
 import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../web/cookie-names.ts';
 import { sentName } from '../../web/cookies.ts';
@@ -28,29 +22,30 @@ export type PrivacyView = {
   readonly storage: readonly { readonly name: string; readonly purpose: string }[];
 };
 
+/** Parties that this site sends data, and the names of those of a kind; a kind without a name is not one of this site's. */
+export type Recipients = Readonly<Partial<Record<Recipient, readonly string[]>>>;
+
 /**
- * Takes the periods from the code that deletes data and the cookies from those that can be set, so that the page stays
- * true.
+ * Takes kinds of data and recipients from what the modules state, and the cookies from those that can be set, so that the page
+ * stays true.
  */
 export function privacyView(
   site: Pick<Site, 'origin' | 'mapTileUrl' | 'adScriptUrl'>,
-  { nationalCodeDays }: Pick<SiteSettings, 'nationalCodeDays'>,
+  times: PrivacyTimes,
+  recipients: Recipients,
 ): PrivacyView {
-  const sections = words.sections({
-    session: persianNumber(SESSION_DAYS),
-    events: persianNumber(EVENT_DAYS),
-    reveals: persianNumber(REVEAL_DAYS),
-    queries: persianNumber(POPULAR_DAYS),
-    signals: persianNumber(SIGNAL_DAYS),
-    people: persianNumber(PEOPLE_MIN),
-    notices: persianNumber(NOTICE_DAYS),
-    restore: persianNumber(RESTORE_DAYS),
-    export: persianNumber(EXPORT_DAYS),
-    grace: persianNumber(GRACE_DAYS),
-    codes: persianNumber(nationalCodeDays),
-  });
+  const { goes, stays } = endOfAccount(times);
+  const lines: Readonly<Record<string, readonly string[]>> = {
+    kept: KEPT.map((topic) => words.kept[topic](times)),
+    goes,
+    stays,
+    others: othersOf(site, recipients),
+  };
   return {
-    sections: sections.map((section) => (section.id === 'others' ? { ...section, points: othersOf(site) } : section)),
+    sections: words.sections(times).map((section): ArticleSection => {
+      const points = lines[section.id];
+      return points ? { ...section, points } : section;
+    }),
     cookies: (Object.keys(COOKIES) as CookieGroup[]).map((group) => ({
       names: COOKIES[group].map((name) => sentName(name, site)),
       purpose: words.cookies.purposes[group],
@@ -61,11 +56,18 @@ export function privacyView(
 }
 
 /** Third parties that receive data of users, as this site is configured. */
-function othersOf({ mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>): string[] {
-  const { codes, push, address, errors, tiles, ads, none } = words.others;
+function othersOf(
+  { mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>,
+  recipients: Recipients,
+): string[] {
+  const { tiles, ads, none } = words.otherPages;
   const hostOf = (url: string) => new URL(url.replace(/[{}]/g, '')).host;
+  const sent = RECIPIENTS.filter((recipient) => SENT_TO.has(recipient)).flatMap((recipient) => {
+    const names = recipients[recipient];
+    return names ? [words.others[recipient](persianList(names))] : [];
+  });
   const ofAds = adScriptUrl === null ? [] : [ads(hostOf(adScriptUrl))];
-  return [codes, push, address, errors, tiles(hostOf(mapTileUrl)), ...ofAds, none];
+  return [...sent, tiles(hostOf(mapTileUrl)), ...ofAds, none];
 }
 
 function lifetimeText(seconds: number): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { privacyTimes } from '../../parts/privacy/privacy-times.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -8,6 +9,7 @@ import { definePage } from '../../web/route.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 import { type PrivacyView, privacyView } from './privacy-view.ts';
+import { recipientsOf } from './recipients-of.ts';
 
 const words = fa.privacy;
 
@@ -18,7 +20,8 @@ export const privacy = definePage<PrivacyView>({
   cache: 'public',
   about: { summary: fa.api.pages.privacy },
   rare: true,
-  load: async ({ services, now }) => privacyView(services.site, await services.settings.get(now)),
+  load: async ({ services, now }) =>
+    privacyView(services.site, privacyTimes(await services.settings.get(now)), recipientsOf(services)),
   head: (_, context) => articleHead(words, paths.privacy(), { type: 'WebPage', updated: UPDATED.privacy }, context),
   Page: PrivacyPage,
 });

@@ -1,6 +1,8 @@
 /** Bought contact (REV-01): a reveal uses one credit, once a listing in 30 days, in its own transaction. */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { rowsById } from '../../identity/account/exported-rows.ts';
+import { readRevealsForExport } from '../reveal-store.server.ts';
 import { type Credit, chooseCredit, OPENED_MS } from './credit.ts';
 import {
   type ExportedCredit,
@@ -49,8 +51,14 @@ export async function openListing(trx: InTransaction, { userId, listingId, path 
   return true;
 }
 
-/** `contact-credits.json` with all bought contact, and the listings that it opened. */
-export const contactPart: ExportPart = ({ db, userId }, sink) => sink.rows('contact-credits.json', credits(db, userId));
+/** `contact-credits.json` with all bought contact and the listings that it opened, and `reveals.json` with what was shown. */
+export const contactPart: ExportPart = async ({ db, userId }, sink) => {
+  await sink.rows('contact-credits.json', credits(db, userId));
+  await sink.rows(
+    'reveals.json',
+    rowsById((after, limit) => readRevealsForExport(db, userId, after, limit)),
+  );
+};
 
 async function* credits(db: Db, userId: number): AsyncGenerator<ExportedCredit> {
   yield* await readExportedCredits(db, userId);

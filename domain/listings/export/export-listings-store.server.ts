@@ -28,6 +28,15 @@ export type OwnListing = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
+  /** Changes of its state, oldest first, with what its owner was told of a decision. */
+  readonly history: readonly {
+    readonly at: string;
+    readonly act: string;
+    readonly from: string | null;
+    readonly to: string;
+    readonly reasons: readonly string[];
+    readonly words: string | null;
+  }[];
 };
 
 /** The user's next listings by id; `after` is the last id of the previous page. */
@@ -41,7 +50,18 @@ export async function readOwnListings(db: Db, userId: number, after: number, lim
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       array(
         select key from listing_pictures where listing_pictures.listing_id = listings.id order by position
-      ) as "pictureKeys"
+      ) as "pictureKeys",
+      (
+        select coalesce(
+          json_agg(
+            json_build_object('at', at, 'act', act, 'from', from_status, 'to', to_status, 'reasons', reasons, 'words', words)
+            order by listing_changes.id
+          ),
+          '[]'
+        )
+        from listing_changes
+        where listing_changes.listing_id = listings.id
+      ) as history
     from listings
     left join listing_bodies on listing_bodies.listing_id = listings.id
     left join listing_contacts on listing_contacts.listing_id = listings.id

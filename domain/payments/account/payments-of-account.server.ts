@@ -1,9 +1,11 @@
 /** The payments of accounts that export their data or are deleted (AUTH-05). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { rowsById } from '../../identity/account/exported-rows.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
+import { readPaymentsForExport } from '../attempts/attempt-store.server.ts';
 import { isUnpaid } from '../orders/order.ts';
 import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
 import { lockPayer } from '../orders/order-store.server.ts';
@@ -13,9 +15,13 @@ import { readRefundsOfUser } from '../refunds/refunds.server.ts';
 
 const AT_ONCE = 500;
 
-/** `payments.json` with all orders, `refunds.json` with what went back to cards, and `wallet.json` with the wallet's statement. */
+/** `payments.json` with all orders, `card-payments.json` with those at gateways, `refunds.json` with what went back to cards, and `wallet.json` with the wallet's statement. */
 export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('payments.json', allOrders(db, userId));
+  await sink.rows(
+    'card-payments.json',
+    rowsById((after, limit) => readPaymentsForExport(db, userId, after, limit)),
+  );
   await sink.rows('refunds.json', allRefunds(db, userId));
   await sink.rows('wallet.json', allLines(db, userId));
 };

@@ -184,3 +184,29 @@ export async function readDue({ db, now }: Ctx, limit: number): Promise<Attempt[
   `.execute(db);
   return rows;
 }
+
+/** A payment at a gateway as the export of its payer tells it. */
+export type ExportedPayment = Pick<
+  Attempt,
+  'id' | 'gateway' | 'amount' | 'state' | 'refNum' | 'maskedCard' | 'createdAt'
+> & {
+  /** Number of its order in `payments.json`. */
+  readonly order: string;
+};
+
+export async function readPaymentsForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedPayment[]> {
+  const { rows } = await sql<ExportedPayment>`
+    select payments.id, orders.public_id as order, gateway, amount, payments.state, ref_num as "refNum",
+      masked_card as "maskedCard", payments.created_at as "createdAt"
+    from orders
+    join payments on payments.order_id = orders.id
+    where orders.user_id = ${userId} and payments.id > ${after}
+    order by payments.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -75,6 +75,8 @@ export type ExportedPurchase = {
   /** Null in the export of the seller. */
   readonly address: unknown;
   readonly trackingNumber: string | null;
+  /** Steps, oldest first. */
+  readonly history: readonly { readonly at: string; readonly act: string; readonly state: string }[];
 };
 
 /** Purchases of an account after one of them, as either side. */
@@ -88,7 +90,12 @@ export async function readPurchasesForExport(
     select id, public_id as number, case buyer_id when ${userId} then 'buyer' else 'seller' end as as, title, state,
       created_at as "createdAt", ended_at as "endedAt", goods, shipping, discount,
       count, case buyer_id when ${userId} then coupon_code end as "couponCode", cod, cod_price as "codPrice",
-      slot_from as "slotFrom", slot_until as "slotUntil", case buyer_id when ${userId} then address end as address, tracking_number as "trackingNumber"
+      slot_from as "slotFrom", slot_until as "slotUntil", case buyer_id when ${userId} then address end as address, tracking_number as "trackingNumber",
+      (
+        select coalesce(json_agg(json_build_object('at', at, 'act', act, 'state', to_state) order by invoice_changes.id), '[]')
+        from invoice_changes
+        where invoice_id = invoices.id
+      ) as history
     from invoices
     where id > ${after} and (buyer_id = ${userId} or seller_id = ${userId})
     order by id
@@ -177,4 +184,46 @@ export async function forgetUnpaidOf(db: Db, buyerId: number): Promise<void> {
 export async function deleteSecureListingsOf(db: Db, sellerId: number): Promise<void> {
   await sql`
     delete from secure_listings where listing_id in (select id from listings where user_id = ${sellerId})`.execute(db);
+}
+
+/** How goods of an account are sold securely, as its export tells it. */
+export type ExportedSale = {
+  readonly id: number;
+  readonly isOn: boolean;
+  readonly fullName: string;
+  readonly price: Toman | null;
+  readonly changedAt: Date;
+};
+
+/** `id`: of the listing. */
+export async function readSalesForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedSale[]> {
+  const { rows } = await sql<ExportedSale>`
+    select listing_id as id, is_on as "isOn", full_name as "fullName", secure_listings.price,
+      changed_at as "changedAt"
+    from secure_listings
+    join listings on listings.id = listing_id
+    where listings.user_id = ${userId} and listing_id > ${after}
+    order by listing_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Listings that a buyer asked to be sold securely; `id`: of the listing. */
+export async function readAsksForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly askedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; askedAt: Date }>`
+    select listing_id as id, asked_at as "askedAt" from purchase_asks
+    where buyer_id = ${userId} and listing_id > ${after}
+    order by listing_id
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 /** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
+import { rowsById } from '../../identity/account/exported-rows.ts';
 import { payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
@@ -17,9 +18,11 @@ import {
   forgetUnpaidAddressesBefore,
   forgetUnpaidOf,
   hasOpenPurchases,
+  readAsksForExport,
   readPayoutsForExport,
   readPostsForExport,
   readPurchasesForExport,
+  readSalesForExport,
 } from './account-store.server.ts';
 
 export { isBeingSold, readBeingBought, readPaidFor } from './account-store.server.ts';
@@ -60,14 +63,22 @@ const AT_ONCE = 500;
 const MOST = 10_000;
 
 /**
- * `purchases.json`, `disputes.json` with what the account wrote, `payouts.json`, and `bank-account.json` with where it is paid and
- * where returns go. The sheba shows its last digits alone.
+ * `purchases.json`, `disputes.json` with what the account wrote, `payouts.json`, `bank-account.json` with where it is paid and
+ * where returns go, whose sheba shows its last digits alone, `secure-sales.json` and `purchase-asks.json`.
  */
 export const purchasesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('purchases.json', allPurchases(db, userId));
   await sink.rows('disputes.json', allPosts(db, userId));
   await sink.rows('payouts.json', allPayouts(db, userId));
   await sink.rows('bank-account.json', ownAccount(db, userId));
+  await sink.rows(
+    'secure-sales.json',
+    rowsById((after, limit) => readSalesForExport(db, userId, after, limit)),
+  );
+  await sink.rows(
+    'purchase-asks.json',
+    rowsById((after, limit) => readAsksForExport(db, userId, after, limit)),
+  );
 };
 
 async function* allPurchases(db: Db, userId: number): AsyncGenerator<ExportedPurchase> {

@@ -163,3 +163,27 @@ export async function readNextManager(db: Db, sellerId: number): Promise<number 
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** An invitation as the export of one of its sides tells it; the number is that which was typed. */
+export type ExportedInvitation = Pick<Invitation, 'id' | 'sellerId' | 'role' | 'state' | 'createdAt' | 'expiresAt'> & {
+  readonly by: 'me' | 'shop';
+  /** Null once it is answered, or if somebody else typed it. */
+  readonly mobile: string | null;
+};
+
+export async function readInvitationsForExport(
+  db: Db,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<ExportedInvitation[]> {
+  const { rows } = await sql<ExportedInvitation>`
+    select id, seller_id as "sellerId", role, state, created_at as "createdAt", expires_at as "expiresAt",
+      case invited_by when ${userId} then 'me' else 'shop' end as by,
+      case invited_by when ${userId} then nullif(mobile, '') end as mobile
+    from shop_invitations
+    where ${userId} in (invited_by, invited_id, user_id) and id > ${after}
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}

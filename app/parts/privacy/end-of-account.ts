@@ -1,0 +1,25 @@
+import { fa } from '../../messages/fa.ts';
+import type { PrivacyTimes } from '../../messages/privacy.ts';
+import { keptAtEnd } from './declared-data.ts';
+
+const { goes, stays, suspended } = fa.privacy.atEnd;
+
+/** Lists of what the end of an account erases and leaves, for the privacy page and the page of deleting (AUTH-05). */
+export type EndOfAccount = { readonly goes: readonly string[]; readonly stays: readonly string[] };
+
+export const endOfAccount = (times: PrivacyTimes): EndOfAccount => ({
+  goes: linesOf('goes', goes, times),
+  stays: [...linesOf('stays', stays, times), suspended(times)],
+});
+
+function linesOf(
+  atEnd: 'goes' | 'stays',
+  words: Readonly<Partial<Record<string, (times: PrivacyTimes) => string>>>,
+  times: PrivacyTimes,
+): string[] {
+  return keptAtEnd(atEnd).map((topic) => {
+    const line = words[topic];
+    if (!line) throw new Error(`nothing says that ${topic} ${atEnd} with an account`);
+    return line(times);
+  });
+}
