@@ -1,4 +1,5 @@
 import { spacedNumber } from '../../domain/values/phone.ts';
+import { textParts } from '../../domain/values/written-numbers.ts';
 import { revealWords } from '../messages/reveal.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
@@ -60,9 +61,7 @@ function showNumber(link: HTMLElement, number: string): void {
   const call = document.createElement('a');
   call.className = link.className;
   call.href = `tel:${number.replace(/^0/, '+98')}`;
-  const digits = document.createElement('bdi');
-  digits.dir = 'ltr';
-  digits.textContent = spacedNumber(number);
+  const digits = isolated(spacedNumber(number), 'ltr');
   const icon = link.querySelector('.icon');
   call.append(...(icon ? [icon] : []), digits);
   const copy = document.createElement('button');
@@ -85,10 +84,19 @@ function showNumber(link: HTMLElement, number: string): void {
 function showDescription(link: HTMLElement, text: string): void {
   const paragraph = document.querySelector<HTMLElement>('[data-description]');
   if (!paragraph) return;
-  paragraph.textContent = text;
+  paragraph.replaceChildren(
+    ...textParts(text).map(({ text: part, dir }) => (dir === null ? part : isolated(part, dir))),
+  );
   paragraph.tabIndex = -1;
   link.remove();
   paragraph.focus({ preventScroll: true });
+}
+
+function isolated(text: string, dir: string): HTMLElement {
+  const element = document.createElement('bdi');
+  element.dir = dir;
+  element.textContent = text;
+  return element;
 }
 
 /** Remembers calls to each listing's seller (GEN-17), and counts them as lead actions. */

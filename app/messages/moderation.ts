@@ -50,6 +50,7 @@ export const moderation = {
   },
   flags: {
     word: 'کلمهٔ علامت‌دار',
+    'disguised-number': 'شمارهٔ تماس پنهان در متن',
     'duplicate-title': 'عنوان تکراری؟',
     'duplicate-picture': 'عکس تکراری؟',
     report: 'گزارش کاربران',

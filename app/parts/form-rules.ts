@@ -2,7 +2,7 @@ import { parseEmail } from '../../domain/values/email.ts';
 import { parseNationalCode } from '../../domain/values/national-code.ts';
 import { parseWholeNumber, persianNumber } from '../../domain/values/numbers.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
-import { parseLandline, parseMobile } from '../../domain/values/phone.ts';
+import { parseMobile, parseTelephone } from '../../domain/values/phone.ts';
 import { parseSheba } from '../../domain/values/sheba.ts';
 import { isBeyondAll } from '../../domain/values/typed-number.ts';
 import { validation } from '../messages/validation.ts';
@@ -29,7 +29,7 @@ export const FORM_RULES = {
   required: unless(() => true, 'required_field'),
   username: unless((value) => parseMobile(value) ?? parseEmail(value), 'invalid_username'),
   mobile: unless(parseMobile, 'invalid_phone'),
-  phone: unless((value) => parseMobile(value) ?? parseLandline(value), 'invalid_phone'),
+  phone: unless(parseTelephone, 'invalid_phone'),
   email: unless(parseEmail, 'email'),
   'national-code': unless(parseNationalCode, 'invalid_national_code'),
   sheba: unless(parseSheba, 'invalid_sheba'),

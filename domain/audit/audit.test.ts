@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withoutPersonalData } from './audit.ts';
+import { withoutContacts, withoutPersonalData } from './audit.ts';
 
 it('ADM-01 numbers and addresses are masked wherever they stand in a state', () => {
   expect(
@@ -20,6 +20,17 @@ it('ADM-01 numbers and addresses are masked wherever they stand in a state', () 
     suspended: true,
     none: null,
   });
+});
+
+it.each([
+  '(0912) 123 4567',
+  '0912/123/4567',
+  '989121234567',
+  '+98(0)912 123 4567',
+  '۰۹۱۲-۱۲۳-۴۵۶۷',
+  'صفر نهصد و دوازده ۱۲۳ ۴۵۶۷',
+])('ADM-01 masks a number however it is written: %s', (written) => {
+  expect(withoutContacts(`به ${written} گفت`)).toBe('به ۰۹۱۲•••۴۵۶۷ گفت');
 });
 
 it('ADM-01 nothing here changes or removes an entry', () => {

@@ -1,6 +1,7 @@
 /** Values of the audit log (ADM-01). */
 import { maskEmail } from '../values/email.ts';
 import { maskMobile, parseMobile } from '../values/phone.ts';
+import { findTelephones } from '../values/telephones/find-telephones.ts';
 
 /** Everything that staff can change; each has its name in app/messages/admin.ts. */
 export const AUDIT_ACTIONS = [
@@ -192,7 +193,7 @@ export type NewEntry = {
 /** Stored as JSON and not masked, so nothing of it may be personal. */
 export type UndoFacts = Readonly<Record<string, unknown>>;
 
-/** Digits that may be a mobile number, in groups or not, with the country's code or without; `parseMobile` decides. */
+/** Digits that may be a mobile number, of operators that are not known too; `parseMobile` decides. */
 const MOBILE = /(?:\+\p{Nd}{2}|(?<!\p{Nd})\p{Nd}(?:\p{Nd}{3})??)(?:[ -]?\p{Nd}){10}(?!\p{Nd})/gu;
 const EMAIL = /[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
 
@@ -213,5 +214,20 @@ export function withoutContacts(text: string): string {
     return mobile === null ? typed : maskMobile(mobile);
   };
   const last = (_: string, digits: string) => `…${digits.replace(/[ -]/g, '')}`;
-  return text.replace(SHEBA, last).replace(CARD, last).replace(MOBILE, masked).replace(EMAIL, maskEmail);
+  return withoutMobiles(text.replace(SHEBA, last).replace(CARD, last))
+    .replace(MOBILE, masked)
+    .replace(EMAIL, maskEmail);
+}
+
+/** Masks each mobile number that a reader of the text would find, however it is written. */
+function withoutMobiles(text: string): string {
+  let shown = '';
+  let end = 0;
+  for (const { digits, groups } of findTelephones(text)) {
+    const mobile = parseMobile(digits);
+    if (mobile === null) continue;
+    shown += `${text.slice(end, Math.min(...groups.map((group) => group.start))).replace(/[+＋(]+$/, '')}${maskMobile(mobile)}`;
+    end = Math.max(...groups.map((group) => group.end));
+  }
+  return shown + text.slice(end);
 }

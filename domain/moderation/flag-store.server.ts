@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingMarks } from '../listings/listings.server.ts';
 
-export type FlagKind = 'word' | 'duplicate-title' | 'duplicate-picture' | 'report';
+export type FlagKind = 'word' | 'disguised-number' | 'duplicate-title' | 'duplicate-picture' | 'report';
 
-/** Why a moderator looks twice. `detail`: the words, or the id of the other listing. */
+/** Why a moderator looks twice. `detail`: the words, or the id of the other listing; empty for a number in disguise. */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
 /** Deletes flags of the last submit, and returns which of the listings had any. */

@@ -18,7 +18,11 @@ import {
 
 /** Replaces the flags of the last submit. Flags from users' reports stay. */
 export const replaceFlags = (trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> =>
-  replaceFlagsOf(trx, ['word', 'duplicate-title', 'duplicate-picture'], new Map([[listingId, flags]]));
+  replaceFlagsOf(
+    trx,
+    ['word', 'disguised-number', 'duplicate-title', 'duplicate-picture'],
+    new Map([[listingId, flags]]),
+  );
 
 /** Replaces the flags of some kinds of several listings by their ids. */
 export async function replaceFlagsOf(

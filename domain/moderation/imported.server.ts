@@ -1,6 +1,7 @@
 /** Flags listings that feeds bring and change: for their words and titles at once, for their pictures when these have come (ADM-02). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
+import { DISGUISED_NUMBER } from './disguised-numbers.ts';
 import { type Duplicate, pictureRepeats, titleDuplicatesOf } from './duplicates.server.ts';
 import type { Flag } from './flag-store.server.ts';
 import { replaceFlagsOf } from './flags.server.ts';
@@ -13,10 +14,12 @@ export type ImportedText = {
   readonly name: string;
   readonly price: number | null;
   readonly hits: readonly WordRule[];
+  /** A telephone number is in disguise in its texts. */
+  readonly hasDisguisedNumber: boolean;
 };
 
 /**
- * Flags listings for what rows of a feed say of them, and returns those at which a moderator looks singly: for a word, or because
+ * Flags listings for what rows of a feed say of them, and returns those at which a moderator looks singly: for a word, for a number in disguise, or because
  * another one has its title and price. Titles of one shop are much alike, so that its own repeat each other only with both.
  */
 export async function flagTexts(trx: InTransaction, listings: readonly ImportedText[]): Promise<ReadonlySet<number>> {
@@ -26,16 +29,17 @@ export async function flagTexts(trx: InTransaction, listings: readonly ImportedT
   );
   const singly = new Set<number>();
   const flags = new Map<number, Flag[]>();
-  for (const { userId, listingId, price, hits } of listings) {
+  for (const { userId, listingId, price, hits, hasDisguisedNumber } of listings) {
     const isSame = (other: Duplicate) => other.title === 1 && other.price === price;
     const repeated = (alike.get(listingId) ?? []).filter((other) => other.userId !== userId || isSame(other));
     flags.set(listingId, [
       ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
+      ...(hasDisguisedNumber ? [DISGUISED_NUMBER] : []),
       ...repeated.map(({ id }) => ({ kind: 'duplicate-title', detail: String(id) }) as const),
     ]);
-    if (hits.length > 0 || repeated.some(isSame)) singly.add(listingId);
+    if (hits.length > 0 || hasDisguisedNumber || repeated.some(isSame)) singly.add(listingId);
   }
-  await replaceFlagsOf(trx, ['word', 'duplicate-title'], flags);
+  await replaceFlagsOf(trx, ['word', 'disguised-number', 'duplicate-title'], flags);
   return singly;
 }
 

@@ -23,9 +23,10 @@ import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
 import { keepApproved } from './approved-content.server.ts';
+import { DISGUISED_NUMBER, hasDisguisedNumber } from './disguised-numbers.ts';
 import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
-import { type Flag, isReported } from './flag-store.server.ts';
-import { replaceFlags } from './flags.server.ts';
+import { type Flag, isReported, readFlags } from './flag-store.server.ts';
+import { replaceFlags, replaceFlagsOf } from './flags.server.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -78,9 +79,14 @@ export async function submitListing(
   if (hits[0]?.effect === 'block') return refused('words', { words: hits[0].words });
   return transact(ctx, async (trx) => {
     const created = await createListing(trx, { ...posting, status: 'pending' }, catalogue);
-    if (!created.ok || !created.isNew || created.status === 'unpaid') return created;
+    if (!created.ok || !created.isNew) return created;
     const { listingId } = created;
-    await flag(trx, { userId: sellerId, listingId, hits });
+    const disguised = disguisedIn(posted, catalogue);
+    if (created.status === 'unpaid') {
+      await flagDisguised(trx, listingId, disguised);
+      return created;
+    }
+    await flag(trx, { userId: sellerId, listingId, hits, disguised });
     const approved = await approvedAtOnce(trx, { userId: sellerId, hits });
     return approved ? { ...created, status: await approveByRule(trx, listingId, catalogue) } : created;
   });
@@ -104,8 +110,12 @@ export async function resubmit(
     const isSent = saved.ok && (saved.status === 'pending' || saved.status === 'unpaid');
     if (!isSent || !before) return saved;
     await keepApproved(trx, before);
-    if (saved.status === 'unpaid') return saved;
-    await flag(trx, { userId, listingId, hits });
+    const disguised = disguisedIn(posted, catalogue);
+    if (saved.status === 'unpaid') {
+      await flagDisguised(trx, listingId, disguised);
+      return saved;
+    }
+    await flag(trx, { userId, listingId, hits, disguised });
     // A reported listing always needs a moderator, even of a trusted seller.
     const waited = before.status === 'pending' || before.status === 'unpaid';
     const isHeld = waited && (await isReported(trx.db, listingId));
@@ -133,7 +143,9 @@ export async function submitPaid(trx: InTransaction, listingId: number, catalogu
   const { userId, name, description, neighbourhood, texts } = listing;
   const said = [name, description, neighbourhood ?? '', ...Object.values(texts)];
   const hits = rulesIn(await readWordRules(trx.db), said);
-  await flag(trx, { userId, listingId, hits });
+  // Its stored title has no number any more; whether it had one was flagged as it was sent.
+  const disguised = (await readFlags(trx.db, listingId)).some(({ kind }) => kind === DISGUISED_NUMBER.kind);
+  await flag(trx, { userId, listingId, hits, disguised });
   // A rule may block words since they were sent; what is paid for is not refused without a moderator.
   const isHeld = hits[0]?.effect === 'block' || (await isReported(trx.db, listingId));
   if (isHeld || (await isRejectedLast(trx.db, listing))) return;
@@ -171,12 +183,13 @@ type Looked = { readonly userId: number; readonly hits: readonly WordRule[] };
 
 async function flag(
   trx: InTransaction,
-  { userId, listingId, hits }: Looked & { readonly listingId: number },
+  { userId, listingId, hits, disguised }: Looked & { readonly listingId: number; readonly disguised: boolean },
 ): Promise<void> {
   const listing = await listingForOwner(trx.db, userId, listingId);
   const duplicates = listing ? await likelyDuplicates(trx.db, listing) : [];
   const flags: Flag[] = [
     ...hits.map(({ words }) => ({ kind: 'word', detail: words }) as const),
+    ...(disguised ? [DISGUISED_NUMBER] : []),
     ...duplicates.flatMap(({ id, title, pictureBits }) => [
       ...(title === null ? [] : [{ kind: 'duplicate-title', detail: String(id) } as const]),
       ...(pictureBits === null ? [] : [{ kind: 'duplicate-picture', detail: String(id) } as const]),
@@ -184,6 +197,12 @@ async function flag(
   ];
   await replaceFlags(trx, listingId, flags);
 }
+
+const disguisedIn = (posted: PostedListing, { taxonomy }: Catalogue): boolean =>
+  hasDisguisedNumber(posted, taxonomy.byId.get(posted.categoryId ?? 0));
+
+const flagDisguised = (trx: InTransaction, listingId: number, disguised: boolean): Promise<void> =>
+  replaceFlagsOf(trx, [DISGUISED_NUMBER.kind], new Map([[listingId, disguised ? [DISGUISED_NUMBER] : []]]));
 
 async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Looked): Promise<boolean> {
   const settings = await readSettings(db);

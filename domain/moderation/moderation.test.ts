@@ -217,6 +217,25 @@ describe('a listing that is posted', () => {
     expect((await stored({ name: 'صندلی اداری چرخ‌دار' })).status).toBe('pending');
   });
 
+  it('REV-02 ADM-02 is flagged for a number in disguise, in its title or its words, and for none that is written as usual', async () => {
+    const { db } = site.services;
+    const flagged = async (fields: { name?: string; description?: string }) => {
+      const { listingId } = await stored(fields);
+      const flags = (await readFlags(db, listingId)).filter(({ kind }) => kind === 'disguised-number');
+      return { listingId, count: flags.length };
+    };
+    const plain = 'سالم و تمیز، تماس ۰۹۱۲-۱۲۳-۴۵۶۷ یا 021-88776655.';
+    expect(await flagged({ name: 'کمد چوبی شش در سفید', description: plain })).toMatchObject({ count: 0 });
+    const words = 'تماس: صفر نهصد و دوازده، صد و بیست و سه، چهل و پنج، شصت و هفت.';
+    const found = await flagged({ name: 'کتابخانهٔ دیواری بلوط', description: words });
+    expect(found.count).toBe(1);
+    const titled = await flagged({ name: 'آینهٔ قدی 0️⃣9️⃣1️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣' });
+    expect(titled.count).toBe(1);
+    expect((await listingForOwner(db, userId, titled.listingId))?.name).toBe('آینهٔ قدی 0⃣9⃣1⃣2⃣•••••••');
+    await edit(found.listingId, { name: 'کتابخانهٔ دیواری بلوط', description: plain });
+    expect((await readFlags(db, found.listingId)).filter(({ kind }) => kind === 'disguised-number')).toEqual([]);
+  });
+
   it('ITEM-14 ADM-02 stays published through an edit of its price, and waits again for one of its words', async () => {
     const moderator = await addAccount(site, {});
     const { listingId } = await stored();

@@ -1,7 +1,7 @@
 /** Settings of the whole site, which the back office changes, with their defaults. */
 import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
-import { parseLandline, parseMobile } from '../values/phone.ts';
+import { parseTelephone } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
 import { CALLS_HOURS, DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
 
@@ -275,7 +275,7 @@ const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
   npsMonths: within('npsMonths'),
   operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
   supportEmail: emptyOr(parseEmail),
-  supportPhone: emptyOr((text) => parseMobile(text) ?? parseLandline(text)),
+  supportPhone: emptyOr(parseTelephone),
   supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
   supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
   supportTargetHours: within('supportTargetHours'),

@@ -2,6 +2,7 @@
 import { linksOf } from './links.ts';
 import { withoutShapeless } from './persian-text.ts';
 import { isReservedName } from './reserved-names.ts';
+import { findTelephones } from './telephones/find-telephones.ts';
 
 /** `reserved`: it could pass for the site or an authority. `contact`: it says how to reach somebody beside the site. */
 export type NameTrouble = 'reserved' | 'contact';
@@ -17,7 +18,7 @@ const TELEPHONE = /\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 /** Tells whether a name holds an address of the web, an e-mail address, a handle or a telephone number. */
 function namesContact(name: string): boolean {
   const plain = latinised(withoutShapeless(name.normalize('NFKC')));
-  return plain.includes('@') || TELEPHONE.test(plain) || linksOf(plain).length > 0;
+  return plain.includes('@') || TELEPHONE.test(plain) || linksOf(plain).length > 0 || findTelephones(name).length > 0;
 }
 
 /** Digits of all scripts as Latin ones: in Unicode they stand in tens, each from its zero on. */

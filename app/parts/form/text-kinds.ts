@@ -3,7 +3,7 @@ import { parseEmail } from '../../../domain/values/email.ts';
 import { parseNationalCode } from '../../../domain/values/national-code.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { withoutShapeless } from '../../../domain/values/persian-text.ts';
-import { parseLandline, parseMobile } from '../../../domain/values/phone.ts';
+import { parseMobile, parseTelephone } from '../../../domain/values/phone.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
 import { examples } from '../../messages/examples.ts';
 import { validation } from '../../messages/validation.ts';
@@ -48,7 +48,7 @@ export const mobile = (drawn: TextAttributes = {}): FieldKind<string, TextLook> 
 export const phone = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =>
   textual(
     { rule: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', ...drawn },
-    { read: (typed) => parseMobile(typed) ?? parseLandline(typed), examples: ['02112345678'] },
+    { read: parseTelephone, examples: ['02112345678'] },
   );
 
 export const email = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Stars } from '../../ui/stars.tsx';
+import { FreeText } from '../free-text.tsx';
 import type { ReviewView } from './review-view.ts';
 import styles from './standing.module.css';
 
@@ -24,14 +25,14 @@ export function ReviewArticle({ review, about, children }: ReviewArticleProps): 
       </p>
       {text && (
         <p className={styles.text} dir="auto">
-          {text}
+          <FreeText text={text} />
         </p>
       )}
       {reply && (
         <div className={styles.reply}>
           <b>{fa.ratings.list.reply}</b>
           <p className={styles.text} dir="auto">
-            {reply}
+            <FreeText text={reply} />
           </p>
         </div>
       )}

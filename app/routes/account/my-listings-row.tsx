@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { FreeText } from '../../parts/free-text.tsx';
 import { BumpLink } from '../../parts/listing/bump-link.tsx';
 import { VipLink } from '../../parts/listing/vip-link.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
@@ -57,10 +58,16 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
             <b>{words.rejectedFor}</b>
             <ul>
               {rejection.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li key={reason}>
+                  <FreeText text={reason} />
+                </li>
               ))}
             </ul>
-            {rejection.words && <p>{rejection.words}</p>}
+            {rejection.words && (
+              <p>
+                <FreeText text={rejection.words} />
+              </p>
+            )}
             {rejection.pictures && <p>{rejection.pictures}</p>}
             <SupportLink about={{ listingId: row.id }} />
           </div>

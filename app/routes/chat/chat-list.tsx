@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { tintClass } from '../../parts/tint.ts';
 import { paths } from '../../paths.ts';
@@ -102,7 +103,9 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
       </span>
       <span className={styles.said}>
         <span>
-          <bdi>{item.text}</bdi>
+          <bdi>
+            <FreeText text={item.text} />
+          </bdi>
         </span>
         {item.unread && (
           <span className={styles.unread}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import { chat } from '../../messages/chat.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './message-log.module.css';
@@ -51,7 +52,7 @@ export function MessageItem({
         {children}
         {text && (
           <p className={styles.text} dir="auto">
-            {text}
+            <FreeText text={text} canCall />
           </p>
         )}
         <p className={styles.meta}>

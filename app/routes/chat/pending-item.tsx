@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +26,7 @@ export function PendingItem({ pending, retry, discard }: PendingItemProps): Reac
         {point && <img src={paths.mapSnapshot(point.lat, point.long)} alt={chat.point} width="600" height="300" />}
         {text && (
           <p className={styles.text} dir="auto">
-            {text}
+            <FreeText text={text} canCall />
           </p>
         )}
         {preview && failed === null && (

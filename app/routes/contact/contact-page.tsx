@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { FreeText } from '../../parts/free-text.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SafetyTips } from '../listing/safety-tips.tsx';
@@ -75,7 +76,9 @@ function DescriptionPart({ description }: Pick<ContactView, 'description'>): Rea
     return (
       <section aria-labelledby="description">
         <h2 id="description">{words.description}</h2>
-        <p className={styles.description}>{description.text}</p>
+        <p className={styles.description}>
+          <FreeText text={description.text} />
+        </p>
       </section>
     );
   }

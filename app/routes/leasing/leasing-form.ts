@@ -33,7 +33,7 @@ export const leasingForm = defineForm(
     numberOfMonths: typed({ control: 'select', values: [], required: true }, '12'),
     nationalCode: typed({ ...DIGITS, rule: 'national-code', inputMode: 'numeric', maxLength: 20 }, '0499370899'),
     phoneNumber: typed(
-      { ...DIGITS, rule: 'mobile', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 },
+      { ...DIGITS, rule: 'mobile', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
       '09121234567',
     ),
     code: typed<CodeLook>({ control: 'code' }, '1234'),

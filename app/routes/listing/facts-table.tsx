@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import type { FactsView } from '../../parts/listing/listing-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
@@ -16,7 +17,9 @@ export function FactsTable({ facts: { rows, ticks } }: { readonly facts: FactsVi
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  <bdi>{value}</bdi>
+                  <bdi>
+                    <FreeText text={value} />
+                  </bdi>
                 </td>
               </tr>
             ))}

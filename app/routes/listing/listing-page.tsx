@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -41,7 +42,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
           <section aria-labelledby="description">
             <h2 id="description">{fa.listing.description}</h2>
             <p className={styles.description} data-description="">
-              {view.description.text}
+              <FreeText text={view.description.text} />
             </p>
             {view.hasContact && !view.isSellerFrozen && view.description.isMasked && (
               <LinkButton

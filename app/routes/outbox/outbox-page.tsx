@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import styles from './outbox.module.css';
@@ -25,7 +26,7 @@ export function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
           </p>
           {message.subject && <h2 dir="auto">{message.subject}</h2>}
           <p className={styles.text} dir="auto">
-            {message.text}
+            <FreeText text={message.text} />
           </p>
           {message.codes.map((code) => (
             <Button icon="copy" key={code} data-do="copy" data-text={code}>

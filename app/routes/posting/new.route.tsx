@@ -1,6 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
@@ -147,6 +148,3 @@ export function whereWrong({ errors, message }: PostingView['form'], screen: Scr
 }
 
 const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, failures.internal]);
-
-/** The national format: «0912…». */
-export const nationalNumber = (telephone: string): string => telephone.replace(/^\+98/, '0');

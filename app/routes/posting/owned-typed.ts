@@ -1,9 +1,9 @@
 import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
 import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/context.ts';
-import { nationalNumber } from './new.route.tsx';
 
 /** A stored listing as values of the form that edits it (ITEM-10). */
 export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Catalogue): Typed {

@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
+import { FreeText } from '../../parts/free-text.tsx';
 import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
@@ -223,7 +224,9 @@ function StateNotice({ notice: { kind, text, reasons, link } }: { readonly notic
       {reasons.length > 0 && (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <FreeText text={reason} />
+            </li>
           ))}
         </ul>
       )}

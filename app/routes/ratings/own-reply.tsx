@@ -3,6 +3,7 @@ import type { ReplyState } from '../../../domain/reviews/review.ts';
 import type { ReceivedReview } from '../../../domain/reviews/reviews.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { reasonText } from '../../parts/ratings/reason-text.ts';
 import styles from './ratings.module.css';
 
@@ -20,7 +21,9 @@ export function OwnReply({ reply: { text, state, reason } }: { readonly reply: O
   return (
     <div className={styles.own}>
       <b>{fa.ratings.replyStates[state]}</b>
-      <p dir="auto">{text}</p>
+      <p dir="auto">
+        <FreeText text={text} />
+      </p>
       {reason && <p className={styles.state}>{fa.ratings.mine.refusedBecause(reason)}</p>}
     </div>
   );

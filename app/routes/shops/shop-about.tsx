@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { FreeText } from '../../parts/free-text.tsx';
 import { paths } from '../../paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +18,11 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{words.about}</h2>
-      {about && <p className={styles.text}>{about}</p>}
+      {about && (
+        <p className={styles.text}>
+          <FreeText text={about} />
+        </p>
+      )}
       <Facts
         facts={[
           [words.trades, trades],

@@ -3,6 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { setBatched } from '../../listings/imported/imported-listings.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { hasDisguisedNumber } from '../../moderation/disguised-numbers.ts';
 import { flagTexts } from '../../moderation/imported.server.ts';
 import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
@@ -176,13 +177,18 @@ export class Batch implements Written {
 
   /** Returns the listings at which a moderator looks singly. */
   flag(listings: readonly Judged[]): Promise<ReadonlySet<number>> {
-    const userId = this.writing.shopId;
+    const { shopId: userId, catalogue } = this.writing;
     return flagTexts(
       this.trx,
-      listings.map(({ listingId, posted: { name, price, categoryId }, hits }) => ({
-        ...{ listingId, userId, hits, name, price },
-        categoryId: categoryId ?? 0,
-      })),
+      listings.map(({ listingId, posted, hits }) => {
+        const { name, price, categoryId } = posted;
+        const disguised = hasDisguisedNumber(posted, catalogue.taxonomy.byId.get(categoryId ?? 0));
+        return {
+          ...{ listingId, userId, hits, name, price },
+          categoryId: categoryId ?? 0,
+          hasDisguisedNumber: disguised,
+        };
+      }),
     );
   }
 

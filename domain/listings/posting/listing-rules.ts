@@ -2,7 +2,7 @@
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { PlaceKind } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
-import { parseLandline, parseMobile } from '../../values/phone.ts';
+import { parseTelephone } from '../../values/phone.ts';
 import { isPrice, PRICE } from '../../values/price.ts';
 import { DESCRIPTION, NAME, NEIGHBOURHOOD } from '../listing.ts';
 import { answersOf } from './listing-answers.ts';
@@ -59,11 +59,6 @@ export function checkListing(
   );
 }
 
-/** Converts a mobile or landline to E.164, or null. */
-export function storedTelephone(text: string): string | null {
-  return parseMobile(text) ?? parseLandline(text);
-}
-
 function categoryFault({ categoryId }: PostedListing, category: AskedCategory | null, { isNew }: Posting) {
   if (categoryId === null && isNew) return required;
   return category === null || category.children.length > 0 ? unknown : null;
@@ -94,7 +89,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: AskedC
 /** Visitors give it when they sign in. */
 function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): ListingFault | null {
   if (telephone === '') return signedIn ? required : null;
-  return storedTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
+  return parseTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
 }
 
 function placeFaults(

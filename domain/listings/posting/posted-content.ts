@@ -1,8 +1,8 @@
 import type { Place } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
+import { parseTelephone } from '../../values/phone.ts';
 import type { NewListing } from '../listing.ts';
 import { answersOf } from './listing-answers.ts';
-import { storedTelephone } from './listing-rules.ts';
 import { type Catalogue, type PlacedListing, placedListing } from './placed-listing.ts';
 import type { PostedListing } from './posted-listing.ts';
 import { userTypeOf } from './seller-kind.ts';
@@ -29,7 +29,7 @@ export function contentOf(
   const districtId = staysInCity ? (kept?.districtId ?? null) : posted.districtId;
   const neighbourhood = posted.neighbourhood ?? (staysInCity ? (kept?.neighbourhood ?? null) : null);
   const place = places.byId.get(districtId ?? cityId);
-  const telephone = storedTelephone(posted.telephone);
+  const telephone = parseTelephone(posted.telephone);
   if (!category || !place || telephone === null) throw new Error('A listing was stored without having been checked');
   const { facts, texts } = answersOf(posted.attributes, category);
   const listing: NewListing = {

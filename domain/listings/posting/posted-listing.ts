@@ -15,7 +15,7 @@ export type PostedListing = {
   readonly price: number | null;
   readonly negotiable: boolean;
   readonly free: boolean;
-  /** Cleaned text; `storedTelephone` converts it to E.164. */
+  /** Cleaned text; `parseTelephone` converts it to E.164. */
   readonly telephone: string;
   /** '0' if absent. */
   readonly userType: string;
@@ -43,6 +43,8 @@ export type PostedListing = {
 /** Longest text that is read: a description has 4,000 characters. */
 const TEXT_MAX = 20_000;
 const SHORT_MAX = 60;
+/** Marks of direction around each digit count; what is cut is too long for a number anyway. */
+const TELEPHONE_MAX = 1_000;
 const TAGS_MAX = 50;
 
 /** Accepts any fields without throwing; unknown ones (`csrf-key`, `hasPrice`, `priceLabel`) are left out. */
@@ -54,7 +56,7 @@ export function parsePosted(fields: PostedFields): PostedListing {
     price: postedNumber(fields.price),
     negotiable: isTicked(fields.negotiable),
     free: isTicked(fields.free),
-    telephone: text(fields.telephone).slice(0, SHORT_MAX).trim(),
+    telephone: text(fields.telephone).slice(0, TELEPHONE_MAX).trim(),
     userType: cleanAttributeText(text(fields.userType)).slice(0, SHORT_MAX) || '0',
     idSource: cleanAttributeText(text(fields.IDSource)).slice(0, SHORT_MAX),
     categoryId: idOf(fields.category),

@@ -4,6 +4,7 @@ import type { TextPart } from '../../../../domain/moderation/text-changes.ts';
 import type { WordRule } from '../../../../domain/moderation/word-rules.ts';
 import { fa } from '../../../messages/fa.ts';
 import { withoutDirecting } from '../../../parts/foreign-text.tsx';
+import { FreeText } from '../../../parts/free-text.tsx';
 import styles from './moderation.module.css';
 
 const words = fa.moderation.case;
@@ -21,7 +22,7 @@ export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
             {part}
           </mark>
         ) : (
-          part
+          <FreeText key={at} text={part} />
         ),
       )}
     </bdi>
@@ -33,7 +34,7 @@ export function ChangedText({ parts }: { readonly parts: readonly TextPart[] }):
   return (
     <bdi>
       {placed(parts).map(({ at, text, kind }) => {
-        if (kind === 'same') return text;
+        if (kind === 'same') return <FreeText key={at} text={text} />;
         const Tag = kind === 'removed' ? 'del' : 'ins';
         return (
           <Tag key={at}>
