@@ -1,7 +1,7 @@
 import { onContent } from './content.ts';
-import { isReturnVisit } from './dom.ts';
 import { whenIdle } from './islands/islands.ts';
 import { lazy, loadIgnoringErrors, preload } from './lazy.ts';
+import { hasTyped } from './storage/has-typed.ts';
 
 /** Watches the page and content added later, and loads the module of each behaviour whose elements are in it. */
 export function loadBehaviours(): void {
@@ -36,8 +36,9 @@ export function loadBehaviours(): void {
   whenPresent('[data-map-pick]', lazy.mapPick, ({ openMapPick }, root) => openMapPick(root));
   whenPresent('[data-gallery]', lazy.gallery, ({ watchGalleries }, root) => watchGalleries(root));
   whenPresent('[data-gallery]', lazy.pageZoom, ({ enableZoom }, root) => enableZoom(root));
-  if (isReturnVisit()) whenPresent('form[data-background]', lazy.typedAgain, ({ typeAgain }, root) => typeAgain(root));
   onContent((root) => {
+    if (hasTyped() && root.querySelector('form[data-background]'))
+      loadIgnoringErrors(lazy.typedAgain, ({ typeAgain }) => typeAgain(root));
     if (root.querySelector('time[data-ago]'))
       whenIdle(() => loadIgnoringErrors(lazy.times, ({ correctTimes }) => correctTimes(root)));
     // Some browsers only allow copying and sharing right after a tap, so the module must be loaded before.

@@ -37,6 +37,11 @@ export const results = {
   toOf: (what: string) => `${what} تا`,
   moreCategories: 'دسته‌های دیگر',
   morePlaces: 'شهرها و محله‌های دیگر',
+  dropped: {
+    unreadable: (typed: string) => `«${typed}» عدد نیست و به حساب نیامد.`,
+    below: (typed: string) => `«${typed}» از ابتدای بازه کمتر است و به حساب نیامد.`,
+    beyond: (typed: string) => `«${typed}» خیلی بزرگ است و به حساب نیامد.`,
+  },
   sort: 'مرتب‌سازی',
   sorts: { newest: 'جدیدترین', cheapest: 'ارزان‌ترین', dearest: 'گران‌ترین', nearest: 'نزدیک‌ترین' },
   byRelevance: 'مرتبط‌ترین',

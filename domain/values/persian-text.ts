@@ -76,3 +76,6 @@ export function cleanAttributeText(text: string): string {
 export function cleanProse(text: string): string {
   return persianLetters(text).replace(CONTROLS, '').replace(SHAPELESS, '').replace(/\r\n?/g, '\n').trim();
 }
+
+/** Cleans a text of one line, such as a title, like prose. */
+export const cleanLine = (text: string): string => cleanProse(text).replace(/\s+/g, ' ');

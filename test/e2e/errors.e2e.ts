@@ -1,6 +1,6 @@
 /** What forms say when something is wrong: with what is typed, and with the connection or the site. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { awake, expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
 import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
 
@@ -139,4 +139,35 @@ test.describe('when no answer of ours comes', () => {
     await send.click();
     await expect(message).toContainText(NO_CONNECTION);
   });
+});
+
+test('SRCH-02 a price that does not count is said to, and leaves its field with the focus', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/s/tehran');
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  if (!isWide) {
+    await page.goto('/search?mnp=50000000&mxp=1000');
+    await expect(page.getByText('«1000» از ابتدای بازه کمتر است و به حساب نیامد.').first()).toBeVisible();
+    return;
+  }
+  await awake(page);
+  const [from, to] = [page.getByLabel(/قیمت.* از$/), page.getByLabel(/قیمت.* تا$/)];
+  await from.fill('50000000');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/mnp=50000000/);
+  const note = page.locator('[data-not-counted=mxp]');
+  for (const typed of ['1000', 'abc']) {
+    await to.fill(typed);
+    await expect(note).toContainText('به حساب نیامد');
+    // It may be the beginning of a longer number.
+    await expect(to).toHaveValue(typed === 'abc' ? 'abc' : '۱٬۰۰۰');
+    await to.blur();
+    await expect(to).toHaveValue('');
+    await expect(page).not.toHaveURL(/mxp/);
+  }
+  await to.fill('90000000');
+  await expect(note).toHaveCount(0);
+  await to.blur();
+  await expect(to).toHaveValue('۹۰٬۰۰۰٬۰۰۰');
 });

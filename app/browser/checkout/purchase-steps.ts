@@ -4,7 +4,7 @@
  */
 
 import type { MapAddress } from '../../parts/map-address.ts';
-import { parseHtml } from '../dom.ts';
+import { jsonAttribute, parseHtml } from '../dom.ts';
 import { ask, wordsOfFailure } from '../failure.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
@@ -40,6 +40,10 @@ export function startPurchase(root: HTMLElement): void {
   });
   root.addEventListener('input', ({ target }) => {
     if (isControl(target) && target.name === 'shebaNumber') void typeSheba(root, target.value);
+    const form = formIn(root);
+    if (!form) return;
+    tellMap(form);
+    keep(form);
   });
   root.addEventListener('map-picked', (event) => void pick(root, (event as CustomEvent<MapAddress>).detail));
   addEventListener('popstate', () => show(root, stepOfHistory()));
@@ -101,6 +105,18 @@ function addressBefore(form: HTMLFormElement): Readonly<Record<string, string>> 
 /** Names of the fields of an address, as each form is configured. */
 const OF_BUYERS = ['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'];
 const OF_SELLERS = ['IDRegion', 'IDCity', 'Address', 'Plaque', 'Unit', 'Latitude', 'Longitude'];
+
+/** Lets the map begin with the address that is typed, and so give it back. */
+function tellMap(form: HTMLFormElement): void {
+  const trigger = form.querySelector('[data-map-field] [data-popup]');
+  const typed = new FormData(form);
+  const textAt = (at: number) => String(typed.get(OF_BUYERS[at] ?? '') ?? typed.get(OF_SELLERS[at] ?? '') ?? '');
+  const [address, plaque, unit] = [textAt(2), textAt(3), textAt(4)];
+  trigger?.setAttribute(
+    'data-params',
+    JSON.stringify({ ...jsonAttribute(trigger, 'data-params'), address, plaque, unit }),
+  );
+}
 
 async function pick(root: HTMLElement, picked: MapAddress): Promise<void> {
   const { lat, long, city, region, address, plaque, unit } = picked;

@@ -7,7 +7,7 @@ import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
-import { leaveTypedToNext } from './typed-again.ts';
+import { forgetTyped, leaveTypedToNext } from './typed-again.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -27,6 +27,8 @@ export async function receiveAnswer(
   }
   // Also with status 200: a visitor's request is carried out once they sign in (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
+  // The server keeps what is asked, and does it then.
+  if (loginPath !== null && status === 200) forgetTyped(form);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
   if (envelope) {

@@ -1,6 +1,6 @@
 /**
- * Brings back what was typed into a form and not sent, after Back or a reload: pages of one person are not kept by the
- * browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
+ * Brings back what was typed into a form of this tab and not sent, however the user left and returned: by Back, a reload, a
+ * link, a closed popup or a sign-in. Pages of one person are not kept by the browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
  * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
  */
 import { dropValues, keepValues, keptValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CONTROL = 'input[name], select[name], textarea[name]';
 const SECRET = '[type=hidden], [type=file], [type=password], [data-secret]';
 /** Forms that keep a draft of their own. */
-const HAS_DRAFT = '[data-post-form=new] form, [data-purchase-steps] form, form:has([data-checkout])';
+const HAS_DRAFT = '[data-post-form] form, [data-purchase-steps] form, form:has([data-checkout])';
 
 export function keepTyped(form: HTMLFormElement): void {
   if (form.matches(HAS_DRAFT)) return;
@@ -32,7 +32,7 @@ export function forgetTyped(form: HTMLFormElement): void {
   dropValues(nameOf(form));
 }
 
-/** Types again what was kept of the forms in a part of a page that the user returned to, and tells the scripts of their fields. */
+/** Types again what was kept of the forms in a part of a page, and tells the scripts of their fields. */
 export function typeAgain(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-background]')) {
     const kept = form.matches(HAS_DRAFT) ? null : keptValues(nameOf(form));

@@ -202,7 +202,8 @@ function showFound(pick: HTMLElement, found: Found, data: Readonly<Record<string
   const { lat, long } = found;
   showPlace(pick, found);
   const start = { lat: Number(pick.dataset.lat), long: Number(pick.dataset.long) };
-  const isStart = isFirst && isSame(start, { lat, long });
+  // An address that was typed before there was a point describes the point that is chosen now.
+  const isStart = isFirst && (pick.dataset.pointless !== undefined || isSame(start, { lat, long }));
   for (const name of ['address', 'plaque']) {
     const field = pick.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
     if (!field || (isStart && field.value !== '')) continue;

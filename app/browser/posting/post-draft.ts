@@ -1,24 +1,35 @@
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
+import { laterStorage } from '../storage/later-storage.ts';
 import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
 import { isWorthKeeping } from './post-values.ts';
 
 /** The one draft of a new listing (ITEM-09), and the last discarded one while that can be undone. */
-const NAME = 'new-listing';
+const NEW = 'new-listing';
 const GIVEN_UP = 'new-listing-given-up';
+/** Edits kept at once; the oldest is dropped. */
+const EDITS_MAX = 5;
+const EDIT = /^edit-\d+$/;
 
 export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
 
-export function keepDraft({ typed, step }: Draft): void {
-  if (isWorthKeeping(typed)) writeDraft(NAME, { typed, step });
-  else forgetDraft();
+/** Name of the draft of a form: of the new listing, or of the edit of one. */
+export const draftName = (listing: string | undefined): string => (listing === undefined ? NEW : `edit-${listing}`);
+
+export function keepDraft(name: string, { typed, step }: Draft): void {
+  if (!isWorthKeeping(typed)) {
+    forgetDraft(name);
+    return;
+  }
+  writeDraft(name, { typed, step });
+  const edits = Object.keys(laterStorage.read('drafts')).filter((each) => EDIT.test(each) && each !== name);
+  for (const oldest of edits.slice(0, Math.max(0, edits.length + 1 - EDITS_MAX))) dropDraft(oldest);
 }
 
-export function forgetDraft(): void {
-  dropDraft(NAME);
-}
+export const forgetDraft = (name: string): void => dropDraft(name);
 
+/** Discards the draft of the new listing, as long as that can be undone. */
 export function giveUpDraft(draft: Draft): void {
-  forgetDraft();
+  forgetDraft(NEW);
   writeDraft(GIVEN_UP, draft);
 }
 
@@ -28,7 +39,7 @@ export function forgetGivenUp(): void {
   dropDraft(GIVEN_UP);
 }
 
-export const keptDraft = (): Draft | null => draftOf(readDraft(NAME));
+export const keptDraft = (name: string): Draft | null => draftOf(readDraft(name));
 
 /** Returns the draft that a stored value holds; null if it holds none. */
 export function draftOf(value: unknown): Draft | null {

@@ -3,7 +3,6 @@ import { failures } from '../../messages/validation.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { toastFailure } from '../failure.ts';
 import { clearWrong, markFields, shortenSummary, showMessage, shownWrong } from '../forms/forms-fields.ts';
-import { forgetTyped } from '../forms/typed-again.ts';
 import { ask } from '../popups/popup-questions.ts';
 import { choose, watchChoices } from './post-choices.ts';
 import { watchDistricts } from './post-districts.ts';
@@ -24,6 +23,8 @@ export function startPosting(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('form[data-background]');
   if (!form || root.dataset.started !== undefined) return;
   root.dataset.started = '';
+  // Otherwise the browser fills the form in again after Back, also with what was sent. The draft brings back the rest.
+  form.autocomplete = 'off';
   watchChoices(form);
   watchTitle(form);
   watchDistricts(form);
@@ -120,10 +121,8 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     if (sent.kind === 'refused') showErrors(steps, form, sent);
     if (sent.kind === 'stored' || sent.kind === 'sign-in') {
       isStored = sent.kind === 'stored';
-      if (isStored) {
-        draft.end();
-        forgetTyped(form);
-      } else draft.keep();
+      if (isStored) draft.end();
+      else draft.keep();
       location.assign(sent.path);
     }
   }
@@ -140,11 +139,26 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
     asking = setTimeout(() => void showPriceHints(root, form), PRICE_MS);
   });
   for (const change of ['input', 'change']) form.addEventListener(change, () => void renewErrors(root, form));
+  form.addEventListener('change', ({ target }) => void showAsSaved(target));
   form.addEventListener('map-picked', (event) => {
     const { city, region, district } = (event as CustomEvent<MapAddress>).detail;
     const place = { region: String(region.id), city: String(city.id) };
-    void choose(form, new URLSearchParams(district ? { ...place, neighbourhood: String(district.id) } : place));
+    const typed = readTyped(form);
+    // A point in a city whose districts are not known says nothing about a neighbourhood that was typed.
+    const neighbourhood = district ? String(district.id) : place.city === typed.city ? typed.neighbourhood : undefined;
+    void choose(form, new URLSearchParams(neighbourhood ? { ...place, neighbourhood } : place));
   });
+}
+
+/** Shows a text as it will be saved, once its field is left (GEN-04). */
+async function showAsSaved(target: EventTarget | null): Promise<void> {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const { cleanedField } = await import('./post-cleaning.ts');
+  const cleaned = cleanedField(target.name, target.value, target.dataset.plainText !== undefined);
+  if (cleaned === target.value) return;
+  target.value = cleaned;
+  // Updates the counter.
+  target.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**

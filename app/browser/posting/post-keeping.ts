@@ -2,7 +2,15 @@ import { differsFrom, type Typed } from '../../parts/listing/typed-listing.ts';
 import { around } from '../dom.ts';
 import { toastFailure } from '../failure.ts';
 import { picturesSettled } from '../pictures/picture-picker.ts';
-import { forgetDraft, forgetGivenUp, givenUpDraft, giveUpDraft, keepDraft, keptDraft } from './post-draft.ts';
+import {
+  draftName,
+  forgetDraft,
+  forgetGivenUp,
+  givenUpDraft,
+  giveUpDraft,
+  keepDraft,
+  keptDraft,
+} from './post-draft.ts';
 import { redraw } from './post-regions.ts';
 import type { Step } from './post-steps.ts';
 import { applyTyped, isWorthKeeping, readTyped } from './post-values.ts';
@@ -17,13 +25,18 @@ export type Keeping = {
   readonly end: () => void;
 };
 
-/** Keeps the draft of a new listing while it is typed, restores it, and discards it (ITEM-09). */
+/**
+ * Keeps the draft of a new listing or of an edit while it is typed, restores it, and discards it (ITEM-09). A draft of an edit
+ * ends with the version of the listing that it began from.
+ */
 export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
+  const isNew = root.dataset.postForm === 'new';
+  const name = draftName(root.dataset.listing);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = root.dataset.postForm !== 'new';
+  let isOver = false;
   /** Values of a link are not kept until the user changes something, which they may have done before this script came. */
   let isChanged = isTypedInto(form);
-  const opened = withoutStep(form);
+  let opened = withoutStep(form);
 
   const reveal = (selector: string, isShown: boolean) =>
     root.querySelector<HTMLElement>(selector)?.toggleAttribute('hidden', !isShown);
@@ -32,7 +45,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     clearTimeout(timer);
     if (isOver || !(isChanged || withoutStep(form) !== opened)) return;
     const typed = readTyped(form);
-    keepDraft({ typed, step: shown() });
+    keepDraft(name, { typed, step: shown() });
     reveal('[data-draft-kept]', isWorthKeeping(typed));
   }
 
@@ -43,14 +56,20 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   }
 
   async function restore(): Promise<Step | null> {
-    const draft = isOver ? null : keptDraft();
+    const draft = isOver ? null : keptDraft(name);
     if (!draft) return null;
     const { typed } = draft;
+    if (!isNew && typed.version !== readTyped(form).version) {
+      forgetDraft(name);
+      return null;
+    }
     // Fields first, so that the text is restored even if a region fails to load.
-    applyTyped(form, typed);
+    applyTyped(form, isNew ? typed : { ...emptied(form), ...typed });
     await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(toastFailure);
     reveal('[data-draft-notice]', true);
     if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
+    // What another tab sent or gave up meanwhile is not kept again, unless the user goes on with it here.
+    opened = withoutStep(form);
     return draft.step;
   }
 
@@ -60,20 +79,20 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   }
 
   function end(): void {
-    if (!isOver) forgetDraft();
+    if (!isOver) forgetDraft(name);
     stop();
   }
 
   /** Discards the draft. Its pictures stay under its token; uploads are awaited, so that undo restores all of them. */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
-    giveUpDraft({ typed: readTyped(form), step: shown() });
+    if (isNew) giveUpDraft({ typed: readTyped(form), step: shown() });
     end();
     history.replaceState(null, '');
     location.replace(to);
   }
 
-  if (isChanged && !keptDraft()) timer = setTimeout(keep, TYPING_MS);
+  if (isChanged && !keptDraft(name)) timer = setTimeout(keep, TYPING_MS);
   form.addEventListener('input', soon);
   form.addEventListener('change', soon);
   addEventListener('pagehide', keep);
@@ -83,13 +102,21 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     event.preventDefault();
     void giveUp(link.dataset.draftReset ?? link.href);
   });
-  if (!isOver) offerUndo(root, stop);
+  if (isNew) offerUndo(root, stop);
   return { keep, restore, end };
 }
 
 function isTypedInto(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** The texts and choices that the form has now, all empty: an edit may also have emptied some. */
+function emptied(form: HTMLFormElement): Typed {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input[name]:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea[name], select[name]',
+  );
+  return Object.fromEntries([...fields].map(({ name }) => [name, '']));
 }
 
 /** The values that the user can change, as one text. */
@@ -115,7 +142,7 @@ function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     // Otherwise leaving the page would store the empty form over it.
     stopKeeping();
-    keepDraft(draft);
+    keepDraft(draftName(undefined), draft);
     forgetGivenUp();
     url.searchParams.delete('reset');
     location.replace(url);

@@ -33,6 +33,13 @@ addEventListener('pagehide', () => {
   pending = null;
 });
 
+// A field goes on showing what does not count only while it is typed into.
+document.addEventListener('focusout', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  const note = document.querySelector<HTMLElement>(`[data-not-counted="${CSS.escape(target.name)}"]`);
+  if (note && target.form?.dataset.regionForm !== undefined) target.value = note.dataset.counts ?? '';
+});
+
 /** Handles a change in a form: choices at once, text 500 ms after the last key. */
 export function formChanged(form: HTMLFormElement, field: Element, isText: boolean): void {
   clearTimeout(typing);

@@ -1,3 +1,4 @@
+import { TYPED } from './has-typed.ts';
 import { entriesOf, itemsOf, recordOf, textOrNull } from './stored-values.ts';
 
 /** Fields by name: what the server said, and what was typed instead; of boxes the values that are chosen. */
@@ -6,7 +7,6 @@ export type TypedValues = Readonly<Record<string, { readonly was: readonly strin
 /** Holds what one tab keeps: whose it is (mark of the account; empty for a visitor), and the values of each form. */
 type Kept = { readonly by: string; readonly forms: Readonly<Record<string, TypedValues>> };
 
-const NAME = 'typed';
 /** Mark of nobody: the account that signs in next takes over what a visitor typed. */
 export const VISITOR = '';
 /** Mark of the account that the page is for; empty for a visitor. */
@@ -44,7 +44,7 @@ function keptBy(account: string): Kept['forms'] {
 
 function read(): Kept {
   try {
-    const { by, forms } = recordOf(JSON.parse(sessionStorage.getItem(NAME) ?? 'null'));
+    const { by, forms } = recordOf(JSON.parse(sessionStorage.getItem(TYPED) ?? 'null'));
     return { by: textOrNull(by) ?? '', forms: entriesOf(forms, valuesOf) };
   } catch {
     return { by: '', forms: {} };
@@ -59,8 +59,8 @@ const valuesOf = (values: unknown): TypedValues =>
 
 function write(kept: Kept): void {
   try {
-    if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, JSON.stringify(kept));
+    if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(TYPED);
+    else sessionStorage.setItem(TYPED, JSON.stringify(kept));
   } catch {
     // Where storage is full or forbidden, a return finds the form as the server sends it.
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../domain/chat/chat.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { keepText, keptText } from '../../browser/chat/chat-draft.ts';
 import { chat } from '../../messages/chat.ts';
 import { offers } from '../../messages/offers.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
 import styles from './composer.module.css';
+import { addressOf } from './conversation-address.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 
@@ -29,6 +31,7 @@ const ROWS_MAX = 6;
 /** The message field: a plain form, which scripts submit in place. */
 export function Composer({ props, conversationId, send, typing, attaching }: ComposerProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
+  const keptAt = addressOf(props, conversationId);
   const [left, setLeft] = useState<number>(MESSAGE.max);
   const noted = () => {
     const element = field.current;
@@ -36,12 +39,14 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     setLeft(MESSAGE.max - [...element.value].length);
     element.rows = Math.min(ROWS_MAX, element.value.split('\n').length);
   };
+  const keep = () => keepText(keptAt, field.current?.value ?? '');
   const fill = (text: string) => {
     const element = field.current;
     if (!element) return;
     element.value = text;
     element.focus();
     noted();
+    keep();
   };
   const submit = (event: FormEvent) => {
     const element = field.current;
@@ -53,8 +58,14 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     send(text);
     fill('');
   };
-  // Text may have been typed before hydration.
-  useEffect(noted, []);
+  // Text may have been typed before hydration, or in another visit.
+  const begin = useRef(() => {});
+  begin.current = () => {
+    if (field.current?.value === '') field.current.value = keptText(keptAt);
+    noted();
+    keep();
+  };
+  useEffect(() => begin.current(), []);
 
   return (
     <div className={styles.composer}>
@@ -78,6 +89,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
             enterKeyHint="send"
             onInput={() => {
               noted();
+              keep();
               typing();
             }}
             onKeyDown={(event) => sendsOnEnter(event) && field.current?.form?.requestSubmit()}

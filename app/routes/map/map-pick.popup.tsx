@@ -21,6 +21,8 @@ export type MapPickView = {
   readonly target: string;
   readonly lat: number;
   readonly long: number;
+  /** Whether a point was chosen before. */
+  readonly hasPoint: boolean;
   readonly tiles: string;
   readonly typed: Readonly<Record<string, string>>;
 };
@@ -56,11 +58,12 @@ export function mapPickView({ catalogue, services }: Context, params: FragmentPa
 const short = (text = ''): string => text.slice(0, 60);
 
 /** The initial centre: the chosen point, or the centre of the place. */
-function startOf({ lat, long, place }: FragmentParams, places: Places): { lat: number; long: number } {
+function startOf({ lat, long, place }: FragmentParams, places: Places): Pick<MapPickView, 'lat' | 'long' | 'hasPoint'> {
   const point = { lat: degrees(lat), long: degrees(long) };
-  if (Math.abs(point.lat) <= 90 && Math.abs(point.long) <= 180) return point;
+  if (Math.abs(point.lat) <= 90 && Math.abs(point.long) <= 180) return { ...point, hasPoint: true };
   const { latitude, longitude } = places.byId.get(Number(place)) ?? {};
-  return latitude === undefined || longitude === undefined ? CENTRE : { lat: latitude, long: longitude };
+  const centre = latitude === undefined || longitude === undefined ? CENTRE : { lat: latitude, long: longitude };
+  return { ...centre, hasPoint: false };
 }
 
 const degrees = (text = ''): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN);
@@ -93,13 +96,14 @@ type PointStepProps = {
   readonly then?: ReactNode;
 };
 
-export function PointStep({ view: { target, lat, long, tiles }, children, then }: PointStepProps): ReactNode {
+export function PointStep({ view: { target, lat, long, hasPoint, tiles }, children, then }: PointStepProps): ReactNode {
   return (
     <div
       className={styles.pick}
       data-map-pick={target}
       data-lat={lat}
       data-long={long}
+      data-pointless={hasPoint ? undefined : ''}
       data-zoom={ZOOM}
       data-tiles={tiles}
     >

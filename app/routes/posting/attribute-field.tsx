@@ -102,6 +102,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           autoComplete="off"
           required={required}
           data-group-digits={type === 'number' && grouping ? '' : undefined}
+          data-plain-text={type === 'text' ? '' : undefined}
           {...shared}
           {...focus}
         />

@@ -40,7 +40,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       {notice && <StateNotice notice={notice} />}
-      {mode === 'new' && <DraftNotices restored={restored} linked={view.linked} />}
+      {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
       <Form
         action={stepsTo}
         id={POSTING_FORM}
@@ -120,6 +120,20 @@ function DraftNotices({ restored, linked }: Pick<PostingView, 'restored' | 'link
         {fa.posting.emptied}
       </Notice>
     </>
+  );
+}
+
+/** Shown by scripts when what was typed into an edit is back: the link discards it. */
+function EditNotice({ to }: { readonly to: string }): ReactNode {
+  const discard = (
+    <a className={styles.reset} href={to} data-draft-reset={to}>
+      {fa.posting.editDiscard}
+    </a>
+  );
+  return (
+    <Notice icon="history" action={discard} data-draft-notice="" hidden>
+      {fa.posting.editBack}
+    </Notice>
   );
 }
 

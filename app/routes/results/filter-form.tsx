@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
 import { fa } from '../../messages/fa.ts';
+import { DroppedNotes } from '../../parts/search/dropped-note.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,13 +9,17 @@ import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
 import type { FilterControl, FilterPanelView, RangeControl } from './filter-panel-view.ts';
 
-type FilterFormProps = { readonly panel: FilterPanelView; readonly popupParams: string };
+type FilterFormProps = {
+  readonly panel: FilterPanelView;
+  readonly popupParams: string;
+  readonly dropped?: readonly DroppedEnd[];
+};
 
 /**
  * The advanced search. Labels contain their fields instead of using ids, so that a popup can hold a second copy of the
  * form.
  */
-export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
+export function FilterForm({ panel, popupParams, dropped = [] }: FilterFormProps): ReactNode {
   return (
     <form className={styles.form} action={paths.search()} data-region-form="results filters summary">
       {panel.kept.map(([name, value]) => (
@@ -26,9 +32,9 @@ export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
         popup="categories"
         params={popupParams}
       />
-      {panel.price && <Range control={panel.price} />}
+      {panel.price && <Range control={panel.price} dropped={dropped} />}
       {panel.controls.map((control) => (
-        <Control key={control.label} control={control} />
+        <Control key={control.label} control={control} dropped={dropped} />
       ))}
       <FacetList
         title={fa.results.place}
@@ -44,8 +50,10 @@ export function FilterForm({ panel, popupParams }: FilterFormProps): ReactNode {
   );
 }
 
-function Control({ control }: { readonly control: FilterControl }): ReactNode {
-  if (control.kind === 'range') return <Range control={control} />;
+type ControlProps<C> = { readonly control: C; readonly dropped: readonly DroppedEnd[] };
+
+function Control({ control, dropped }: ControlProps<FilterControl>): ReactNode {
+  if (control.kind === 'range') return <Range control={control} dropped={dropped} />;
   if (control.kind === 'tick') {
     return (
       <label className="tick">
@@ -68,14 +76,15 @@ function Control({ control }: { readonly control: FilterControl }): ReactNode {
   );
 }
 
-function Range({ control }: { readonly control: RangeControl }): ReactNode {
+function Range({ control, dropped }: ControlProps<RangeControl>): ReactNode {
   const { from, to, label, grouping } = control;
+  const isHere = ({ name }: DroppedEnd) => name === from.name || name === to.name;
   const ends = [
     { ...from, hint: fa.results.from, name: from.name, label: fa.results.fromOf(label) },
     { ...to, hint: fa.results.to, name: to.name, label: fa.results.toOf(label) },
   ];
   return (
-    <Group label={label} open={control.open} id={from.name}>
+    <Group label={label} open={control.open || dropped.some(isHere)} id={from.name}>
       <div className="pair">
         {ends.map((end) => (
           <input
@@ -92,6 +101,7 @@ function Range({ control }: { readonly control: RangeControl }): ReactNode {
           />
         ))}
       </div>
+      <DroppedNotes dropped={dropped} fields={{ [from.name]: from.value, [to.name]: to.value }} />
     </Group>
   );
 }

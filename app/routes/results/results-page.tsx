@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
+import { droppedWords } from '../../parts/search/dropped-note.tsx';
 import { paths } from '../../paths.ts';
 import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
@@ -21,7 +22,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
     <div className={styles.page}>
       <div className={styles.top} data-look-of-next="">
         <Region id="summary">
-          <RenderedOnce by={view.kept} part="summary">
+          <RenderedOnce by={keyOf(view)} part="summary">
             <Summary view={view} />
           </RenderedOnce>
         </Region>
@@ -34,7 +35,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
       </p>
       <aside className={styles.side} aria-label={fa.results.filters} data-no-print="">
         <Region id="filters">
-          <RenderedOnce by={view.kept} part="filters">
+          <RenderedOnce by={keyOf(view)} part="filters">
             <FilterPanel view={view} />
           </RenderedOnce>
         </Region>
@@ -59,10 +60,23 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
   );
 }
 
-export function Summary({ view }: ViewProps): ReactNode {
-  return <ResultSummary search={view.search} />;
+/** What an address says beside what counts is in no kept HTML. */
+const keyOf = ({ kept, dropped }: ResultsView): ResultsView['kept'] => (dropped.length > 0 ? null : kept);
+
+export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {
+  return (
+    <>
+      <ResultSummary search={search} />
+      {/* Wide screens say it beside the field, which phones have behind a button. */}
+      {dropped.length > 0 && (
+        <p className={`note ${styles.dropped}`} role="status">
+          {dropped.map(droppedWords).join(' ')}
+        </p>
+      )}
+    </>
+  );
 }
 
 export function FilterPanel({ view }: ViewProps): ReactNode {
-  return <FilterForm panel={view.search.panel()} popupParams={view.search.triggers.params} />;
+  return <FilterForm panel={view.search.panel()} popupParams={view.search.triggers.params} dropped={view.dropped} />;
 }

@@ -1,4 +1,5 @@
 import { type Cursor, NEAR } from '../../../domain/search/cursor.ts';
+import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
@@ -13,6 +14,8 @@ import type { SearchView } from './search-view.ts';
 export type ResultsView = {
   readonly search: SearchView;
   readonly kept: Lasting | null;
+  /** What the address says and does not count. */
+  readonly dropped: readonly DroppedEnd[];
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
@@ -28,6 +31,7 @@ export type ResultsView = {
 
 export type FoundResults = {
   readonly query: SearchQuery;
+  readonly dropped: readonly DroppedEnd[];
   readonly understanding: Understanding;
   readonly page: ResultPage;
   readonly counts: Lasting<Counts>;
@@ -48,6 +52,7 @@ export function resultsView(found: FoundResults): ResultsView {
   return {
     search,
     kept,
+    dropped: found.dropped,
     indexed: after === null && search.plain,
     showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings

@@ -1,6 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { showcasesAbove } from '../../../domain/promotion/showcases/showcase.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
+import { droppedEnds } from '../../../domain/search/dropped-ends.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
@@ -39,6 +40,7 @@ async function load(context: Context): Promise<ResultsView> {
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
+    dropped: droppedEnds(url.searchParams, query),
     understanding,
     page,
     counts,

@@ -44,6 +44,30 @@ describe('the results page', () => {
     expect(regions.summary).toContain(`${form} name="mnp" value="7"`);
   });
 
+  it.each([
+    ['mnp=50000000&mxp=1000', 'mxp', 'به حساب نیامد'],
+    ['mnp=abc', 'mnp', '«abc» عدد نیست'],
+    ['mxp=99000000001', 'mxp', 'خیلی بزرگ'],
+    ['c=cars&a1003-from=دو+هزار', 'a1003-from', '«دو هزار» عدد نیست'],
+    ['c=cars&a1003-from=90000&a1003-to=10', 'a1003-to', 'به حساب نیامد'],
+  ])(
+    'SRCH-02 says beside the field and above the results what of ?%s does not count',
+    async (query, name, sentence) => {
+      const html = await site.page(`/search?${query}`);
+      const notes = [...html.matchAll(/<p[^>]*data-not-counted="([^"]*)"[^>]*>([^<]*)</g)];
+      expect(notes.map(([, of]) => of)).toEqual([name]);
+      expect(notes[0]?.[2]).toContain(sentence);
+      expect(/<p[^>]*class="[^"]*"[^>]*role="status"[^>]*>([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(
+        sentence,
+      );
+      // The field says what counts.
+      const field = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+      expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe('');
+      // What the address says counts is said of nothing.
+      expect(await site.page('/search?c=cars&mnp=1000&mxp=50000000&a1003-from=10')).not.toContain('data-not-counted');
+    },
+  );
+
   it("SRCH-15 results of a seller have the seller's name, and an unknown seller none", async () => {
     const [{ user_id: seller } = { user_id: 0 }] = await site.services.db
       .selectFrom('listings')

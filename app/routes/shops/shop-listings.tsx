@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
+import { DroppedNotes } from '../../parts/search/dropped-note.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,7 +13,7 @@ const words = fa.shops.page;
 type ViewProps = { readonly view: ShopView };
 
 /** Categories with their counts, and a plain form for words, price and order. */
-export function ShopFilters({ view: { filters } }: ViewProps): ReactNode {
+export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNode {
   return (
     <div className={styles.filters} data-no-print="">
       <nav className="chips" aria-label={words.categories}>
@@ -40,6 +41,7 @@ export function ShopFilters({ view: { filters } }: ViewProps): ReactNode {
         <Select name="o" aria-label={fa.shops.sort} options={filters.orders} defaultValue={filters.order} />
         <Button type="submit">{words.apply}</Button>
       </form>
+      <DroppedNotes dropped={dropped} fields={{ mnp: filters.minPrice, mxp: filters.maxPrice }} />
       <p className={styles.help} data-announce="">
         {filters.total}
       </p>

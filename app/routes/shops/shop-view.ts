@@ -1,4 +1,5 @@
 import { searchCursor } from '../../../domain/search/cursor.ts';
+import { type DroppedEnd, droppedEnds } from '../../../domain/search/dropped-ends.ts';
 import type { ShopMention } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { openAt } from '../../../domain/shops/open-now.ts';
@@ -61,6 +62,8 @@ export type ShopView = {
   /** Null on later pages of the listings, and while they are filtered. */
   readonly reviews: SellerReviewsView | null;
   readonly filters: ShopFiltersView;
+  /** What the address says of prices and does not count. */
+  readonly dropped: readonly DroppedEnd[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
   readonly canonical: string;
@@ -91,6 +94,7 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
   ]);
   const { about, reviews } = wordsOf(found, context);
   const { filters, kept: keptFilters } = filtersOf(shop, query, counts, catalogue);
+  const dropped = droppedEnds(url.searchParams, query);
   const [newest] = page.listings;
   const isOpenShop = shop.state === 'active';
   const own = (params: URLSearchParams) => withParams(shopLink(shop), params);
@@ -103,7 +107,8 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,
     reviews: isPlain ? reviews : null,
     filters,
-    keptFilters,
+    dropped,
+    keptFilters: dropped.length > 0 ? null : keptFilters,
     cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
     canonical: shopLink(shop),

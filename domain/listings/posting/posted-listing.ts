@@ -1,5 +1,5 @@
 /** Reads a listing as a form or a program sent it (ITEM-11), from unchecked fields. */
-import { cleanAttributeText, cleanProse } from '../../values/persian-text.ts';
+import { cleanAttributeText, cleanLine, cleanProse } from '../../values/persian-text.ts';
 import { type ListingAddress, postedAddress } from '../listing-address.ts';
 import { type PostedValues, postedAttributes } from './posted-attributes.ts';
 import { postedNumber } from './posted-number.ts';
@@ -51,7 +51,7 @@ const TAGS_MAX = 50;
 export function parsePosted(fields: PostedFields): PostedListing {
   const place = neighbourhoodOf(fields.neighbourhood);
   return {
-    name: cleanProse(text(fields.name)).replace(/\s+/g, ' '),
+    name: cleanLine(text(fields.name)),
     description: cleanProse(text(fields.description)),
     price: postedNumber(fields.price),
     negotiable: isTicked(fields.negotiable),
@@ -98,7 +98,7 @@ function neighbourhoodOf(value: unknown): Pick<PostedListing, 'districtId' | 'ne
 
 const named = (value: unknown) => ({
   districtId: null,
-  neighbourhood: cleanProse(text(value)).replace(/\s+/g, ' ') || null,
+  neighbourhood: cleanLine(text(value)) || null,
 });
 
 /** Accepts `{lat, long}`, «lat,long», or separate `lat` and `long`. */

@@ -1,0 +1,19 @@
+import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
+import { entriesOf, textOrNull } from '../storage/stored-values.ts';
+
+const NAME = 'chat';
+/** Conversations whose text is kept; that of the one written in first is dropped. */
+const CONVERSATIONS_MAX = 10;
+
+/** Returns the text that was typed into a conversation and not sent; empty without any. `at`: address of the conversation. */
+export const keptText = (at: string): string => texts()[at] ?? '';
+
+/** Keeps what is typed into a conversation until it is sent, or the user signs out in this browser. */
+export function keepText(at: string, text: string): void {
+  const { [at]: _, ...others } = texts();
+  const kept = text.trim() === '' ? Object.entries(others) : [...Object.entries(others), [at, text] as const];
+  if (kept.length === 0) dropDraft(NAME);
+  else writeDraft(NAME, Object.fromEntries(kept.slice(-CONVERSATIONS_MAX)));
+}
+
+const texts = (): Readonly<Record<string, string>> => entriesOf(readDraft(NAME), textOrNull);
