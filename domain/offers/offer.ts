@@ -80,6 +80,3 @@ export function takesOffers({
 }): boolean {
   return status === 'published' && (price !== null || priceKind === 'negotiable');
 }
-
-/** Keeps digits and separators of an amount while it is typed. */
-export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');

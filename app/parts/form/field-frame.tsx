@@ -10,11 +10,21 @@ type FieldFrameProps = {
   readonly isGroup?: boolean;
   /** Drawn between the help and the error. */
   readonly below?: ReactNode;
+  /** Drawn behind an error: the numbers that an unread one may mean (GEN-03). */
+  readonly choices?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Draws the label, help and error around a control of a `<Form>`. The control gets its id from `useField(name)`. */
-export function FieldFrame({ name, label, help, isGroup = false, below, children }: FieldFrameProps): ReactNode {
+export function FieldFrame({
+  name,
+  label,
+  help,
+  isGroup = false,
+  below,
+  choices,
+  children,
+}: FieldFrameProps): ReactNode {
   const { id, error } = useField(name);
   const Box = isGroup ? 'fieldset' : 'div';
   return (
@@ -29,6 +39,7 @@ export function FieldFrame({ name, label, help, isGroup = false, below, children
       {below}
       <p className="error" id={`${id}-error`} data-field-error="">
         {error}
+        {error && choices}
       </p>
     </Box>
   );

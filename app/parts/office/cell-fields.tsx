@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { useField } from '../form/field-frame.tsx';
+import { NumberChoices } from '../form/number-choices.tsx';
 import styles from './cell-fields.module.css';
 
 type CellProps = {
@@ -20,8 +22,9 @@ type CellInputProps = CellProps & {
 /** A required number or text in a cell of a `Rows` table that is edited in place. */
 export function CellInput({ name, label, value, rule, unit }: CellInputProps): ReactNode {
   const { id, sent, error } = useField(name);
+  const choices = rule === 'number' && <NumberChoices name={name} numbers={wholesAround(sent ?? value)} />;
   return (
-    <Cell name={name} id={id} error={error}>
+    <Cell name={name} id={id} error={error} choices={choices}>
       <input
         id={id}
         className="input"
@@ -69,15 +72,18 @@ type CellFrameProps = {
   readonly name: string;
   readonly id: string;
   readonly error: string | undefined;
+  /** The numbers that an unread one may mean (GEN-03). */
+  readonly choices?: ReactNode;
   readonly children: ReactNode;
 };
 
-function Cell({ name, id, error, children }: CellFrameProps): ReactNode {
+function Cell({ name, id, error, choices, children }: CellFrameProps): ReactNode {
   return (
     <div className={styles.cell} data-field={name}>
       {children}
       <p className="error" id={`${id}-error`} data-field-error="">
         {error}
+        {error && choices}
       </p>
     </div>
   );

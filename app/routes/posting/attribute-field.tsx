@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
 import { FieldFrame, useField } from '../../parts/form/field-frame.tsx';
+import { NumberChoices } from '../../parts/form/number-choices.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
@@ -29,6 +31,7 @@ export function AttributeField({
       label={type === 'checkbox' ? null : words}
       help={help}
       isGroup={type === 'radio' || type === 'multiselect'}
+      choices={type === 'number' && <NumberChoices name={view.name} numbers={wholesAround(view.value)} />}
     >
       <Control view={view} />
     </FieldFrame>
@@ -99,6 +102,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           autoComplete="off"
           required={required}
           data-group-digits={type === 'number' && grouping ? '' : undefined}
+          data-rule={type === 'number' ? 'number' : undefined}
           {...shared}
         />
       );

@@ -84,7 +84,7 @@ export const createListingCall = defineAction({
     const posted = parsePosted(postedFields(fields));
     const token = posted.uploadToken || newOrderKey(context);
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
-    const errors = faultSentences(checkPosted(context, posted, true));
+    const errors = faultSentences(checkPosted(context, posted, true), fields);
     if (Object.keys(errors).length > 0) return refuse({ errors });
     if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
@@ -117,7 +117,7 @@ function askSignIn(context: Context, fields: PostedFields): Refused {
 const isPlain = ({ request }: Context): boolean => !wantsEnvelope(request);
 
 function faultsOf(context: Context, fields: PostedFields): Readonly<Record<string, string>> {
-  return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false));
+  return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false), fields);
 }
 
 function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: boolean) {
