@@ -24,12 +24,10 @@ export function watchFields(): void {
   document.addEventListener('input', (event) => {
     const field = around<HTMLInputElement>(event, TEXT);
     if (!field) return;
-    const { count, groupDigits, filterList, toman } = field.dataset;
+    const { count, groupDigits, filterList } = field.dataset;
     if ((count ?? groupDigits ?? filterList) !== undefined)
       loadIgnoringErrors(lazy.fields, ({ typed }) => typed(field));
-    // An amount in words applies once it is left, and is digits then.
-    const isInWords = toman !== undefined && /\p{L}/u.test(field.value);
-    if (filterList === undefined && !isInWords) changed(field, true);
+    if (filterList === undefined) changed(field, true);
   });
   document.addEventListener('submit', (event) => {
     const background = around<HTMLFormElement>(event, BACKGROUND);
