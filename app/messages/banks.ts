@@ -1,3 +1,8 @@
+/** Below the field of a sheba whose three digits name no bank that we know. */
+export const unknownBankHint = 'این بانک را نمی‌شناسیم. رقم‌های شبا را دوباره بررسی کنید.';
+/** Beside such a sheba, for finance. */
+export const unknownBank = 'بانک ناشناخته';
+
 /** Names of banks by the three digits of a sheba that name them. Banks that were merged are called by whom they belong to. */
 export const banks: Readonly<Record<string, string>> = {
   '010': 'بانک مرکزی',

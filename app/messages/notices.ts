@@ -51,6 +51,18 @@ export const notices = {
     title: 'آگهی جدید برای جست‌وجوی شما',
     text: (about: string) => `آگهی جدید مطابق جست‌وجوی شما: ${about}.`,
   },
+  /** `names` begins with a space, or is empty. */
+  savedSearches: {
+    title: 'آگهی جدید برای جست‌وجوهای شما',
+    text: (about: string, names: string) => `آگهی جدید مطابق جست‌وجوهای شما${names}: ${about}.`,
+  },
+  digests: {
+    title: 'آگهی‌های جدید جست‌وجوهای شما',
+    text: (count: string, names: string) => `${count} آگهی جدید مطابق جست‌وجوهای شما${names} پیدا شد.`,
+  },
+  named: (name: string) => `«${name}»`,
+  and: ' و ',
+  otherSearches: (count: string) => `${count} جست‌وجوی دیگر`,
   digest: {
     title: 'آگهی‌های جدید جست‌وجوی شما',
     text: (count: string) => `${count} آگهی جدید مطابق جست‌وجوی ذخیره‌شدهٔ شما پیدا شد.`,
@@ -598,6 +610,7 @@ export const notices = {
     why: (kind: string) => `این ایمیل را می‌گیرید چون در بازارچه اعلان «${kind}» با ایمیل برای شما فعال است.`,
     always: 'این ایمیل دربارهٔ پول یا خرید امن شماست؛ چنین خبرهایی همیشه فرستاده می‌شود.',
     unsubscribe: 'لغو این ایمیل‌ها',
+    unsubscribeSearch: (name: string) => `لغو خبرهای «${name}»`,
     choices: 'تنظیمات اعلان',
   },
   unsubscribe: {

@@ -6,6 +6,7 @@ import { parseMobile, parseTelephone } from '../../domain/values/phone.ts';
 import { parseSheba } from '../../domain/values/sheba.ts';
 import { isBeyondAll } from '../../domain/values/typed-number.ts';
 import { validation } from '../messages/validation.ts';
+import { unreadNumber } from './form/unread-number.ts';
 
 /** Keys of messages without a number in them. */
 export type RuleFailure = {
@@ -60,6 +61,7 @@ export function fieldError(value: string, demands: FieldDemands): string | null 
     return required ? validation[choice ? 'required_radio' : 'required_field'] : null;
   }
   const failure = rule === undefined ? null : FORM_RULES[rule](value);
+  if (failure === 'invalid_number') return unreadNumber(value, validation[failure]);
   if (failure) return validation[failure];
   if (same !== undefined && value !== same) return validation.confirm;
   const length = rule === 'code' ? bareCode(value).length : value.length;

@@ -3,9 +3,10 @@ import type { NamedListing } from '../../domain/listings/listings.server.ts';
 import type { Outgoing } from '../../domain/notifications/deliver.server.ts';
 import { CHOSEN_AS, isAlwaysSent, type Notice } from '../../domain/notifications/notice.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
+import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
-import { type NoticeWords, noticeWords } from './notice-words.ts';
+import { type NoticeWords, noticeWords, type SearchNames } from './notice-words.ts';
 
 /** With more notices, a letter only gives their number. */
 const LINES_MAX = 10;
@@ -19,13 +20,18 @@ type LetterContent = {
   /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly unsubscribeUrl: string;
+  /** Names of the saved searches that found something. */
+  readonly searches?: SearchNames;
+  /** For a letter about several saved searches: a link to end the notices of each. */
+  readonly searchLinks?: readonly { readonly name: string; readonly url: string }[];
 };
 
 /** The messages for notices that are sent together (NOTI-01). A single notice keeps its text. */
-export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: LetterContent): Outgoing {
+export function noticeLetter(content: LetterContent): Outgoing {
+  const { notices, listings, origin, unsubscribeUrl, searches, searchLinks = [] } = content;
   const { kind } = notices[0];
   const isAlways = notices.some(isAlwaysSent);
-  const all = notices.map((notice) => noticeWords(notice, listings));
+  const all = notices.map((notice) => noticeWords(notice, listings, searches));
   const { title, text, url } = together(notices, all);
   const more = all.length - LINES_MAX;
   const letter: Letter = {
@@ -41,6 +47,9 @@ export function noticeLetter({ notices, listings, origin, unsubscribeUrl }: Lett
     button: { name: fa.notices.open, url: `${origin}${url}` },
     why: isAlways ? fa.notices.letter.always : fa.notices.letter.why(fa.profile.kinds[CHOSEN_AS[kind]].title),
     links: [
+      ...searchLinks
+        .slice(0, LINES_MAX)
+        .map(({ name, url: to }) => ({ name: fa.notices.letter.unsubscribeSearch(cleanProse(name)), url: to })),
       ...(isAlways ? [] : [{ name: fa.notices.letter.unsubscribe, url: unsubscribeUrl }]),
       { name: fa.notices.letter.choices, url: `${origin}${paths.profileCall('notifications')}` },
     ],

@@ -1,10 +1,11 @@
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
 import type { ChosenInNotice, Notice, NoticeKind } from '../../domain/notifications/notice.ts';
 import { toman } from '../../domain/values/money.ts';
-import { persianDigits, persianNumber } from '../../domain/values/numbers.ts';
+import { persianDigits, persianList, persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
+import { isolated } from './isolated.ts';
 import { dateTime } from './office/date-time.ts';
 import { codWords, slotWords } from './purchases/chosen-words.ts';
 
@@ -12,22 +13,43 @@ import { codWords, slotWords } from './purchases/chosen-words.ts';
 export type NoticeWords = { readonly title: string; readonly text: string; readonly url: string };
 
 type Listings = ReadonlyMap<number, NamedListing>;
+/** Names of saved searches by their ids. */
+export type SearchNames = ReadonlyMap<number, string>;
+const NO_NAMES: SearchNames = new Map();
 type NoticeFacts = Pick<Notice, 'kind' | 'data'>;
 type Of<K extends NoticeKind> = Extract<Notice, { kind: K }>['data'];
 
 const words = fa.notices;
 
-/** `listings` has the listings that the notices name (`listingsNamed`); a missing one has words too. */
-export function noticeWords(notice: NoticeFacts, listings: Listings): NoticeWords {
-  return (WORDS[notice.kind] as (data: NoticeFacts['data'], listings: Listings) => NoticeWords)(notice.data, listings);
+/**
+ * `listings` has the listings that the notices name (`listingsNamed`), `searches` the names of saved searches
+ * (`searchesNamed`); what is missing has words too.
+ */
+export function noticeWords(notice: NoticeFacts, listings: Listings, searches: SearchNames = NO_NAMES): NoticeWords {
+  const { kind, data } = notice;
+  return (WORDS[kind] as (data: NoticeFacts['data'], listings: Listings, searches: SearchNames) => NoticeWords)(
+    data,
+    listings,
+    searches,
+  );
 }
+
+/** The ids of the saved searches that notices name. */
+export function searchesNamed(notices: readonly NoticeFacts[]): number[] {
+  return [...new Set(notices.flatMap(({ data }) => searchIdsOf(data)))];
+}
+
+const searchIdsOf = (data: NoticeFacts['data']): readonly number[] =>
+  'searchId' in data ? (data.searchIds ?? [data.searchId]) : [];
 
 /** The ids of the listings that notices name. */
 export function listingsNamed(notices: readonly NoticeFacts[]): number[] {
   return [...new Set(notices.flatMap(({ data }) => ('listingId' in data ? [data.listingId] : [])))];
 }
 
-const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => NoticeWords } = {
+const WORDS: {
+  readonly [K in NoticeKind]: (data: Of<K>, listings: Listings, searches: SearchNames) => NoticeWords;
+} = {
   message: ({ conversationId, listingId }, listings) =>
     say(words.message, paths.chat(conversationId), inTalks(listingId, listings)),
   offer: ({ did, amount, conversationId, listingId }, listings) =>
@@ -38,9 +60,14 @@ const WORDS: { readonly [K in NoticeKind]: (data: Of<K>, listings: Listings) => 
       inTalks(listingId, listings),
       persianNumber(amount),
     ),
-  'saved-search': ({ listingId }, listings) =>
-    say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
-  'saved-search-digest': ({ count }) => say(words.digest, paths.mySavedSearches(), persianNumber(count)),
+  'saved-search': ({ listingId, searchIds }, listings, searches) =>
+    searchIds
+      ? say(words.savedSearches, paths.listingById(listingId), about(listingId, listings), namesIn(searchIds, searches))
+      : say(words.savedSearch, paths.listingById(listingId), about(listingId, listings)),
+  'saved-search-digest': ({ count, searchIds }, _, searches) =>
+    searchIds
+      ? say(words.digests, paths.mySavedSearches(), persianNumber(count), namesIn(searchIds, searches))
+      : say(words.digest, paths.mySavedSearches(), persianNumber(count)),
   'price-drop': ({ listingId, before, price }, listings) =>
     say(
       words.priceDrop,
@@ -154,6 +181,18 @@ type Sentence = { readonly title: string; readonly text: (...parts: string[]) =>
 
 function say({ title, text }: Sentence, url: string, ...parts: string[]): NoticeWords {
   return { title, text: text(...parts), url };
+}
+
+const NAMED_MAX = 3;
+
+/** « «مبل تهران»، «کمد» و ۴ جست‌وجوی دیگر» with a space before it; empty if the user has removed them all. */
+function namesIn(ids: readonly number[], searches: SearchNames): string {
+  const names = ids.flatMap((id) => searches.get(id) ?? []).map((name) => words.named(isolated(cleanProse(name))));
+  const rest = names.length > NAMED_MAX ? names.length - NAMED_MAX + 1 : 0;
+  const shown = rest > 0 ? [...names.slice(0, -rest), words.otherSearches(persianNumber(rest))] : names;
+  const [last, ...before] = shown.toReversed();
+  if (last === undefined) return '';
+  return ` ${[persianList(before.toReversed()), last].filter(Boolean).join(words.and)}`;
 }
 
 const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);

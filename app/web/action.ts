@@ -22,6 +22,7 @@ import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
 import { mayShowAgain } from './shown-again.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
+import { withTakenNumber } from './taken-number.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -184,7 +185,7 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
       listAs: route.listAs,
       mayGoOn: (beginning) => admitLong(route, context, beginning),
     });
-    return { outcome: await attemptSafely(route, context, fields), fields };
+    return attemptOrTake(route, context, fields);
   }
   const { limit, ...files } = route.files(context);
   let refused: Attempted | null = null;
@@ -194,10 +195,17 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
     return refused === null;
   });
   try {
-    return { outcome: refused ?? (await attemptSafely(route, context, fields)), fields };
+    return refused ? { outcome: refused, fields } : await attemptOrTake(route, context, fields);
   } finally {
     await discard();
   }
+}
+
+/** A plain form whose button took a number comes back with it, and nothing else happens. */
+async function attemptOrTake(route: ActionRoute, context: Context, fields: Fields) {
+  const taken = wantsEnvelope(context.request) ? null : withTakenNumber(fields);
+  const outcome = taken ? refuse({ status: 200 }) : await attemptSafely(route, context, fields);
+  return { outcome, fields: taken ?? fields };
 }
 
 /** On a failure of ours, shows the action's page again with the values sent; throws if the action has no page. */

@@ -1,6 +1,9 @@
 /** Kinds of notices. Their text is made when one is shown or sent (`app/parts/notice-words.ts`). */
 import type { NotifyKind } from '../identity/account/notify.ts';
 
+/** The saved search that found something; `searchIds` has all of them where several did. */
+type Searches = { readonly searchId: number; readonly searchIds?: readonly number[] };
+
 /** Data of each kind: ids and numbers, which neither become outdated nor leak anything. */
 export type NoticeData = {
   /** Messages that wait in a conversation while their reader is absent. */
@@ -15,9 +18,9 @@ export type NoticeData = {
     readonly amount: number;
     readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended' | 'lapsed';
   };
-  readonly 'saved-search': { readonly searchId: number; readonly listingId: number };
+  readonly 'saved-search': Searches & { readonly listingId: number };
   /** Number of listings found in a day. */
-  readonly 'saved-search-digest': { readonly searchId: number; readonly count: number };
+  readonly 'saved-search-digest': Searches & { readonly count: number };
   /** Lower price of a saved listing, in toman. */
   readonly 'price-drop': { readonly listingId: number; readonly before: number; readonly price: number };
   /** A saved listing is sold, expired or removed. */

@@ -85,6 +85,3 @@ export function whyNoOffers({ status, price, priceKind }: Offered): NoOffers | n
 }
 
 export const takesOffers = (listing: Offered): boolean => whyNoOffers(listing) === null;
-
-/** Keeps digits and separators of an amount while it is typed. */
-export const keepDigits = (typed: string): string => typed.replace(/[^\p{Nd}\u066c,]/gu, '');

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
+/** A match of which its user is told; `searchId` is one of those that are notified of each listing, or daily. */
+export type Told = { readonly searchId: number; readonly userId: number; readonly listingId: number };
+
 /**
  * Stores matches, once for each search and listing, even if the listing is published again. Returns new ones to notify
- * at once; those of daily digests wait, and those of a run of a feed until it is told of as a whole. A seller's own listings do not
- * match.
+ * at once: all of a user of whose searches one wants to hear of each listing, so that none tells of it a second time. Others of
+ * daily digests wait, and those of a run of a feed until it is told of as a whole. A seller's own listings do not match.
  */
 export async function insertMatches(
   { db, now }: InTransaction,
@@ -19,38 +22,55 @@ export async function insertMatches(
     readonly sellerId: number;
     readonly runId?: number | null;
   },
-): Promise<{ readonly searchId: number; readonly userId: number }[]> {
-  const { rows } = await sql<{ searchId: number; userId: number }>`
+): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
     /* prepared: insert matches */
-    with found as (
-      insert into saved_search_matches (search_id, listing_id, at, told_at, run_id)
-      select id, ${listingId}::bigint, ${now}::timestamptz,
-        case when notify = 'none' or (notify = 'each' and ${runId}::bigint is null) then ${now}::timestamptz end,
-        ${runId}::bigint
+    with new as (
+      select
+        id, user_id, notify,
+        ${runId}::bigint is null and bool_or(notify = 'each') over (partition by user_id) as is_told
       from saved_searches
       where query_id = any(${queryIds}::bigint[]) and user_id <> ${sellerId} and removed_at is null
+        and not exists (
+          select from saved_search_matches where search_id = saved_searches.id and listing_id = ${listingId}::bigint
+        )
+    ), found as (
+      insert into saved_search_matches (search_id, listing_id, at, told_at, run_id)
+      select id, ${listingId}::bigint, ${now}::timestamptz,
+        case when notify = 'none' or is_told then ${now}::timestamptz end,
+        ${runId}::bigint
+      from new
       order by id
       on conflict do nothing
       returning search_id
     )
-    select id as "searchId", user_id as "userId"
+    select id as "searchId", user_id as "userId", ${listingId}::bigint as "listingId"
     from found
-    join saved_searches on saved_searches.id = search_id
-    where notify = 'each'`.execute(db);
+    join new on new.id = search_id
+    where is_told and notify <> 'none'
+    order by user_id, id`.execute(db);
   return rows;
 }
 
-export type Digest = { readonly searchId: number; readonly userId: number; readonly count: number };
-
-/** Searches whose last digest is older than `due`: at most `limit`, skipping those locked by others. */
-export async function takeDigests({ db, now }: InTransaction, due: Date, limit: number): Promise<Digest[]> {
-  const { rows } = await sql<Digest>`
-    with due as (
-      select id, user_id
+/** Marks the untold matches of searches whose last digest is older than `due`: of at most `people` users, skipping rows locked by others. */
+export async function takeDigests(
+  { db, now }: InTransaction,
+  due: Date,
+  people: number,
+): Promise<readonly Told[] | null> {
+  const { rows } = await sql<{ searchId: number; userId: number; listingId: number | null }>`
+    with people as (
+      select user_id
       from saved_searches
       where notify = 'daily' and removed_at is null and digest_at < ${due}
-      order by digest_at
-      limit ${limit}
+      group by user_id
+      order by min(digest_at)
+      limit ${people}
+    ), due as (
+      select id, user_id
+      from saved_searches
+      where notify = 'daily' and removed_at is null and digest_at < ${due} and user_id in (select user_id from people)
+      order by id
       for update skip locked
     ), notified as (
       update saved_search_matches
@@ -61,29 +81,41 @@ export async function takeDigests({ db, now }: InTransaction, due: Date, limit: 
     ), marked as (
       update saved_searches set digest_at = ${now} from due where saved_searches.id = due.id
     )
-    select due.id as "searchId", due.user_id as "userId", count(listings.id)::int as count
+    select due.id as "searchId", due.user_id as "userId", listings.id as "listingId"
     from due
     left join notified on notified.search_id = due.id
     left join listings on listings.id = notified.listing_id and listings.status = 'published'
-    group by due.id, due.user_id`.execute(db);
-  return rows;
+    order by due.user_id, due.id`.execute(db);
+  return rows.length === 0
+    ? null
+    : rows.flatMap(({ listingId, ...row }) => (listingId === null ? [] : { ...row, listingId }));
 }
 
-/** Marks the matches of a run as told, and returns how many listings of each search are still published. */
-export async function takeMatchesOfRun({ db, now }: InTransaction, runId: number): Promise<Digest[]> {
-  const { rows } = await sql<Digest>`
-    with told as (
+/**
+ * Marks the matches of a run as told that are told of at once, and returns those whose listings are still published. Those of
+ * daily searches are among them if another search of the same user tells of the same listing.
+ */
+export async function takeMatchesOfRun({ db, now }: InTransaction, runId: number): Promise<readonly Told[]> {
+  const { rows } = await sql<Told>`
+    with waiting as (
+      select
+        search_id, listing_id, user_id,
+        bool_or(notify = 'each') over (partition by user_id, listing_id) as is_told
+      from saved_search_matches
+      join saved_searches on saved_searches.id = search_id
+      where run_id = ${runId} and told_at is null and removed_at is null
+    ), told as (
       update saved_search_matches
       set told_at = ${now}
-      from saved_searches
-      where run_id = ${runId} and told_at is null and saved_searches.id = search_id and notify = 'each'
-      returning search_id, listing_id, user_id, removed_at
+      from waiting
+      where run_id = ${runId} and told_at is null and is_told
+        and saved_search_matches.search_id = waiting.search_id and saved_search_matches.listing_id = waiting.listing_id
+      returning waiting.search_id, waiting.listing_id, waiting.user_id
     )
-    select search_id as "searchId", told.user_id as "userId", count(*)::int as count
+    select search_id as "searchId", told.user_id as "userId", listing_id as "listingId"
     from told
     join listings on listings.id = listing_id and listings.status = 'published'
-    where removed_at is null
-    group by search_id, told.user_id`.execute(db);
+    order by told.user_id, search_id`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,11 @@
 /** Finds the saved searches that match a listing and notifies their users (SAVE-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import type { NewNotice } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { DAY } from '../values/durations.ts';
 import { matches } from './conditions.ts';
 import { listingKeys } from './match-keys.ts';
-import { deleteMatches, insertMatches, takeDigests, takeMatchesOfRun } from './match-store.server.ts';
+import { deleteMatches, insertMatches, type Told, takeDigests, takeMatchesOfRun } from './match-store.server.ts';
 import { deleteUnsaved, readCandidates, readIndexed } from './saved-query-store.server.ts';
 import { digestTime, MATCH_DAYS, REMOVED_DAYS } from './saved-search.ts';
 import { deleteRemoved } from './saved-search-store.server.ts';
@@ -29,22 +30,25 @@ type Published = {
   readonly runId?: number;
 };
 
-/** Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each. */
+/**
+ * Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each: with one
+ * notice, however many of their searches find it.
+ */
 export async function notifySearchers(trx: InTransaction, { listingId, from, to, runId }: Published): Promise<void> {
   if (to !== 'published' || from === to) return;
   if (runId !== undefined) return matchImported(trx, { runId, listingIds: [listingId] });
   const { sellerId, queryIds } = await searchesFinding(trx.db, listingId);
   if (queryIds.length === 0) return;
-  const matches = await insertMatches(trx, { listingId, queryIds, sellerId });
-  for (let at = 0; at < matches.length; at += AT_ONCE) {
-    const notices = matches.slice(at, at + AT_ONCE).map(({ searchId, userId }) => ({
+  const told = await insertMatches(trx, { listingId, queryIds, sellerId });
+  await notifyInParts(
+    trx,
+    byUser(told).map(({ userId, searches }) => ({
       userId,
-      kind: 'saved-search' as const,
-      key: `${searchId}:${listingId}`,
-      data: { searchId, listingId },
-    }));
-    await notify(trx, notices);
-  }
+      kind: 'saved-search',
+      key: `${searches.searchId}:${listingId}`,
+      data: { ...searches, listingId },
+    })),
+  );
 }
 
 /** Stores the matches of listings that a run of a feed published; `notifyOfRun` tells of them. */
@@ -58,39 +62,54 @@ export async function matchImported(
   }
 }
 
-/** Sends one notice a search for everything that a run of a feed brought. */
+/** Sends one notice a user for everything that a run of a feed brought. */
 export async function notifyOfRun(trx: InTransaction, runId: number): Promise<void> {
-  const found = await takeMatchesOfRun(trx, runId);
-  for (let at = 0; at < found.length; at += AT_ONCE) {
-    const notices = found.slice(at, at + AT_ONCE).map(({ searchId, userId, count }) => ({
-      userId,
-      kind: 'saved-search-digest' as const,
-      key: `${searchId}:run ${runId}`,
-      data: { searchId, count },
-    }));
-    await notify(trx, notices);
+  await notifyInParts(trx, digestsOf(await takeMatchesOfRun(trx, runId), `run ${runId}`));
+}
+
+/** Job that sends one notice for all matches of a user's daily searches. Returns how many. Safe in several processes. */
+export async function sendDigests(ctx: Ctx): Promise<number> {
+  const due = digestTime(ctx.now);
+  const day = due.toISOString().slice(0, 10);
+  for (let sent = 0; ; ) {
+    const isOver = await transact(ctx, async (trx) => {
+      const told = await takeDigests(trx, due, AT_ONCE);
+      sent += await notifyInParts(trx, digestsOf(told ?? [], day));
+      return told === null;
+    });
+    if (isOver) return sent;
   }
 }
 
-/** Job that sends one notice for all matches of a search in a day. Returns how many. Safe in several processes. */
-export async function sendDigests(ctx: Ctx): Promise<number> {
-  const due = digestTime(ctx.now);
-  for (let sent = 0; ; ) {
-    const taken = await transact(ctx, async (trx) => {
-      const digests = await takeDigests(trx, due, AT_ONCE);
-      const notices = digests
-        .filter(({ count }) => count > 0)
-        .map(({ searchId, userId, count }) => ({
-          userId,
-          kind: 'saved-search-digest' as const,
-          key: `${searchId}:${due.toISOString().slice(0, 10)}`,
-          data: { searchId, count },
-        }));
-      sent += await notify(trx, notices);
-      return digests.length;
-    });
-    if (taken < AT_ONCE) return sent;
-  }
+/** `when`: what the digests are of. A listing that several searches found counts once. */
+const digestsOf = (told: readonly Told[], when: string): NewNotice[] =>
+  byUser(told).map(({ userId, searches, listings }) => ({
+    userId,
+    kind: 'saved-search-digest',
+    key: `${searches.searchId}:${when}`,
+    data: { ...searches, count: listings.size },
+  }));
+
+type ToldUser = {
+  readonly userId: number;
+  /** The first of the searches; `searchIds` has all of several. */
+  readonly searches: { readonly searchId: number; readonly searchIds?: readonly number[] };
+  readonly listings: ReadonlySet<number>;
+};
+
+function byUser(told: readonly Told[]): ToldUser[] {
+  return [...Map.groupBy(told, ({ userId }) => userId)].flatMap(([userId, all]) => {
+    const [searchId, ...more] = new Set(all.map((each) => each.searchId));
+    if (searchId === undefined) return [];
+    const searches = more.length === 0 ? { searchId } : { searchId, searchIds: [searchId, ...more] };
+    return { userId, searches, listings: new Set(all.map(({ listingId }) => listingId)) };
+  });
+}
+
+async function notifyInParts(trx: InTransaction, notices: readonly NewNotice[]): Promise<number> {
+  let sent = 0;
+  for (let at = 0; at < notices.length; at += AT_ONCE) sent += await notify(trx, notices.slice(at, at + AT_ONCE));
+  return sent;
 }
 
 /** Job that deletes old matches, removed searches, and queries without a saved search. */

@@ -78,6 +78,16 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
   return rows;
 }
 
+/** Names of those of an account's searches that it has not removed, by their ids. */
+export async function namesOfSearches(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    /* prepared: read names of saved searches */
+    select id, name from saved_searches
+    where id = any(${ids}::bigint[]) and user_id = ${userId} and removed_at is null`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** False if it is not theirs. Matches found before are not sent by the new kind of notice. */
 export async function updateSearch(
   { db, now }: Ctx,

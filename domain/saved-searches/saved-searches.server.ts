@@ -30,6 +30,7 @@ export { readQueriesAgain } from './read-again.server.ts';
 export {
   deleteSearchesOf,
   markSeen,
+  namesOfSearches,
   readSearches,
   removeSearch,
   type SavedSearch,

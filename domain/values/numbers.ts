@@ -41,9 +41,9 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-const DECIMAL = /^(\d{1,9})(?:[.\u066b](\d{1,2}))?$/;
+const DECIMAL = /^(\d{1,9})(?:[.\u066b/](\d{1,2}))?$/;
 
-/** Parses a number with at most two decimals, in digits of any script, after «٫» or a point; null for anything else. */
+/** Parses a number with at most two decimals, in digits of any script, after «٫», «/» or a point; null for anything else. */
 export function parseDecimal(text: string): number | null {
   const [, whole, decimals = '0'] = DECIMAL.exec(latinDigits(text.trim())) ?? [];
   return whole === undefined ? null : Number(`${whole}.${decimals}`);

@@ -35,6 +35,15 @@ describe('a sheba', () => {
     ['', ''],
   ])('SECP-07 %s is shown back as %s', (typed, shown) => expect(spacedSheba(typed)).toBe(shown));
 
+  it.each(['00', '01', '99'])('PAY-05: check digits %s, which no calculation gives, are refused', (check) => {
+    // The only accounts for which they would be right.
+    const fitting = Array.from({ length: 97 }, (_, at) => `${check}${String(at).padStart(22, '0')}`).filter(
+      (digits) => BigInt(`${digits.slice(2)}1827${check}`) % 97n === 1n,
+    );
+    expect(fitting.length).toBeGreaterThan(0);
+    for (const digits of fitting) expect(parseSheba(digits)).toBeNull();
+  });
+
   it('PAY-05 with one wrong digit is refused', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 25 }), fc.integer({ min: 1, max: 9 }), (at, by) => {

@@ -10,6 +10,8 @@ export function parseSheba(typed: string): string | null {
   const digits = PATTERN.exec(bare(typed))?.[1];
   if (digits === undefined) return null;
   const [check, account] = [digits.slice(0, 2), digits.slice(2)];
+  // 98 less a remainder of 97: others are never given, though they may divide as well.
+  if (Number(check) < 2 || Number(check) > 98) return null;
   return BigInt(`${account}${COUNTRY}${check}`) % 97n === 1n ? `IR${digits}` : null;
 }
 

@@ -1,26 +1,72 @@
-/** Parses whole numbers as people type them. */
+/** Parses whole numbers as people and their software write them (GEN-03). */
 import { latinDigits } from './persian-text.ts';
 
 const LONGEST = 40;
-/** Direction marks and spaces of any kind, which are copied along with a number. */
-const SPACES = /[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Commas, and the Arabic comma and thousands separator. */
+const LARGEST = 999_999_999_999_999;
+/** Signs that show nothing and reorder nothing: between digits they change no number that a reader sees. */
+const UNSEEN = /[\u00ad\u200b-\u200e\u2060\ufeff]/g;
+/**
+ * Spaces and marks of direction, which come along with a copied number. Between its digits, and U+202E anywhere, a mark
+ * shows them in another order than they are stored in: such a text is no number.
+ */
+const AROUND = /[\s\u061c\u200f\u202a-\u202d\u2066-\u2069]/;
+/** Groups of three, all with separators of one kind, after a group that does not begin with zero. */
+const GROUPED = [
+  /^[1-9]\d{0,2}(?:[,\u066c\u060c]\d{3})+$/,
+  /^[1-9]\d{0,2}(?:\.\d{3})+$/,
+  /^[1-9]\d{0,2}(?:['’]\d{3})+$/,
+  /^[1-9]\d{0,2}(?:_\d{3})+$/,
+  // Some part the thousands alone.
+  /^[1-9]\d*(?:[ \u00a0\u2009\u202f]\d{3})+$/,
+];
+/** «85,5», «85٫5», «۸۵/۵»: what stands before the last sign is whole. */
+const FRACTION = /^(.*)([.,\u066b\u066c\u060c/])(\d+)$/;
 const COMMAS = /[,\u066c\u060c]/g;
 const BEYOND_ALL = /^(?:[-\u2212]\d+(?:[.\u066b]\d+)?|\d{16,})$/;
-const GROUPED_BY_DOTS = /^\d{1,3}(?:[.'’_]\d{3})+$/;
 
 /**
- * Parses digits of any script, with any thousand separators, below 10^15. Null for an empty text, NaN for anything
- * else: a decimal, a negative, a word.
+ * Parses Persian, Arabic and Latin digits below 10^15, with separators of thousands between groups of three. Null for an
+ * empty text, NaN for anything else: a fraction, a negative, a word, groups of other lengths.
  */
 export function parseTypedNumber(text: string): number | null {
   if (text.length > LONGEST) return Number.NaN;
-  const digits = latinDigits(text).replace(SPACES, '');
-  if (digits === '') return null;
-  const bare = GROUPED_BY_DOTS.test(digits) ? digits.replace(/[.'’_]/g, '') : digits.replace(COMMAS, '');
-  return /^\d{1,15}$/.test(bare) ? Number(bare) : Number.NaN;
+  const bare = bareOf(text);
+  if (bare === '') return null;
+  const digits = isGrouped(bare) ? bare.replace(/\D/g, '') : bare;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/**
+ * The whole numbers beside a typed fraction: 85 and 86 for «85,5», 120 alone for «120,00». Empty for whole numbers and for
+ * texts that say no fraction.
+ */
+export function wholesAround(text: string): readonly number[] {
+  if (text.length > LONGEST || !Number.isNaN(parseTypedNumber(text))) return [];
+  const [, before = '', sign = '', fraction = ''] = FRACTION.exec(bareOf(text)) ?? [];
+  // «1,234,56» has a misplaced separator.
+  const isWhole = /^(?:0|[1-9]\d*)$/.test(before) || (isGrouped(before) && !kindOf(before).includes(kindOf(sign)));
+  const whole = isWhole ? Number(before.replace(/\D/g, '')) : LARGEST + 1;
+  return [whole, ...(/^0+$/.test(fraction) ? [] : [whole + 1])].filter((number) => number <= LARGEST);
+}
+
+/** Writes a JSON number so that it is read as the same: the point of 12.345 parts no thousands. */
+export function numberText(number: number): string {
+  const text = String(number);
+  return isGrouped(text) ? `${text}0` : text;
 }
 
 /** Whether it is a number that is never read, because it is negative or too long: out of the bounds of every field. */
 export const isBeyondAll = (text: string): boolean =>
-  BEYOND_ALL.test(latinDigits(text).replace(SPACES, '').replace(COMMAS, ''));
+  BEYOND_ALL.test(bareOf(text).replace(/\s/g, '').replace(COMMAS, ''));
+
+const isGrouped = (bare: string): boolean => GROUPED.some((pattern) => pattern.test(bare));
+const kindOf = (separators: string): string => separators.replace(COMMAS, ',').replace(/\d/g, '');
+
+/** Digits are Latin, and what stands around the text is gone. */
+function bareOf(text: string): string {
+  const seen = latinDigits(text).replace(UNSEEN, '');
+  let [from, to] = [0, seen.length];
+  while (from < to && AROUND.test(seen.charAt(from))) from++;
+  while (from < to && AROUND.test(seen.charAt(to - 1))) to--;
+  return seen.slice(from, to);
+}

@@ -100,6 +100,26 @@ const waiting = async () =>
     .length;
 
 describe('NOTI-01 delivery of a notice', () => {
+  it('SAVE-03: a letter about several saved searches names them, with a link to end each', async () => {
+    const browser = newBrowser(site);
+    const userId = await browser.signIn(newMobile());
+    const { db } = site.services;
+    await db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();
+    const saved: number[] = [];
+    for (const name of ['کمد', 'مبل <ارزان>', 'میز', 'تخت'])
+      saved.push(Number((await browser.call('/api/web/new-saved-search', { serpQuery: `q=${name}`, name })).data.id));
+    const [searchId = 0] = saved;
+    await record({ userId, kind: 'saved-search', key: '1', data: { searchId, searchIds: saved, listingId } });
+    const [letter] = (await deliver()).messages.filter(({ channel }) => channel === 'email');
+    expect(letter?.text).toContain('مطابق جست‌وجوهای شما «کمد»، «مبل <ارزان>» و ۲ جست‌وجوی دیگر: ');
+    expect(letter).toMatchObject({ html: expect.stringContaining('لغو خبرهای «مبل &lt;ارزان&gt;»') });
+    const links = [...(letter?.text ?? '').matchAll(/لغو خبرهای «(.+)»: \S+(\/unsubscribe\/\S+)/g)];
+    expect(links.map(([, name]) => name)).toEqual(['کمد', 'مبل <ارزان>', 'میز', 'تخت']);
+    await site.ask(links[1]?.[2] ?? '', { method: 'POST' });
+    const rows = await db.selectFrom('saved_searches').select(['id', 'notify']).where('user_id', '=', userId).execute();
+    expect(rows.filter(({ notify }) => notify === 'none').map(({ id }) => Number(id))).toEqual([saved[1]]);
+  });
+
   it.each([
     ['paid', 1],
     ['settled', 0],

@@ -1,5 +1,5 @@
 import { noticeLetter } from '../../app/parts/notice-letter.ts';
-import { listingsNamed } from '../../app/parts/notice-words.ts';
+import { listingsNamed, searchesNamed } from '../../app/parts/notice-words.ts';
 import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import type { Account } from '../../domain/identity/user.ts';
@@ -7,6 +7,7 @@ import { namesOfListings } from '../../domain/listings/listings.server.ts';
 import { deliverNotices as deliver, type Outgoing } from '../../domain/notifications/deliver.server.ts';
 import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
 import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import { namesOfSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** Sends notices to accounts by e-mail, SMS and push, with the site's texts. */
@@ -20,11 +21,17 @@ async function write(
   notices: readonly [Notice, ...Notice[]],
 ): Promise<Outgoing> {
   const { origin, unsubscribeKey } = parts;
-  const [{ kind, data }] = notices;
-  // The unsubscribe link of a letter about one saved search ends that one; about several, the whole kind.
-  const ids = new Set(notices.map(({ data }) => ('searchId' in data ? data.searchId : null)));
-  const searchId = ids.size === 1 && 'searchId' in data ? data.searchId : null;
-  const token = unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId });
+  const [{ kind }] = notices;
+  const ids = searchesNamed(notices);
+  const searches = await namesOfSearches(parts.db, userId, ids);
+  const stopping = (searchId: number | null) =>
+    `${origin}${paths.unsubscribe(unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId }))}`;
   const listings = await namesOfListings(ctxNow(parts), listingsNamed(notices), userId);
-  return noticeLetter({ notices, listings, origin, unsubscribeUrl: `${origin}${paths.unsubscribe(token)}` });
+  // The unsubscribe link of a letter about one saved search ends that one; about several, the whole kind beside one for each.
+  const [only = null, ...more] = ids;
+  return noticeLetter({
+    ...{ notices, listings, searches, origin },
+    unsubscribeUrl: stopping(more.length === 0 ? only : null),
+    searchLinks: more.length === 0 ? [] : [...searches].map(([id, name]) => ({ name, url: stopping(id) })),
+  });
 }

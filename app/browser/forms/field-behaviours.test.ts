@@ -14,23 +14,48 @@ describe('GEN-11 list filter', () => {
 });
 
 describe('digit grouping while typing', () => {
-  const typed = (value: string, caret = value.length) => {
-    const field = { value, selectionStart: caret, setSelectionRange: (at: number) => (field.selectionStart = at) };
-    groupDigits(field as unknown as HTMLInputElement);
+  /** A field in which each of these texts stands after the other, with the caret at the end or as given. */
+  const typed = (values: readonly string[], caret?: number, defaultValue = '') => {
+    const field = {
+      ...{ value: '', defaultValue, selectionStart: 0 },
+      setSelectionRange: (at: number) => (field.selectionStart = at),
+    };
+    for (const value of values) {
+      Object.assign(field, { value, selectionStart: caret ?? value.length });
+      groupDigits(field as unknown as HTMLInputElement);
+    }
     return [field.value, field.selectionStart];
   };
 
   it('GEN-03 writes groups of Persian digits, whatever digits were typed', () => {
-    expect(typed('1234')).toEqual(['۱٬۲۳۴', 5]);
-    expect(typed('۱٬۲۳۴٥')).toEqual(['۱۲٬۳۴۵', 6]);
+    expect(typed(['1234'])).toEqual(['۱٬۲۳۴', 5]);
+    expect(typed(['1234', '۱٬۲۳۴٥'])).toEqual(['۱۲٬۳۴۵', 6]);
+    expect(typed(['1234', '۱٬۲۳'])).toEqual(['۱۲۳', 3]);
+    expect(typed(['1234', '۱٬۲۳۴', '۱۲۳۴'])).toEqual(['۱٬۲۳۴', 5]);
+    expect(typed(['۱٬۲۳۴56'], undefined, '۱٬۲۳۴')).toEqual(['۱۲۳٬۴۵۶', 7]);
+    expect(typed(['1234567', '۱٬۲۹۳۴٬۵۶۷'])).toEqual(['۱۲٬۹۳۴٬۵۶۷', 10]);
+    expect(typed(['85', '۸۵,', '۸۵,5', '۸۵,50', '۸۵,500'])).toEqual(['۸۵٬۵۰۰', 6]);
   });
 
+  it.each([
+    [['85', '۸۵,', '۸۵,5'], '۸۵,5'],
+    [['8', '85', '۸۵٬', '۸۵٬۵'], '۸۵٬۵'],
+    [['۸۵،۵'], '۸۵،۵'],
+    [['120', '۱۲۰,', '۱۲۰,0', '۱۲۰,00'], '۱۲۰,00'],
+    [['12', '۱۲,', '۱۲,5', '۱۲,50', '۱۲,500', '۱۲٬۵۰۰', '۱۲,5000'], '۱۲,5000'],
+    [['1234', '۱٬۲۳۴,', '۱٬۲۳۴,5'], '۱٬۲۳۴,5'],
+    [['۱۲٬۵۰۰۰'], '۱۲٬۵۰۰۰'],
+    [['85.5'], '85.5'],
+    [['۲۵ میلیون'], '۲۵ میلیون'],
+    [['1234', '', '۱٬۲۳۴۵'], '۱٬۲۳۴۵'],
+  ])('GEN-03 never makes another number of %j', (values, left) => expect(typed(values)[0]).toBe(left));
+
   it('keeps the caret behind the same digit', () => {
-    expect(typed('12345678', 2)).toEqual(['۱۲٬۳۴۵٬۶۷۸', 3]);
+    expect(typed(['12345678'], 2)).toEqual(['۱۲٬۳۴۵٬۶۷۸', 3]);
   });
 
   it('leaves other text alone', () => {
-    expect(typed('')).toEqual(['', 0]);
-    expect(typed('12a')).toEqual(['12a', 3]);
+    expect(typed([''])).toEqual(['', 0]);
+    expect(typed(['12a'])).toEqual(['12a', 3]);
   });
 });

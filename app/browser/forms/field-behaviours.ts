@@ -1,4 +1,5 @@
-import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { parseToman } from '../../../domain/values/money.ts';
+import { parseWholeNumber, persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
 
@@ -24,22 +25,87 @@ export function typed(field: HTMLInputElement): void {
 
 /** Groups the digits of an amount while it is typed, and writes it in words if the field has an element for them. */
 function showNumber(field: HTMLInputElement): void {
-  const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
-  if (words) words.textContent = amountInWords(field.value);
   groupDigits(field);
+  const words = field.closest('[data-field]')?.querySelector('[data-amount-words]');
+  if (!words) return;
+  words.textContent = amountInWords(field.value);
+  if (saysAmount(field)) void showSaid(field, words);
 }
+
+async function showSaid(field: HTMLInputElement, words: Element): Promise<void> {
+  const { value } = field;
+  const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
+  if (field.value === value) words.textContent = amountInWords(amountInDigits(value));
+}
+
+const saysAmount = ({ dataset, value }: HTMLInputElement): boolean =>
+  dataset.toman !== undefined && /\p{L}|\ufdfc/u.test(value) && parseToman(value) === null;
+
+/**
+ * Reacts when a field is left whose text is no number: an amount in words becomes its digits, and a fraction is refused
+ * beside the field (GEN-03). The text never becomes another number.
+ */
+export async function left(field: HTMLInputElement): Promise<void> {
+  const { value } = field;
+  if (value.trim() === '' || parseWholeNumber(value) !== null) return;
+  if (saysAmount(field)) {
+    const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
+    const digits = amountInDigits(value);
+    if (field.value !== value) return;
+    if (digits !== value) {
+      put(field, digits);
+      return;
+    }
+  }
+  const { refuseNumber } = await import('./number-choices.ts');
+  if (field.value === value) refuseNumber(field);
+}
+
+/** Puts the number of the pressed button into its field. */
+export function takeNumber(button: HTMLElement): void {
+  const [name = '', digits = ''] = (button as HTMLButtonElement).value.split('=');
+  const box = button.closest<HTMLElement>('[data-field]');
+  const field = box?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  if (!field) return;
+  const error = box?.querySelector('[data-field-error]');
+  if (error) error.textContent = '';
+  field.removeAttribute('aria-invalid');
+  put(field, field.dataset.groupDigits === undefined ? persianDigits(digits) : persianNumber(Number(digits)));
+  field.focus();
+}
+
+function put(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+/** Texts as they were grouped here, whose separators are not the user’s. */
+const grouped = new WeakMap<HTMLInputElement, string>();
 
 /** Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. */
 export function groupDigits(field: HTMLInputElement): void {
-  const number = parseWholeNumber(field.value);
+  if (field.value === '') grouped.set(field, '');
+  const number = parseWholeNumber(withoutOwnGroups(field.value, grouped.get(field) ?? field.defaultValue));
   if (number === null) return;
-  const grouped = persianNumber(number);
-  if (grouped === field.value) return;
+  const text = persianNumber(number);
+  grouped.set(field, text);
+  if (text === field.value) return;
   const digitsBehind = digitsIn(field.value.slice(field.selectionStart ?? field.value.length));
-  field.value = grouped;
-  let caret = grouped.length;
-  while (caret > 0 && digitsIn(grouped.slice(caret)) < digitsBehind) caret--;
+  field.value = text;
+  let caret = text.length;
+  while (caret > 0 && digitsIn(text.slice(caret)) < digitsBehind) caret--;
   field.setSelectionRange(caret, caret);
+}
+
+/** Drops the separators of the text before, if nothing but digits was added to it or taken away: «۱٬۲۳۴» and a 5 are 12345. */
+function withoutOwnGroups(value: string, before: string): string {
+  if (before === '' || parseWholeNumber(before) === null) return value;
+  let from = 0;
+  while (from < value.length && value[from] === before[from]) from++;
+  let behind = 0;
+  while (behind < Math.min(value.length, before.length) - from && value.at(-1 - behind) === before.at(-1 - behind))
+    behind++;
+  return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll('٬', '') : value;
 }
 
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -9,6 +9,10 @@ type Errors = Readonly<Record<string, string>>;
 
 const CONTROL = 'input:not([type=hidden]), select, textarea';
 
+const NUMBER = 'input:is([data-group-digits], [data-rule=number])';
+/** The sentence of the error names the numbers too. */
+const ignoreLoss = (): void => undefined;
+
 /** Validates a form's visible fields: name → message. */
 export function wrongFields(form: HTMLFormElement): Errors {
   const wrong = fieldsOf(form).flatMap((field) => {
@@ -136,6 +140,8 @@ function textOf(value: FormDataEntryValue | null): string {
 function setError(field: HTMLElement, error: string | null): void {
   const place = field.querySelector('[data-field-error]');
   if (place && place.textContent !== error) place.textContent = error;
+  const number = error === null ? null : field.querySelector<HTMLInputElement>(NUMBER);
+  if (number) void import('./number-choices.ts').then(({ drawChoices }) => drawChoices(number), ignoreLoss);
   for (const control of field.querySelectorAll(CONTROL)) {
     if (error === null) control.removeAttribute('aria-invalid');
     else control.setAttribute('aria-invalid', 'true');

@@ -27,7 +27,7 @@ export function postErrors(
 ): Record<string, string> {
   const category = parsed<AskedCategory>(asked);
   const faults = checkListing(parsePosted(postedFields(typed)), category, knownPlaces(places), { isNew, signedIn });
-  const errors = Object.entries(faultSentences(faults));
+  const errors = Object.entries(faultSentences(faults, typed));
   return Object.fromEntries(step === 'place' ? errors : errors.filter(([field]) => !isPlaceField(field)));
 }
 

@@ -49,13 +49,17 @@ export function formChanged(form: HTMLFormElement, field: Element, isText: boole
     return;
   }
   typing = setTimeout(() => {
-    if (!form.isConnected) return;
+    if (!form.isConnected || isInWords(field)) return;
     const url = formUrl(form);
     if (pending?.url !== url && lastAsked === url) return;
     void refresh(url, namesOf(form.dataset.regionForm), typedIn === field ? 'replace' : 'push');
     typedIn = field;
   }, TYPING_MS);
 }
+
+/** An amount in words applies once its field is left, and is digits then. */
+const isInWords = (field: Element): boolean =>
+  field instanceof HTMLInputElement && field.dataset.toman !== undefined && /\p{L}/u.test(field.value);
 
 export function formSubmitted(form: HTMLFormElement, submitter: HTMLElement | null): void {
   clearTimeout(typing);

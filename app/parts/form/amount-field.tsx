@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
 import { amountInWords } from './amount-words.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { NumberChoices } from './number-choices.tsx';
+import { amountInDigits } from './unread-amount.ts';
 import { useField } from './use-field.ts';
 
 type AmountFieldProps = {
@@ -14,18 +17,23 @@ type AmountFieldProps = {
   readonly below?: ReactNode;
 };
 
-/** Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). */
+/**
+ * Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). An
+ * amount that was typed in words comes back in digits, before it counts (GEN-03).
+ */
 export function AmountField({ name, label, help, value, required, maxLength, below }: AmountFieldProps): ReactNode {
   const { id, sent = value ?? '', error, focus } = useField(name);
+  const shown = amountInDigits(sent);
   return (
     <FieldFrame
       name={name}
       label={label}
       help={help}
+      choices={<NumberChoices name={name} numbers={numbersMeant(shown)} />}
       below={
         <>
           <p className="help" id={`${id}-words`} data-amount-words="">
-            {amountInWords(sent)}
+            {amountInWords(shown)}
           </p>
           {below}
         </>
@@ -39,9 +47,10 @@ export function AmountField({ name, label, help, value, required, maxLength, bel
         autoComplete="off"
         required={required}
         maxLength={maxLength}
-        defaultValue={sent || undefined}
+        defaultValue={shown || undefined}
         data-group-digits=""
         {...focus}
+        data-toman=""
         aria-invalid={error ? true : undefined}
         aria-describedby={[help && `${id}-help`, `${id}-words`, `${id}-error`].filter(Boolean).join(' ')}
       />

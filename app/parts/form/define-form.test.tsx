@@ -15,6 +15,7 @@ import { decimalNumber, hidden, id, money, NO_PRICE, price, wholeNumber } from '
 import { code, email, mobile, name, password, phone, text, username } from './text-kinds.ts';
 
 const { required_field, invalid_number, invalid_phone, required_radio } = validation;
+const { fraction, amount_read, amount_unclear } = validation;
 
 /** Parses a value by a kind; returns the output or the error's sentence. */
 function read(kind: { readonly schema: v.GenericSchema<unknown, unknown> }, given: unknown): unknown {
@@ -52,6 +53,15 @@ describe('GEN-02 a kind of field reads', () => {
     ['what is no number', wholeNumber(), 'شش', wrong(invalid_number)],
     ['no number', wholeNumber(), '', wrong(required_field)],
     ['half a number', wholeNumber(), 1.5, wrong(invalid_number)],
+    ['a fraction of a program that looks grouped', wholeNumber(), 12.345, wrong(invalid_number)],
+    ['a fraction', wholeNumber(), '85,5', wrong(fraction('۸۵ یا ۸۶'))],
+    ['a fraction of nothing', wholeNumber(), '120,00', wrong(fraction('۱۲۰'))],
+    ['misplaced groups', wholeNumber(), '12,34,567', wrong(invalid_number)],
+    ['words in a number', wholeNumber(), '۲۵ میلیون', wrong(invalid_number)],
+    ['a decimal after a slash', decimalNumber(HALVES), '۲/۵', 2.5],
+    ['a fraction of an amount', money(), '85,5', wrong(fraction('۸۵ یا ۸۶'))],
+    ['an amount in words', money(), '۲ و نیم میلیارد', wrong(amount_read('۲٬۵۰۰٬۰۰۰٬۰۰۰'))],
+    ['an amount that may be two', price(), '۲۵ تومان', wrong(amount_unclear('۲۵ یا ۲۵٬۰۰۰٬۰۰۰'))],
     ['a decimal', decimalNumber(HALVES), '۰٫۳', 0.3],
     ['a decimal with Arabic digits', decimalNumber(HALVES), '٢٫٥', 2.5],
     ['a decimal with a point', decimalNumber(HALVES), ' 2.25 ', 2.25],

@@ -11,11 +11,21 @@ type FieldFrameProps = {
   readonly isGroup?: boolean;
   /** Drawn between the help and the error. */
   readonly below?: ReactNode;
+  /** Drawn behind an error: the numbers that an unread one may mean (GEN-03). */
+  readonly choices?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Draws the label, help and error around a control of a `<Form>`. The control gets its id from `useField(name)`. */
-export function FieldFrame({ name, label, help, isGroup = false, below, children }: FieldFrameProps): ReactNode {
+export function FieldFrame({
+  name,
+  label,
+  help,
+  isGroup = false,
+  below,
+  choices,
+  children,
+}: FieldFrameProps): ReactNode {
   const { id } = useField(name);
   const Box = isGroup ? 'fieldset' : 'div';
   return (
@@ -28,7 +38,7 @@ export function FieldFrame({ name, label, help, isGroup = false, below, children
         </p>
       )}
       {below}
-      <FieldError name={name} />
+      <FieldError name={name} choices={choices} />
     </Box>
   );
 }

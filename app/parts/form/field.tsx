@@ -1,8 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
 import type { RuleName } from '../form-rules.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { NumberChoices } from './number-choices.tsx';
 import { useField } from './use-field.ts';
 
 type FieldProps = {
@@ -71,8 +73,9 @@ export function Field(props: FieldProps): ReactNode {
       <span id={`${id}-count`}>{persianNumber(Math.max(0, maxLength - value.length))}</span> {fa.fields.remaining}
     </p>
   );
+  const choices = rule === 'number' && <NumberChoices name={name} numbers={wholesAround(value)} />;
   return (
-    <FieldFrame name={name} label={label} help={help} below={left}>
+    <FieldFrame name={name} label={label} help={help} below={left} choices={choices}>
       {multiline ? <textarea {...control} /> : <input type={type} accept={props.accept} {...control} />}
     </FieldFrame>
   );

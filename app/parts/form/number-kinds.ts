@@ -4,9 +4,11 @@ import { parseToman, type Toman } from '../../../domain/values/money.ts';
 import { parseDecimal, parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { PRICE } from '../../../domain/values/price.ts';
-import { isBeyondAll } from '../../../domain/values/typed-number.ts';
+import { isBeyondAll, numberText } from '../../../domain/values/typed-number.ts';
 import { validation } from '../../messages/validation.ts';
 import type { FieldKind, HiddenLook, TextLook } from './field-kind.ts';
+import { unreadAmount } from './unread-amount.ts';
+import { unreadNumber } from './unread-number.ts';
 
 const { required_field: MISSING, invalid_number: NO_NUMBER } = validation;
 /** A bound above every number that is read (`typed-number.ts`). */
@@ -25,6 +27,7 @@ export function wholeNumber({ min = 0, max = UNBOUNDED, between = notBetweenNumb
     read: parseWholeNumber,
     bounds: { min, max },
     beyond: between(persianNumber(min), persianNumber(max)),
+    unread: (typed) => unreadNumber(typed, NO_NUMBER),
     example: Math.max(min, 1),
   });
 }
@@ -70,16 +73,17 @@ export const price = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
 export const money = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
   inToman(min, max, validation.amount_between(persianNumber(min), persianNumber(max)));
 
+/** Letters of a field for an amount, which may be typed in words: «۲ میلیارد و ۳۵۰ میلیون تومان». */
+export const AMOUNT_LETTERS = 60;
+
 function inToman(min: number, max: number, beyond: string) {
-  // `persianNumber` includes the separators; four more characters allow for slips.
-  const maxLength = persianNumber(max).length + 4;
   return numeric<Toman>(
-    { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength },
+    { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength: AMOUNT_LETTERS },
     {
       read: parseToman,
       bounds: { min, max },
       beyond,
-      unread: beyond,
+      unread: (typed) => unreadAmount(typed, beyond),
       example: Math.max(min, Math.min(max, 1_250_000)),
     },
   );
@@ -101,21 +105,24 @@ type NumberRules<T extends number> = {
   readonly bounds?: Required<MoneyBounds>;
   /** Message for a number out of bounds, also one below zero or with more digits than are read. */
   readonly beyond?: string;
-  readonly unread?: string;
+  /** Message for a text that is no number; gets an empty one for a JSON number. */
+  readonly unread?: (typed: string) => string;
   readonly example: number;
 };
 
 /** Accepts a number as text, as people type it, or as a JSON number. */
 function numeric<T extends number>(look: TextLook, rules: NumberRules<T>): FieldKind<T, TextLook> {
-  const { read, bounds, unread = NO_NUMBER, beyond = unread, example } = rules;
+  const { read, bounds, unread = () => NO_NUMBER, beyond = NO_NUMBER, example } = rules;
   const sent = v.pipe(v.union([v.string(), v.number()], MISSING), v.examples([example]));
   const schema = v.pipe(
     sent,
     v.rawTransform<string | number, T>(({ dataset, addIssue, NEVER }) => {
-      const typed = String(dataset.value).trim();
+      const typed = typeof dataset.value === 'number' ? numberText(dataset.value) : dataset.value.trim();
       const value = read(typed);
       if (value !== null && isWithin(value, bounds)) return value;
-      addIssue({ message: typed === '' ? MISSING : value === null && !isBeyondAll(typed) ? unread : beyond });
+      const isUnread = value === null && !isBeyondAll(typed);
+      const text = typeof dataset.value === 'string' ? typed : '';
+      addIssue({ message: typed === '' ? MISSING : isUnread ? unread(text) : beyond });
       return NEVER;
     }),
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListingFault } from '../../../domain/listings/posting/listing-fault.ts';
+import { validation } from '../../messages/validation.ts';
 import { faultSentences } from './listing-fault-sentence.ts';
 
 it.each<[ListingFault, string]>([
@@ -12,4 +13,15 @@ it.each<[ListingFault, string]>([
   [{ key: 'custom', sentence: 'سال را درست وارد کنید' }, 'سال را درست وارد کنید'],
 ])('ITEM-03 %j has a message', (fault, sentence) => {
   expect(faultSentences({ 'attributes.5': fault })).toEqual({ 'attributes.5': sentence });
+});
+
+it.each([
+  ['price', { price: '85,5' }, validation.fraction('۸۵ یا ۸۶')],
+  ['price', { price: '۲۵ میلیون' }, validation.amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['price', { price: 1.5 }, validation.invalid_number],
+  ['attributes.5', { a5: '120,00' }, validation.fraction('۱۲۰')],
+  ['attributes.5', { a5: '۲۵ میلیون' }, validation.invalid_number],
+  ['attributes.5', {}, validation.invalid_number],
+])('GEN-03: an unread number in %s of %j has a message', (field, typed, sentence) => {
+  expect(faultSentences({ [field]: { key: 'invalid_number' } }, typed)).toEqual({ [field]: sentence });
 });

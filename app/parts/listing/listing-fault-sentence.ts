@@ -1,10 +1,28 @@
 import type { ListingFault, ListingFaults } from '../../../domain/listings/posting/listing-fault.ts';
+import type { PostedFields } from '../../../domain/listings/posting/posted-listing.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { validation } from '../../messages/validation.ts';
+import { unreadAmount } from '../form/unread-amount.ts';
+import { unreadNumber } from '../form/unread-number.ts';
+import { attributeName } from './typed-listing.ts';
 
-/** The error messages beside a posting form's fields (GEN-19). */
-export function faultSentences(faults: ListingFaults): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, faultSentence(fault)]));
+/** The error messages beside a posting form's fields (GEN-19); by `typed`, they say what an unread number may mean (GEN-03). */
+export function faultSentences(faults: ListingFaults, typed: PostedFields = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      fault.key === 'invalid_number' ? unreadSentence(field, typed) : faultSentence(fault),
+    ]),
+  );
+}
+
+function unreadSentence(field: string, typed: PostedFields): string {
+  const attribute = /^attributes\.(\d+)$/.exec(field)?.[1];
+  const given = typed[attribute === undefined ? field : attributeName(Number(attribute))];
+  const text = typeof given === 'string' ? given : '';
+  return field === 'price'
+    ? unreadAmount(text, validation.invalid_number)
+    : unreadNumber(text, validation.invalid_number);
 }
 
 function faultSentence(fault: ListingFault): string {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { FieldError } from '../form/field-error.tsx';
+import { NumberChoices } from '../form/number-choices.tsx';
 import { useField } from '../form/use-field.ts';
 import styles from './cell-fields.module.css';
 
@@ -21,8 +23,9 @@ type CellInputProps = CellProps & {
 /** A required number or text in a cell of a `Rows` table that is edited in place. */
 export function CellInput({ name, label, value, rule, unit }: CellInputProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
+  const choices = rule === 'number' && <NumberChoices name={name} numbers={wholesAround(sent ?? value)} />;
   return (
-    <Cell name={name}>
+    <Cell name={name} choices={choices}>
       <input
         id={id}
         className="input"
@@ -66,14 +69,16 @@ export function CellSelect({ name, label, value, options }: CellSelectProps): Re
 
 type CellFrameProps = {
   readonly name: string;
+  /** The numbers that an unread one may mean (GEN-03). */
+  readonly choices?: ReactNode;
   readonly children: ReactNode;
 };
 
-function Cell({ name, children }: CellFrameProps): ReactNode {
+function Cell({ name, choices, children }: CellFrameProps): ReactNode {
   return (
     <div className={styles.cell} data-field={name}>
       {children}
-      <FieldError name={name} />
+      <FieldError name={name} choices={choices} />
     </div>
   );
 }

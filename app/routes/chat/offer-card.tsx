@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { keepDigits } from '../../../domain/offers/offer.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
@@ -171,15 +170,12 @@ function CounterFields({ id, orderKey, typed }: CounterProps): ReactNode {
         inputMode="numeric"
         autoComplete="off"
         required
-        maxLength={20}
+        maxLength={60}
         defaultValue={typed}
         data-group-digits=""
+        data-toman=""
         aria-describedby={`${id}-words`}
-        onInput={({ currentTarget }) => {
-          const digits = keepDigits(currentTarget.value);
-          if (digits !== currentTarget.value) currentTarget.value = digits;
-          setInWords(amountInWords(digits));
-        }}
+        onInput={({ currentTarget }) => setInWords(amountInWords(currentTarget.value))}
       />
       <p className="help" id={`${id}-words`}>
         {inWords}

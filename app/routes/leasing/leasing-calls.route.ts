@@ -28,7 +28,7 @@ export const calculateInstallmentCall = defineAction({
         ? await quoteForVisitor(context, parts, context.services.leasedCars, { listingId, ...typed })
         : await quoteListing(context, parts, { listingId, userId, ...typed });
     if (quoted.ok) return done({ data: figuresJson(quoted.quote) });
-    return quoted.refused === 'faults' ? refuse({ errors: faultWords(quoted) }) : unleased(quoted.refused);
+    return quoted.refused === 'faults' ? refuse({ errors: faultWords(quoted, typed) }) : unleased(quoted.refused);
   },
 });
 
@@ -46,7 +46,7 @@ export const turnLeasing = defineAction({
     const quoted = await quoteListing(context, await leasingParts(context), asked);
     if (!quoted.ok && quoted.refused !== 'faults') return unleased(quoted.refused);
     if (go === 'money' || quoted.ok) return refuse({ status: 200 });
-    return refuse({ errors: faultWords(quoted) });
+    return refuse({ errors: faultWords(quoted, asked) });
   },
 });
 

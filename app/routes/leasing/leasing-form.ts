@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { TypedTerms } from '../../../domain/leasing/terms/quote.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
-import { PRICE } from '../../../domain/values/price.ts';
+import { numberText } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import type { CodeLook, FieldKind, Look } from '../../parts/form/field-kind.ts';
+import { AMOUNT_LETTERS } from '../../parts/form/number-kinds.ts';
 import { ORDER_FIELD } from '../../web/order-key.ts';
 
 const words = fa.leasing;
@@ -15,7 +15,9 @@ export type LeasingStep = 'money' | 'person' | 'done';
 /** Takes what was typed, also as a JSON number; the act names all faults together. */
 const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {
   const sent = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.examples([example])), '');
-  const cut = v.transform((given: string | number) => String(given).slice(0, TYPED_MAX));
+  const cut = v.transform((given: string | number) =>
+    (typeof given === 'number' ? numberText(given) : given).slice(0, TYPED_MAX),
+  );
   return { schema: v.optional(v.pipe(sent, cut), ''), sent, look };
 };
 /** A length beyond that of every number, so that what was cut is still none. */
@@ -26,10 +28,7 @@ const DIGITS = { control: 'text', required: true, autoComplete: 'off', dir: 'ltr
 /** All steps are one form: what is typed in one is sent with the others (LEAS-01, LEAS-02). */
 export const leasingForm = defineForm(
   {
-    prePayment: typed(
-      { control: 'amount', required: true, maxLength: persianNumber(PRICE.max).length + 4 },
-      '300000000',
-    ),
+    prePayment: typed({ control: 'amount', required: true, maxLength: AMOUNT_LETTERS }, '300000000'),
     numberOfMonths: typed({ control: 'select', values: [], required: true }, '12'),
     nationalCode: typed({ ...DIGITS, rule: 'national-code', inputMode: 'numeric', maxLength: 20 }, '0499370899'),
     phoneNumber: typed(

@@ -8,6 +8,7 @@ import {
   type QuoteFault,
   type QuoteFaults,
   quote,
+  type TypedTerms,
 } from '../../../domain/leasing/terms/quote.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman, parseToman, toman } from '../../../domain/values/money.ts';
@@ -16,6 +17,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { unreadAmount } from '../../parts/form/unread-amount.ts';
 import { codeUnderWay } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -98,7 +100,8 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
   const { sentForm } = context;
   const range = prepaymentsFor(price, terms);
   const first = { prePayment: persianNumber(range.min), numberOfMonths: String(terms.months[0] ?? 1) };
-  const quoted = quote(price, terms, sentForm ? termsTyped(sentForm.values) : first);
+  const asked = sentForm ? termsTyped(sentForm.values) : first;
+  const quoted = quote(price, terms, asked);
   const figures = 'quote' in quoted ? quoted.quote : null;
   const mobile = parseMobile(sentForm?.values.phoneNumber ?? '');
   const needsPhone = await asksPhone(context);
@@ -115,7 +118,11 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
     sentCodeLength: under !== null && under.resendIn !== null ? under.codeLength : null,
     codeLength: context.services.codes.length,
   };
-  return { view, quoted, errors: sentForm && !figures && 'faults' in quoted ? faultWords({ ...quoted, range }) : {} };
+  return {
+    view,
+    quoted,
+    errors: sentForm && !figures && 'faults' in quoted ? faultWords({ ...quoted, range }, asked) : {},
+  };
 }
 
 /** Visitors, and accounts that have no number. */
@@ -135,9 +142,13 @@ const figuresView = ({ price, prePayment, installment, total }: Quote): FiguresV
 
 type Faulty = { readonly faults: QuoteFaults; readonly range: PrepaymentRange };
 
-export const faultWords = ({ faults, range }: Faulty): Readonly<Record<string, string>> =>
+/** `typed`: the terms that have these faults. */
+export const faultWords = ({ faults, range }: Faulty, typed: TypedTerms): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, faultWord(field as keyof QuoteFaults, fault, range)]),
+    Object.entries(faults).map(([field, fault]) => {
+      const word = faultWord(field as keyof QuoteFaults, fault, range);
+      return [field, field === 'prePayment' && fault === 'number' ? unreadAmount(typed.prePayment, word) : word];
+    }),
   );
 
 /** A prepayment that cannot be is answered with the range that can. */

@@ -62,7 +62,7 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const asked = { listingId, nationalCode, orderKey, seen: seenIn(input), ...termsTyped(input) };
   const made = await register(context, parts, { ...asked, applicant: { ...who, mobile } });
   if (made.ok) return registered(listingId, made.request);
-  if (made.refused === 'faults') return refuse({ errors: faultWords(made) });
+  if (made.refused === 'faults') return refuse({ errors: faultWords(made, asked) });
   return made.refused === 'changed' ? changed(made) : unleased(made.refused);
 }
 
@@ -105,7 +105,7 @@ async function refuseInput(
   }
   if (quoted.refused !== 'faults') return unleased(quoted.refused);
   const { price, range } = quoted;
-  const wrong = faultWords(quoted);
+  const wrong = faultWords(quoted, asked);
   if (seen.price === null || seen.price === price) return refuse({ errors: { ...wrong, ...errors } });
   return refuse({
     ...{ status: 409, message: words.changedTerms, errors: wrong },

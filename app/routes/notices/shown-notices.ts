@@ -1,7 +1,8 @@
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import type { Notice } from '../../../domain/notifications/notice.ts';
 import { readNotices } from '../../../domain/notifications/notifications.server.ts';
-import { listingsNamed, type NoticeWords, noticeWords } from '../../parts/notice-words.ts';
+import { namesOfSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
+import { listingsNamed, type NoticeWords, noticeWords, searchesNamed } from '../../parts/notice-words.ts';
 import type { Context } from '../../web/context.ts';
 
 const PAGE_SIZE = 20;
@@ -17,8 +18,9 @@ export async function shownNotices(context: Context, userId: number, below: numb
   const found = await readNotices(context.db, userId, below, PAGE_SIZE + 1);
   const notices = found.slice(0, PAGE_SIZE);
   const listings = await namesOfListings(context, listingsNamed(notices), userId);
+  const searches = await namesOfSearches(context.db, userId, searchesNamed(notices));
   return {
-    notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings) })),
+    notices: notices.map((notice) => ({ ...notice, words: noticeWords(notice, listings, searches) })),
     next: found.length > PAGE_SIZE ? (notices.at(-1)?.id ?? null) : null,
   };
 }

@@ -19,7 +19,7 @@ export const offerForm = defineForm(
   { price: { label: words.amount, help: words.amountHelp } },
 );
 
-/** Asks for the amount in digits and shows it in words; app/browser/forms/offer-form.ts drops other characters (OFFER-01). */
+/** Asks for the amount and shows it in words (OFFER-01, GEN-03). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
   const { about, closed, signIn, typed } = view;
   return (

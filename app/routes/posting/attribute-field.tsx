@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
+import { NumberChoices } from '../../parts/form/number-choices.tsx';
 import { useField } from '../../parts/form/use-field.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -30,6 +32,7 @@ export function AttributeField({
       label={type === 'checkbox' ? null : words}
       help={help}
       isGroup={type === 'radio' || type === 'multiselect'}
+      choices={type === 'number' && <NumberChoices name={view.name} numbers={wholesAround(view.value)} />}
     >
       <Control view={view} />
     </FieldFrame>
@@ -103,6 +106,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           required={required}
           data-group-digits={type === 'number' && grouping ? '' : undefined}
           data-plain-text={type === 'text' ? '' : undefined}
+          data-rule={type === 'number' ? 'number' : undefined}
           {...shared}
           {...focus}
         />

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
-import { type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import { type PostedFields, type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -31,7 +31,7 @@ export const turnEditListing = defineAction({
   async act(context, fields) {
     const { listing } = await requireOwn(context);
     if (fields.go !== 'place') return refuse({ status: 200 });
-    return turned(detailsErrors(faultsOf(context, parsePosted(postedFields(fields)), listing)));
+    return turned(detailsErrors(faultsOf(context, parsePosted(postedFields(fields)), listing, fields)));
   },
 });
 
@@ -62,7 +62,7 @@ export const saveListingCall = defineAction({
     const posted = parsePosted(postedFields(fields));
     const hasToken = posted.uploadToken !== '';
     if (hasToken && !isOrderKey(posted.uploadToken, context)) return refuse({ message: fa.posting.formOld });
-    const errors = faultsOf(context, posted, listing);
+    const errors = faultsOf(context, posted, listing, fields);
     if (Object.keys(errors).length > 0) return refuse({ errors });
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
@@ -85,8 +85,13 @@ async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedL
 }
 
 /** An omitted category or city stays as stored (ITEM-03). */
-function faultsOf({ catalogue }: Context, posted: PostedListing, stored: OwnedListing): Record<string, string> {
+function faultsOf(
+  { catalogue }: Context,
+  posted: PostedListing,
+  stored: OwnedListing,
+  fields: PostedFields,
+): Record<string, string> {
   const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
   const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId };
-  return faultSentences(checkListing(posted, category ?? null, catalogue.places, posting));
+  return faultSentences(checkListing(posted, category ?? null, catalogue.places, posting), fields);
 }

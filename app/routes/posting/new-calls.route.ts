@@ -88,7 +88,7 @@ export const createListingCall = defineAction({
     if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
     const { userId } = viewer;
     const sellerId = await sellerFor(context, userId, fields);
-    const errors = { ...sellerFaultOf(sellerId), ...faultSentences(checkPosted(context, posted, true)) };
+    const errors = { ...sellerFaultOf(sellerId), ...faultSentences(checkPosted(context, posted, true), fields) };
     if (sellerId === null || Object.keys(errors).length > 0) return refuse({ errors });
     if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });
@@ -129,7 +129,7 @@ function askSignIn(context: Context, fields: PostedFields): Refused {
 const isPlain = ({ request }: Context): boolean => !wantsEnvelope(request);
 
 function faultsOf(context: Context, fields: PostedFields): Readonly<Record<string, string>> {
-  return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false));
+  return faultSentences(checkPosted(context, parsePosted(postedFields(fields)), false), fields);
 }
 
 function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: boolean) {

@@ -17,6 +17,7 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { unknownBankHint } from '../../messages/banks.ts';
 import { validation } from '../../messages/validation.ts';
 import { dateTime } from '../../parts/office/date-time.ts';
 import { newOrderKey } from '../../web/order-key.ts';
@@ -782,6 +783,8 @@ describe('how a seller is paid', () => {
     const again = await refused.text();
     for (const said of ['value="IR82 0540 1026 8002 0817 9090 02"', 'بانک پارسیان'])
       expect([said, again.includes(said)]).toEqual([said, true]);
+    const unknown = { shebaNumber: 'IR06 2960 0000 0010 0324 2000 01', fullName: '' };
+    expect(await (await by.browser.post(path, unknown, { plain: true })).text()).toContain(unknownBankHint);
     await keep(by, invoice, { shebaNumber });
     const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
     expect(page).toContain('شبای \u2066IR…۹۰۰۲\u2069، بانک پارسیان');

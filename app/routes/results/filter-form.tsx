@@ -9,6 +9,9 @@ import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
 import type { FilterControl, FilterPanelView, RangeControl } from './filter-panel-view.ts';
 
+/** A price may be typed in words. */
+const MOST_LETTERS = 60;
+
 type FilterFormProps = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
@@ -96,8 +99,9 @@ function Range({ control, dropped }: ControlProps<RangeControl>): ReactNode {
             aria-label={end.label}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={MOST_LETTERS}
             data-group-digits={grouping ? '' : undefined}
+            data-toman={control.isPrice ? '' : undefined}
           />
         ))}
       </div>

@@ -28,6 +28,8 @@ export type RangeControl = {
   readonly to: { readonly name: string; readonly value: string };
   /** Whether digits are grouped while typing. */
   readonly grouping: boolean;
+  /** An amount of toman, which may be typed in words (GEN-03). */
+  readonly isPrice: boolean;
   readonly open: boolean;
 };
 
@@ -88,6 +90,7 @@ function priceControl({ minPrice, maxPrice }: SearchQuery, label: string): Range
     from: { name: 'mnp', value: minPrice === null ? '' : persianNumber(minPrice) },
     to: { name: 'mxp', value: maxPrice === null ? '' : persianNumber(maxPrice) },
     grouping: true,
+    isPrice: true,
     open: true,
   };
 }
@@ -109,7 +112,7 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
   }
   const end = (at: 'from' | 'to') => ({ name: `${name}-${at}`, value: rangeEnd(set, at, grouping) });
   const title = unit ? fa.results.withUnit(label, unit) : label;
-  return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, open };
+  return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, isPrice: false, open };
 }
 
 /** Filters for tags (ITEM-20): results have all ticked tags. */

@@ -333,6 +333,75 @@ describe('a published listing', () => {
     expect(await noticesOf(userId)).toEqual([notice]);
   });
 
+  describe('that several searches of one person find', () => {
+    const daily = { specialNotifyStatus: 'daily' };
+    const matches = async (listingId: number, searches: readonly number[]) =>
+      (
+        await site.services.db
+          .selectFrom('saved_search_matches')
+          .select(['search_id', 'told_at'])
+          .where('listing_id', '=', listingId)
+          .where('search_id', 'in', searches)
+          .orderBy('search_id')
+          .execute()
+      ).map(({ search_id, told_at }) => [Number(search_id), told_at !== null]);
+
+    it('SAVE-03: is one notice that names them, with a row for each', async () => {
+      const first = await save(asked(), { name: 'مبل ارزان' });
+      const second = await save(`/s/tehran?q=${userId}`, { name: 'همه‌چیز' });
+      const third = await save(`/s/tehran/sofas?q=${userId}`, { name: 'خلاصهٔ روز', ...daily });
+      const silent = await save(`/s/tehran?q=${userId}&mnp=1`, { name: 'بی‌صدا', specialNotifyStatus: 'none' });
+      const other = newBrowser(site);
+      const otherId = await other.signIn(newMobile());
+      const theirs = await save(asked(), { name: 'مال دیگری' }, other);
+      const listingId = await publish(sofa());
+      const data = { searchId: first, searchIds: [first, second, third], listingId };
+      expect(await noticesOf(userId)).toEqual([{ kind: 'saved-search', key: `${first}:${listingId}`, data }]);
+      expect(await noticesOf(otherId)).toMatchObject([{ data: { searchId: theirs, listingId } }]);
+      const all = [first, second, third, silent, theirs];
+      expect(await matches(listingId, all)).toEqual(all.map((id) => [id, true]));
+      // Only what the daily search found alone is left for its digest.
+      const alone = await publish({ ...sofa(), price: 9_000_000 });
+      await browser.call(`${LIST}/${second}`, { notify: 'none' });
+      await sendDigests({ ...site.ctx, now: new Date('2026-11-21T05:31:00Z') });
+      expect((await noticesOf(userId)).filter(({ kind }) => kind === 'saved-search-digest')).toEqual([]);
+      expect(await noticesOf(userId)).toMatchObject([
+        { data },
+        { data: { searchIds: [second, third], listingId: alone } },
+      ]);
+      const page = await browser.page('/my/notifications');
+      expect(page).toContain('مطابق جست‌وجوهای شما «مبل ارزان»، «همه‌چیز» و «خلاصهٔ روز»');
+      expect(page).not.toMatch(/بی‌صدا|مال دیگری/);
+    });
+
+    it('SAVE-03: is one notice again when one more search finds it later', async () => {
+      const first = await save(asked());
+      const listingId = await publish(sofa());
+      const [second, third] = [await save(`/s/tehran?q=${userId}`), await save(`/s/tehran?q=${userId}&mnp=1`, daily)];
+      await site.services.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listingId).execute();
+      await change(listingId, 'approve');
+      expect((await noticesOf(userId)).map(({ data }) => data)).toEqual([
+        { searchId: first, listingId },
+        { searchId: second, searchIds: [second, third], listingId },
+      ]);
+    });
+
+    it('SAVE-03: is counted once in one digest of all daily searches', async () => {
+      const [first, second] = [await save(asked(), daily), await save(`/s/tehran?q=${userId}`, daily)];
+      await publish(sofa());
+      await publish({ ...sofa(), price: 9_000_000 });
+      const nine = new Date('2026-11-21T05:31:00Z');
+      await Promise.all([sendDigests({ ...site.ctx, now: nine }), sendDigests({ ...site.ctx, now: nine })]);
+      expect(await noticesOf(userId)).toEqual([
+        {
+          kind: 'saved-search-digest',
+          key: `${first}:2026-11-21`,
+          data: { searchId: first, searchIds: [first, second], count: 2 },
+        },
+      ]);
+    });
+  });
+
   it('SAVE-03 does not notify its own seller', async () => {
     await save(asked());
     await publish({ ...sofa(), userId });

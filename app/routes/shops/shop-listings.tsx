@@ -61,8 +61,9 @@ function Price({ name, label, value }: PriceProps): ReactNode {
       placeholder={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
+      maxLength={60}
       data-group-digits=""
+      data-toman=""
     />
   );
 }

@@ -10,6 +10,7 @@ import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
 import { rowPriceKind, tickOf } from './row-words.ts';
 import { listOf, type Told } from './told-row.ts';
+import { wholeCell } from './whole-cell.ts';
 
 /** A cell under an attribute that the category of its row asks. */
 export type Answered = { readonly asked: Attribute } & Told;
@@ -47,7 +48,7 @@ function priceOf(row: RowFindings): { readonly amount: string; readonly kind: Re
   if (kindCell !== '' && kind === null) row.blame('price_kind', { key: 'unknown_choice' });
   // Some software writes the kind in the place of the price.
   const said = cell === '' || /^[\d۰-۹٠-٩]/.test(cell) ? null : rowPriceKind(cell);
-  return said === null ? { amount: cell, kind } : { amount: '', kind: kind ?? said };
+  return said === null ? { amount: wholeCell(cell), kind } : { amount: '', kind: kind ?? said };
 }
 
 function neighbourhoodOf(cell: string, city: Place | null): string | number | undefined {
@@ -76,6 +77,7 @@ function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }
     case 'checkbox':
       return tickOf(cell) ?? cell;
     case 'number':
+      return wholeCell(cell);
     case 'text':
     case 'tel':
       return cell;

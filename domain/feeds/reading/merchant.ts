@@ -1,5 +1,8 @@
 /** Names and prices of Google Merchant feeds in the words of ours (SHOP-02). */
 
+import { parseWholeNumber } from '../../values/numbers.ts';
+import { wholeCell } from './whole-cell.ts';
+
 /** Elements without their `g:`. Others keep their name, and what they mean is asked. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['id', 'external_id'],
@@ -42,7 +45,8 @@ const AVAILABILITY: ReadonlyMap<string, string> = new Map([
   ['out of stock', 'paused'],
 ]);
 
-const PRICE = /^(\d[\d,]{0,20})(?:\.\d{1,4})?\s*(IRR|IRT|TOMAN)$/i;
+/** Google’s point begins a fraction, also before three digits. */
+const PRICE = /^([^\s.]{1,40}?)(?:\.0{1,4})?\s*(IRR|IRT|TOMAN)$/i;
 
 /** Header of an element; null for one that is left out. */
 export function merchantHeader(name: string): string | null {
@@ -66,8 +70,8 @@ export function merchantCells(cells: Map<string, string>): Map<string, string> {
 }
 
 function inToman(price: string): string {
-  const [, digits, currency] = PRICE.exec(price.trim()) ?? [];
-  if (digits === undefined || currency === undefined) return price;
-  const amount = Number(digits.replaceAll(',', ''));
+  const [, number = '', currency = ''] = PRICE.exec(price.trim()) ?? [];
+  const amount = parseWholeNumber(wholeCell(number));
+  if (amount === null) return price;
   return String(currency.toUpperCase() === 'IRR' ? Math.round(amount / 10) : amount);
 }

@@ -97,6 +97,24 @@ describe('SHOP-02 a row', () => {
   });
 
   it.each([
+    ['25000000,00', 25_000_000],
+    ['25000000.00', 25_000_000],
+    ['25000000.0000', 25_000_000],
+    ['25000000,00 تومان', 25_000_000],
+    ['۲۵۰۰۰۰۰۰٫۰۰', 25_000_000],
+    ['25,000,000.00', 25_000_000],
+    ['25.000.000,00', 25_000_000],
+    ['25 000 000,00', 25_000_000],
+    ['25,000', 25_000],
+    ['120,00', 120],
+  ])('SHOP-02 GEN-03: the price %j is whole', (price, amount) => expect(draftOf({ price }).draft.price).toBe(amount));
+
+  it.each(['85,5', '12,5000', '25000000,50', '1,23,456', '۲۵ میلیون', '12\u202e34', '-5', ',00'])(
+    'SHOP-02 GEN-03: the price %j is refused',
+    (price) => expect(faultsOf({ price })).toEqual([[17, 'price', price, 'price_between']]),
+  );
+
+  it.each([
     ['its id', '301', 'tehran'],
     ['its slug', 'Shiraz', 'shiraz'],
     ['its name', 'شیراز', 'shiraz'],

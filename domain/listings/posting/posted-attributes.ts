@@ -1,3 +1,5 @@
+import { numberText } from '../../values/typed-number.ts';
+
 /** Attribute id → the texts sent for it, unchanged. An invalid id is kept, so that it can be refused by name. */
 export type PostedValues = Readonly<Record<string, readonly string[]>>;
 
@@ -38,7 +40,7 @@ function texts(value: unknown): string[] {
     if (item === undefined || item === null || item === false) return [];
     if (item === true) return '1';
     const own = isOption(item) ? item.option_id : item;
-    const text = typeof own === 'string' || typeof own === 'number' ? String(own) : '\u0000';
+    const text = typeof own === 'string' ? own : typeof own === 'number' ? numberText(own) : '\u0000';
     return text.trim() === '' ? [] : text.slice(0, VALUE_MAX).toWellFormed();
   });
 }

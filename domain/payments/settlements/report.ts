@@ -141,8 +141,8 @@ function readLine(
 
 const RIAL = 10;
 const SIGN = /^[-\u2212\u2013]/;
-/** A dot, or a comma that does not separate thousands. */
-const FRACTION = /\.|[,\u066c\u060c](?!\d{3}(?!\d))|\d{4}[,\u066c\u060c]/;
+/** A dot may begin a fraction even before three digits. */
+const FRACTION = /\./;
 
 /** Whole number with any separators of thousands and with a sign; null for anything else, also for what may be a fraction. */
 function wholeOf(text: string): number | null {

@@ -82,6 +82,21 @@ const opened = ({ accountKey }: Sealing, sellerId: number, { sheba, holder }: Se
   holder: unseal(accountKey, about(sellerId, 'holder'), holder),
 });
 
+/** Banks of sellers' accounts by the three digits that name them, with the last four of the account that it is. */
+export async function readBanks(
+  db: Db,
+  parts: Sealing,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly bank: string; readonly lastFour: string }>> {
+  const stored = await readAccounts(db, sellerIds);
+  return new Map(
+    stored.map(({ sellerId, lastFour, ...sealed }) => {
+      const { sheba } = opened(parts, sellerId, sealed);
+      return [sellerId, { bank: bankOfSheba(sheba) ?? '', lastFour }];
+    }),
+  );
+}
+
 /** Accounts to pay to, by seller, for the files of a batch alone. */
 export async function readAccountsToPay(
   db: Db,

@@ -144,6 +144,7 @@ describe('a refund to the card', () => {
     const taken = await finance.browser.post(`/admin/refunds/${id}/take`, { sure: 'yes' }, { plain: true });
     expect(taken.status).toBe(303);
     expect([await shown(finance), await shown(other), await shown(members.admin)]).toEqual([true, false, false]);
+    expect(await finance.browser.page(`/admin/refunds/${id}`)).toContain('بانک ناشناخته');
     expect((await finance.browser.get(`/admin/refunds/${id}`)).headers.get('cache-control')).toBe('no-store');
     expect(contentOf(await other.browser.page(`/admin/refunds/${id}`))).not.toContain(`/admin/refunds/${id}/sent"`);
     for (const path of ['/admin/refunds', '/admin/refunds.csv', '/admin/audit', '/admin/finance'])

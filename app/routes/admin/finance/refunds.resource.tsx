@@ -2,6 +2,7 @@ import { refundList } from '../../../../domain/payments/finance/finance.server.t
 import { type RefundStepAsked, stepRefund } from '../../../../domain/payments/finance/send-refunds.server.ts';
 import { formatToman } from '../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
+import { bankOfSheba } from '../../../../domain/values/sheba.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
@@ -10,6 +11,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { BankMark } from '../../../parts/purchases/bank-mark.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
@@ -188,7 +190,14 @@ function factsOf(refund: RefundFile): readonly Fact[] {
     [words.created, dateTime(createdAt).text],
     [words.takenBy, takenByName !== null && <ForeignText text={takenByName} />],
     [words.account, words.hasAccount[hasAccount ? 'yes' : 'no']],
-    [words.sheba, account && ltr(account.sheba)],
+    [
+      words.sheba,
+      account && (
+        <>
+          {ltr(account.sheba)} <BankMark bank={bankOfSheba(account.sheba) ?? ''} />
+        </>
+      ),
+    ],
     [words.holder, account && <ForeignText text={account.holder} />],
     [words.way, way !== null && words.ways[way]],
     [words.reference, ltr(sentRef)],

@@ -7,6 +7,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
+import { BankMark } from '../../../parts/purchases/bank-mark.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { PayoutBatchView } from './payout-batch-view.ts';
@@ -27,7 +28,14 @@ const COLUMNS: readonly RowsColumn<Line>[] = [
       </a>
     ),
   },
-  { head: words.account, cell: ({ lastFour }) => words.lastFour(persianDigits(lastFour)) },
+  {
+    head: words.account,
+    cell: ({ lastFour, bank }) => (
+      <>
+        {words.lastFour(persianDigits(lastFour))} {bank !== null && <BankMark bank={bank} />}
+      </>
+    ),
+  },
   { head: batchWords.amount, cell: ({ amount }) => formatToman(amount), look: 'number' },
   { head: batchWords.state, cell: ({ state, stoppedBy }) => <State state={state} stoppedBy={stoppedBy} /> },
   {

@@ -1,4 +1,5 @@
 import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { readBanks } from '../../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import type { PayoutFileName } from '../../../../domain/purchases/payouts/paying-out.ts';
 import { readDigests } from '../../../../domain/purchases/payouts/payout-files.server.ts';
 import {
@@ -17,7 +18,11 @@ export type PayoutBatchView = {
   readonly batch: PayoutBatch;
   readonly madeByName: string;
   readonly decidedByName: string | null;
-  readonly lines: readonly (BatchLine & { readonly sellerName: string })[];
+  readonly lines: readonly (BatchLine & {
+    readonly sellerName: string;
+    /** Digits of the bank; null if the seller has another account by now, or none. */
+    readonly bank: string | null;
+  })[];
   /** Kept files, which only those who decide may fetch. */
   readonly files: readonly { readonly name: PayoutFileName; readonly digest: string; readonly href: string | null }[];
   /** Form of the bank's answer; null if there is nothing to answer, or the viewer does not decide. */
@@ -30,9 +35,15 @@ export async function payoutBatchView(context: SignedIn, id: number): Promise<Pa
   const found = await readBatchFile(context, id, viewer.userId);
   if (!found) return null;
   const { batch, lines } = found;
+  const sellerIds = lines.map(({ sellerId }) => sellerId);
   const people = [batch.madeBy, ...(batch.decidedBy === null ? [] : [batch.decidedBy])];
-  const names = await readNames(db, [...new Set([...people, ...lines.map(({ sellerId }) => sellerId)])]);
+  const names = await readNames(db, [...new Set([...people, ...sellerIds])]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
+  const banks = await readBanks(db, context.services.payments, sellerIds);
+  const bankOf = ({ sellerId, lastFour }: BatchLine): string | null => {
+    const kept = banks.get(sellerId);
+    return kept?.lastFour === lastFour ? kept.bank : null;
+  };
   const digests = await readDigests(db, id);
   const decides = may(viewer.role, 'decide payments');
   const action = paths.office.payoutCall(id, 'import');
@@ -40,7 +51,7 @@ export async function payoutBatchView(context: SignedIn, id: number): Promise<Pa
     batch,
     madeByName: nameOf(batch.madeBy),
     decidedByName: batch.decidedBy === null ? null : nameOf(batch.decidedBy),
-    lines: lines.map((line) => ({ ...line, sellerName: nameOf(line.sellerId) })),
+    lines: lines.map((line) => ({ ...line, sellerName: nameOf(line.sellerId), bank: bankOf(line) })),
     files: digests.map(({ name, digest }) => ({
       ...{ name, digest, href: decides ? paths.office.payoutFile(id, name) : null },
     })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { may, ROLES } from '../../../../domain/staff/roles.ts';
+import { addAccount } from '../../../../test/accounts.ts';
 import { type Part, postFiles, sendFiles } from '../../../../test/multipart.ts';
 import { testResource } from '../../../../test/office-resource.ts';
 import {
@@ -141,6 +142,29 @@ describe('two people of finance', () => {
     for (const said of ['برگشت خورد', REASON]) expect([said, after.includes(said)]).toEqual([said, true]);
     const log = await db().selectFrom('audit_entries').select(['before', 'after', 'reason']).execute();
     expect(JSON.stringify(log)).not.toContain(sheba.slice(2));
+  });
+
+  it('SECP-07: shows the bank of each account, one that nobody knows in red, and none once there is another', async () => {
+    const sellerId = await addAccount(site, {});
+    await owe(site, sellerId, 50_000);
+    await addBankInfo(site, sellerId, { sheba: 'IR820540102680020817909002' });
+    const id = await batch();
+    const rowOf = async (seller: number | undefined) => {
+      const page = contentOf(await members.finance.browser.page(`${AT}/${id}`));
+      return (
+        page
+          .replaceAll('<!-- -->', '')
+          .split('<tr>')
+          .find((each) => each.includes(`href="/admin/users/${seller}"`)) ?? ''
+      );
+    };
+    expect(await rowOf(sellerId)).toContain('…۹۰۰۲ بانک پارسیان');
+    const unknown = '<span class="badge danger">بانک ناشناخته</span>';
+    const other = (await linesOf(site, id)).find((line) => line.sellerId !== sellerId)?.sellerId;
+    expect(await rowOf(other)).toContain(unknown);
+    await db().updateTable('seller_accounts').set({ last_four: '0000' }).where('seller_id', '=', sellerId).execute();
+    expect(await rowOf(sellerId)).not.toMatch(/بانک/);
+    await db().updateTable('seller_accounts').set({ last_four: '9002' }).where('seller_id', '=', sellerId).execute();
   });
 
   it('SECP-05 ADM-02 an own approval is refused until a day alone, and red in the log then', async () => {

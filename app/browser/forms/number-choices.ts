@@ -1,0 +1,34 @@
+/** Numbers that an unread one may mean, as buttons behind the error (GEN-03): the markup of app/parts/form/number-choices.tsx. */
+import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { unreadAmount } from '../../parts/form/unread-amount.ts';
+
+/** Refuses the text of a field that is left, if it may mean other numbers; the server answers one that means none. */
+export function refuseNumber(field: HTMLInputElement): void {
+  const place = placeOf(field);
+  const sentence = unreadAmount(field.value, '');
+  if (!place || sentence === '') return;
+  place.textContent = sentence;
+  field.setAttribute('aria-invalid', 'true');
+  drawChoices(field);
+}
+
+/** Draws the buttons behind the error of the field, once. */
+export function drawChoices(field: HTMLInputElement): void {
+  const place = placeOf(field);
+  if (!place?.textContent || place.querySelector('button')) return;
+  const numbers = numbersMeant(field.value);
+  place.append(...numbers.map((number) => choiceOf(field.name, number)));
+}
+
+const placeOf = (field: HTMLInputElement) => field.closest('[data-field]')?.querySelector('[data-field-error]');
+
+function choiceOf(name: string, number: number): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.value = `${name}=${number}`;
+  button.dataset.do = 'take-number';
+  button.textContent = persianNumber(number);
+  return button;
+}

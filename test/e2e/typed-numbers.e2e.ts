@@ -1,0 +1,62 @@
+import { awake, cards, expect, test } from './journey.ts';
+import { fromElsewhere, signIn } from './people.ts';
+
+// Enter sends the words at once, which are refused.
+test.use({ expected: /422/ });
+test.beforeEach(({ context }) => fromElsewhere(context));
+
+test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/s');
+  await cards(page).first().getByRole('link').click();
+  await awake(page);
+  await page.getByRole('link', { name: 'پیشنهاد قیمت' }).first().click();
+  const popup = page.getByRole('dialog');
+  const amount = popup.getByLabel('مبلغ پیشنهادی');
+
+  // Words are read while they are typed, and become digits when the field is left.
+  await amount.pressSequentially('۲ و نیم میلیون');
+  await expect(popup.getByText('دو میلیون و پانصد هزار تومان')).toBeVisible();
+  await expect(amount).toHaveValue('۲ و نیم میلیون');
+  await amount.blur();
+  await expect(amount).toHaveValue('۲٬۵۰۰٬۰۰۰');
+  await expect(popup.getByText('دو میلیون و پانصد هزار تومان')).toBeVisible();
+
+  // A fraction stays as it is, and both its neighbours are offered.
+  await amount.fill('');
+  await amount.pressSequentially('85,5');
+  await amount.blur();
+  await expect(popup.getByText('اینجا اعشار پذیرفته نمی‌شود: ۸۵ یا ۸۶؟')).toBeVisible();
+  await expect(amount).toHaveValue(/^[8۸][5۵],5$/);
+  await popup.getByRole('button', { name: '۸۶', exact: true }).click();
+  await expect(amount).toHaveValue('۸۶');
+  await expect(amount).toBeFocused();
+  await expect(popup.getByText('هشتاد و شش تومان')).toBeVisible();
+  await expect(popup.getByText('اینجا اعشار')).toBeHidden();
+
+  // Groups of three that somebody types are groups.
+  await amount.fill('');
+  await amount.pressSequentially('12,500');
+  await expect(amount).toHaveValue('۱۲٬۵۰۰');
+  await amount.pressSequentially('0');
+  await expect(amount).toHaveValue('۱۲۵٬۰۰۰');
+
+  // Enter sends nothing that was not shown in digits.
+  await amount.fill('۳ میلیون');
+  await amount.press('Enter');
+  await expect(amount).toHaveValue('۳٬۰۰۰٬۰۰۰');
+  await expect(popup).toBeVisible();
+  await amount.press('Enter');
+  await expect(page).toHaveURL(/\/my\/chats\/\d+/);
+  await expect(page.locator('[data-offer]').last()).toContainText('۳٬۰۰۰٬۰۰۰');
+});
+
+test('GEN-03 SRCH-02 a price in words filters the results', async ({ page }) => {
+  await page.goto('/s/tehran?c=sofas');
+  await awake(page);
+  const most = page.getByLabel(/قیمت.*تا|تا.*قیمت/).first();
+  await most.pressSequentially('۵ میلیون');
+  await most.blur();
+  await expect(most).toHaveValue('۵٬۰۰۰٬۰۰۰');
+  await expect(page).toHaveURL(/mxp=5000000/);
+});

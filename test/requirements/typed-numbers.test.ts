@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
+import { paths } from '../../app/paths.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser } from '../browser.ts';
+import { requiredAnswers } from '../postings.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+import { Walker } from '../walker/walker.ts';
+
+let site: TestSite;
+let browser: Browser;
+let listing: number;
+let sofa: Record<string, string>;
+
+const { fraction, amount_read, amount_unclear, price_between } = fa.validation;
+const AMOUNT = /مبلغ پیشنهادی/;
+const PRICE = /تومان/;
+const NOT_BETWEEN = price_between('۹۹٬۰۰۰٬۰۰۰٬۰۰۰');
+
+beforeAll(async () => {
+  site = await createTestSite();
+  browser = newBrowser(site);
+  await browser.signIn(newMobile());
+  const { taxonomy, places } = site.services.catalogue();
+  const city = places.bySlug.get('tehran');
+  sofa = {
+    name: 'مبل استیل نه‌نفرهٔ ترک',
+    description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.',
+    category: String(taxonomy.bySlug.get('sofas')?.id),
+    region: String(city?.parentId),
+    city: String(city?.id),
+    telephone: '09121112233',
+    ...requiredAnswers(site.services.catalogue(), 'sofas'),
+  };
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  [listing = 0] = await site.publish({ name: 'یخچال دودر سفید' });
+});
+
+const offers = async () =>
+  (await site.services.db.selectFrom('price_offers').select('amount').where('listing_id', '=', listing).execute()).map(
+    ({ amount }) => Number(amount),
+  );
+
+describe('GEN-03: an amount in a form without scripts', () => {
+  async function walked(typed: string): Promise<Walker> {
+    const walker = Walker.on(site, browser);
+    await walker.goto(paths.offer(listing));
+    walker.page.fill(AMOUNT, typed);
+    await walker.enter(AMOUNT);
+    return walker;
+  }
+
+  it.each([
+    ['25000000 تومان', '۲۵٬۰۰۰٬۰۰۰', 'بیست و پنج میلیون تومان'],
+    ['۲۵ میلیون', '۲۵٬۰۰۰٬۰۰۰', 'بیست و پنج میلیون تومان'],
+    ['۲ و نیم میلیارد', '۲٬۵۰۰٬۰۰۰٬۰۰۰', 'دو میلیارد و پانصد میلیون تومان'],
+    ['بیست و پنج میلیون تومان', '۲۵٬۰۰۰٬۰۰۰', 'بیست و پنج میلیون تومان'],
+  ])('GEN-03 OFFER-01: «%s» comes back once as %s, and then counts', async (typed, digits, words) => {
+    const walker = await walked(typed);
+    expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([422, digits]);
+    expect([walker.page.sees(amount_read(digits)), walker.page.sees(words)]).toEqual([true, true]);
+    expect(await offers()).toEqual([]);
+    await walker.enter(AMOUNT);
+    expect(await offers()).toEqual([
+      Number(digits.replace(/٬/g, '').replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) & 15))),
+    ]);
+  });
+
+  it.each([
+    ['85,5', ['۸۵', '۸۶']],
+    ['۱۲,۵۰۰۰', ['۱۲', '۱۳']],
+    ['120,00', ['۱۲۰']],
+    ['85.5', ['۸۵', '۸۶']],
+  ])('GEN-03 OFFER-01: «%s» is refused with %j as buttons', async (typed, numbers) => {
+    const walker = await walked(typed);
+    expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([422, typed]);
+    expect(walker.page.sees(fraction(numbers.join(' یا ')))).toBe(true);
+    for (const number of numbers) expect(walker.page.elements('button', number)).toHaveLength(1);
+    // A button puts its number into the field, and nothing counts yet.
+    await walker.press(numbers.at(-1) ?? '');
+    expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([200, numbers.at(-1)]);
+    expect(await offers()).toEqual([]);
+    await walker.enter(AMOUNT);
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it('GEN-03 OFFER-01: «۲۵ تومان» asks which of two was meant', async () => {
+    const walker = await walked('۲۵ تومان');
+    expect(walker.page.sees(amount_unclear('۲۵ یا ۲۵٬۰۰۰٬۰۰۰'))).toBe(true);
+    await walker.press('۲۵٬۰۰۰٬۰۰۰');
+    expect(walker.page.valueOf(AMOUNT)).toBe('۲۵۰۰۰۰۰۰');
+    expect(walker.page.sees('بیست و پنج میلیون تومان')).toBe(true);
+  });
+
+  it('GEN-03 OFFER-01: a number that was corrected is not overwritten by the first button', async () => {
+    const walker = await walked('85,5');
+    walker.page.fill(AMOUNT, '90');
+    await walker.enter(AMOUNT);
+    expect(await offers()).toEqual([90]);
+  });
+
+  it('GEN-03 ITEM-03: the price of a new listing is read, and shown before it counts', async () => {
+    const walker = Walker.on(site, browser);
+    await walker.goto(paths.newListing('header', { category: sofa.category ?? '' }));
+    walker.page.fill(PRICE, '۲۵ میلیون تومان');
+    await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
+    expect([walker.status, walker.page.valueOf(PRICE)]).toEqual([422, '۲۵٬۰۰۰٬۰۰۰']);
+    expect(walker.page.sees(amount_read('۲۵٬۰۰۰٬۰۰۰'))).toBe(true);
+  });
+});
+
+describe('GEN-03: a call', () => {
+  it.each([
+    ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['85,5', fraction('۸۵ یا ۸۶')],
+    ['120,00', fraction('۱۲۰')],
+    ['1,23', fraction('۱ یا ۲')],
+    ['هیچ', NOT_BETWEEN],
+    ['12\u202e34', NOT_BETWEEN],
+    [`1${','.repeat(45)}`, NOT_BETWEEN],
+    [12.345, NOT_BETWEEN],
+  ])('GEN-03 OFFER-01: is refused for %j', async (price, sentence) => {
+    const answer = await browser.call(paths.sendOffer(listing), { price });
+    expect([answer.status, answer.errors]).toEqual([422, { price: sentence }]);
+    expect(await offers()).toEqual([]);
+  });
+
+  it.each([
+    ['price', '۲۵ میلیون'],
+    ['price', '85,5'],
+    ['price', '25000000,00'],
+  ])('GEN-03 ITEM-11: with the %s «%s» posts no listing', async (field, typed) => {
+    const answer = await browser.call(paths.createListing(), { ...sofa, [field]: typed });
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it.each(['85,5', '120,00', '12.345 متر', 12.345, 1.5])(
+    'GEN-03 ITEM-05: an attribute is no number for %j',
+    async (value) => {
+      const { taxonomy } = site.services.catalogue();
+      const flats =
+        taxonomy.bySlug.get('apartments-for-sale') ??
+        [...taxonomy.byId.values()].find(
+          ({ attributes, children }) =>
+            children.length === 0 &&
+            attributes.some(
+              ({ attribute, shownWhen }) => attribute.type === 'number' && attribute.grouping && !shownWhen,
+            ),
+        );
+      const asked = flats?.attributes.find(
+        ({ attribute, shownWhen }) => attribute.type === 'number' && attribute.grouping && !shownWhen,
+      );
+      const id = asked?.attribute.id;
+      for (const fields of [{ attributes: { [`${id}`]: value } }, { [`a${id}`]: value }]) {
+        const { errors = {} } = await browser.call(paths.createListing(), {
+          ...sofa,
+          category: String(flats?.id),
+          price: '5000000',
+          ...fields,
+        });
+        expect(errors[`attributes.${id}`]).toMatch(/عدد صحیح|اعشار/);
+      }
+    },
+  );
+});
+
+it('GEN-03 SRCH-02: a fraction in a filter is never another number', async () => {
+  const html = await browser.page(`${paths.search()}?mnp=85,5&mxp=120,00`);
+  expect(html).not.toMatch(/۸۵۵|۱۲٬۰۰۰/);
+});
