@@ -262,7 +262,17 @@ export const {
   reveal: revealAddressCall,
 } = purchases.acts;
 
-function factsOf({ invoice, dispute, chosen, buyer, seller, paid, needsSecond, mostBack, hears }: PurchaseView): Fact[] {
+function factsOf({
+  invoice,
+  dispute,
+  chosen,
+  buyer,
+  seller,
+  paid,
+  needsSecond,
+  mostBack,
+  hears,
+}: PurchaseView): Fact[] {
   const { dueAt, listingId, title, goods, shipping, discount, feePercent } = invoice;
   return [
     [
