@@ -682,6 +682,8 @@ export const admin = {
   undo: {
     head: 'برگشت',
     button: 'برگرداندن',
+    question: (action: string) => `«${action}» برگردانده شود؟`,
+    confirm: 'بله، برگردانده شود',
     /** Accessible name of the button of one entry in a list. */
     buttonFor: (action: string) => `برگرداندن «${action}»`,
     done: 'کار برگردانده شد.',
