@@ -383,7 +383,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Messages of users to support, and the answers.
   support: {
     knows: [
-      ...['values', 'staff', 'queue', 'jobs', 'settings', 'calendar', 'media', 'identity', 'notifications'],
+      ...['values', 'staff', 'queue', 'jobs', 'events', 'settings', 'calendar', 'media', 'identity', 'notifications'],
       ...['sellers', 'listings', 'reports', 'payments', 'chat', 'purchases'],
     ],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],

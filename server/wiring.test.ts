@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'review-decided': true,
   'shop-changed': true,
   'suspension-changed': true,
+  'ticket-settled': true,
 };
 
 it.each(Object.keys(KINDS))('something follows from each event: %s', (kind) => {

@@ -38,6 +38,7 @@ import { followSeller } from '../domain/sellers/marks/marks.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
+import { tellSender } from '../domain/support/tell-sender.server.ts';
 import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
@@ -157,6 +158,7 @@ export const REACTIONS: readonly Registered[] = [
   on('mark-changed', 'keep-ratings', async (trx, { data: { fromId, sellerId: toId } }) => {
     if (fromId !== undefined) await inheritRatings(trx, { fromId, toId });
   }),
+  on('ticket-settled', 'tell-sender-of-ticket', (trx, { data }) => tellSender(trx, data)),
   on('suspension-changed', 'tell-of-suspension', tellOfSuspension),
   on('mark-changed', 'tell-of-mark', tellOfMark),
   on('mark-ends', 'tell-of-end', tellOfMarkEnd),

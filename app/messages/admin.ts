@@ -683,6 +683,8 @@ export const admin = {
   undo: {
     head: 'برگشت',
     button: 'برگرداندن',
+    question: (action: string) => `«${action}» برگردانده شود؟`,
+    confirm: 'بله، برگردانده شود',
     /** Accessible name of the button of one entry in a list. */
     buttonFor: (action: string) => `برگرداندن «${action}»`,
     done: 'کار برگردانده شد.',
@@ -700,7 +702,7 @@ export const admin = {
     undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
     changed: (by: string, at: string) => `برنمی‌گردد: پس از آن، ${by} در ${at} همین را تغییر داده است.`,
     changedSince: 'برنمی‌گردد: همین مورد پس از آن تغییر کرده است.',
-    tooLate: 'بیش از یک روز از این کار گذشته است و دیگر برنمی‌گردد.',
+    tooLate: 'مهلت برگرداندن این کار گذشته است.',
     byRule: 'سامانه',
   },
   /** Beside the fields of a form that shows an old version. */

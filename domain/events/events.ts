@@ -164,6 +164,12 @@ export type EventData = {
   readonly 'listings-handed': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
   /** Somebody handed a listing of their own to a shop of theirs (SHOP-03). */
   readonly 'listing-handed-over': { readonly listingId: number; readonly fromId: number; readonly toId: number };
+  /** Staff answered a ticket (`of`: by this message), or closed it without an answer (`of`: after this one of its sender) (SUPP-01). */
+  readonly 'ticket-settled': {
+    readonly ticketId: number;
+    readonly did: 'answered' | 'closed';
+    readonly of: number;
+  };
   /** Staff suspended an account, or its suspension was lifted (AUTH-03). `since`: ISO time at which the suspension began. */
   readonly 'suspension-changed': {
     readonly userId: number;

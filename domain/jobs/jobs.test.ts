@@ -37,6 +37,7 @@ const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
   'text-invitation': { async run() {}, async giveUp() {} },
   'tell-of-access': { async run() {}, async giveUp() {} },
   'hand-listings': { async run() {}, async giveUp() {} },
+  'remove-shop-pictures': { async run() {}, async giveUp() {} },
   'follow-shop': { async run() {}, async giveUp() {} },
   'run-feed': { async run() {}, async giveUp() {} },
   'decide-feed-rows': { async run() {}, async giveUp() {} },

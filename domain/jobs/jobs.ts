@@ -24,6 +24,8 @@ export type JobData = {
   };
   /** Listings of a member of a shop go to another one; `toId` null: to the owner. */
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
+  /** Removes pictures that a decided change of a shop left over, unless the decision was undone and they are in use. */
+  readonly 'remove-shop-pictures': { readonly sellerId: number; readonly keys: readonly string[] };
   /** Takes the listings of a seller, a person or a shop, from the site, or brings them back, as the seller's state is by then. */
   readonly 'follow-shop': { readonly sellerId: number };
   /** Takes a run of a feed as far as it goes without a person. */
@@ -53,6 +55,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'text-invitation': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'tell-of-access': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
+  'remove-shop-pictures': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: MINUTE_SECONDS },
   'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // It goes on where an earlier try stopped.
   'run-feed': { retries: 5, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },

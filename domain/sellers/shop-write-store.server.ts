@@ -141,12 +141,13 @@ export type StoredProposal = {
   readonly content: ShopProposal;
   readonly proposedBy: number;
   readonly proposedAt: Date;
+  readonly dueAt: Date;
 };
 
 export async function readProposal(db: Db, id: number): Promise<StoredProposal | null> {
   const { rows } = await sql<StoredProposal>`
     /* prepared: read proposal of shop */
-    select content, proposed_by as "proposedBy", proposed_at as "proposedAt"
+    select content, proposed_by as "proposedBy", proposed_at as "proposedAt", due_at as "dueAt"
     from shop_proposals where seller_id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -155,7 +156,7 @@ export async function readProposal(db: Db, id: number): Promise<StoredProposal |
 export async function upsertProposal(
   { db, now }: InTransaction,
   id: number,
-  { content, proposedBy, dueAt }: Pick<StoredProposal, 'content' | 'proposedBy'> & { readonly dueAt: Date },
+  { content, proposedBy, dueAt }: Pick<StoredProposal, 'content' | 'proposedBy' | 'dueAt'>,
 ): Promise<void> {
   await sql`
     insert into shop_proposals (seller_id, content, proposed_by, proposed_at, due_at)

@@ -9,8 +9,8 @@ export type OfficeAct = {
   readonly reason: 'asked' | 'chosen' | 'of refusals' | 'none';
   /** Whether another person agrees first; `above a sum`: of the settings, or a fixed one. */
   readonly second: 'always' | 'above a sum' | 'never';
-  /** `for a day`: from its entry of the log. `another act` puts it back. */
-  readonly undo: 'for a day' | 'another act' | 'never';
+  /** From its entry of the log: `for a day`, or `until told`, in the time before that. `another act` puts it back. */
+  readonly undo: 'for a day' | 'until told' | 'another act' | 'never';
   /** Who has a notice of it, at the latest when what it leads to is done. */
   readonly told:
     | 'the owner'
@@ -54,10 +54,10 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'reject-feed-rows': act('moderate listings', { reason: 'chosen', undo: 'for a day', told: 'members' }),
   // Reports, tickets, reviews.
   'decide-reports': act('decide reports', { undo: 'for a day', told: 'the owner' }),
-  'answer-ticket': act('answer tickets', { undo: 'never', told: 'who asked' }),
+  'answer-ticket': act('answer tickets', { undo: 'until told', told: 'who asked' }),
   'note-ticket': act('answer tickets', { undo: 'another act' }),
   'change-ticket': act('answer tickets', { undo: 'another act' }),
-  'close-ticket': act('answer tickets', { undo: 'another act', told: 'who asked' }),
+  'close-ticket': act('answer tickets', { undo: 'until told', told: 'who asked' }),
   'reopen-ticket': act('answer tickets', { undo: 'another act' }),
   'merge-tickets': act('answer tickets', { undo: 'never' }),
   'add-saved-reply': act('answer tickets', { undo: 'another act' }),
@@ -68,8 +68,8 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Shops and marks.
   'approve-shop': act('decide shops', { undo: 'for a day', told: 'members' }),
   'refuse-shop': act('decide shops', { reason: 'chosen', undo: 'for a day', told: 'members' }),
-  'accept-shop-change': act('decide shops', { undo: 'never', told: 'members' }),
-  'refuse-shop-change': act('decide shops', { reason: 'chosen', undo: 'never', told: 'members' }),
+  'accept-shop-change': act('decide shops', { undo: 'until told', told: 'members' }),
+  'refuse-shop-change': act('decide shops', { reason: 'chosen', undo: 'until told', told: 'members' }),
   'suspend-shop': act('manage shops', { reason: 'asked', undo: 'another act', told: 'members' }),
   'lift-shop': act('manage shops', { reason: 'asked', undo: 'another act', told: 'members' }),
   'change-shop-quota': act('manage shops', { reason: 'asked', undo: 'for a day' }),
@@ -185,3 +185,6 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'export-list': act([], { undo: 'never' }),
   undo: act([], { undo: 'another act' }),
 };
+
+/** Whether its entry of the log can be undone, for however long. */
+export const leavesUndo = ({ undo }: OfficeAct): boolean => undo === 'for a day' || undo === 'until told';

@@ -27,6 +27,8 @@ export type InverseRefusal = Refused<'changed', { readonly since?: DoneBy | null
 export type Inverse<U extends UndoFacts = UndoFacts, T = unknown> = {
   /** The permission that the change itself asked for. */
   readonly permission: Permission;
+  /** Milliseconds in which it can be undone; a day unless it says otherwise. */
+  readonly within?: number;
   /** Accounts to put back, locked together with the actor's. */
   readonly accounts?: (decision: StoredDecision<U>) => readonly number[];
   readonly putBack: (
@@ -48,7 +50,7 @@ type UndoEntry = {
   readonly undoes: number;
 };
 
-/** `too-late`: more than a day has passed. `undone`, `changed`: by whom and when. */
+/** `too-late`: its time has passed. `undone`, `changed`: by whom and when. */
 export type Undone =
   | Written<Ok<{ entry: UndoEntry }>>
   | Refused<StaffRefusal | 'too-late' | 'own' | 'protected'>
@@ -59,7 +61,7 @@ export async function undoChange<T>(
   ctx: Ctx,
   actor: Actor,
   decision: StoredDecision,
-  { permission, accounts, putBack }: Inverse<UndoFacts, T>,
+  { permission, within, accounts, putBack }: Inverse<UndoFacts, T>,
   tools: T,
 ): Promise<Undone> {
   const rule = { permission, accounts: accounts?.(decision) ?? [] };
@@ -74,7 +76,7 @@ export async function undoChange<T>(
   async function work(staff: StaffCtx) {
     const undone = await lockDecision(staff, decision.id);
     if (undone) return refused('undone', { since: undone });
-    if (isTooLate(decision, staff.now)) return refused('too-late');
+    if (isTooLate(decision, staff.now, within)) return refused('too-late');
     const put = await putBack(staff, decision, tools);
     if (put.ok) return ok({ entry: entryOf(decision) });
     if (put.refused !== 'changed') return put;
@@ -82,7 +84,8 @@ export async function undoChange<T>(
   }
 }
 
-export const isTooLate = ({ at }: { readonly at: Date }, now: Date): boolean => now.getTime() - at.getTime() > UNDO_MS;
+export const isTooLate = ({ at }: { readonly at: Date }, now: Date, within = UNDO_MS): boolean =>
+  now.getTime() - at.getTime() > within;
 
 function entryOf({ id, subject, before, after }: StoredDecision): UndoEntry {
   return { action: 'undo', subject: subject as Subject, before: after, after: before, undoes: id };

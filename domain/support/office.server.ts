@@ -1,10 +1,12 @@
 /** Tickets as staff see and answer them (ADM-02). Each act needs the claim of its ticket, except opening one again. */
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { enqueue } from '../jobs/jobs.server.ts';
-import { notify } from '../notifications/notifications.server.ts';
+import { recordEvents, withdrawEvent } from '../events/events.server.ts';
+import type { EventData } from '../events/events.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { inverse } from '../staff/undo.server.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -16,10 +18,12 @@ import {
   readSenderTickets,
   type SenderFacts,
 } from './sender-store.server.ts';
-import { nextTicketMove, type Priority, topicsOf } from './ticket.ts';
+import { nextTicketMove, type Priority, type TicketState, topicsOf } from './ticket.ts';
 import {
+  insertChange,
   insertMessage,
   lockTicket,
+  makeNote,
   moveMessages,
   readMessages,
   readNewestOfSender,
@@ -148,18 +152,20 @@ type Entry = {
   readonly subject: { readonly kind: 'ticket'; readonly id: string };
   readonly before: Readonly<Record<string, string | number>>;
   readonly after: Readonly<Record<string, string | number | boolean>>;
+  readonly undo?: TicketUndo;
 };
 
 const isOwn = ({ actor }: StaffCtx, { userId }: Ticket): boolean => userId === actor.id && actor.role !== 'admin';
 
-function done(action: Entry['action'], before: Ticket, ticket: Ticket, facts: Entry['after'] = {}) {
+function done(action: Entry['action'], before: Ticket, ticket: Ticket, facts: Entry['after'] = {}, undo?: TicketUndo) {
   const subject = { kind: 'ticket', id: String(before.id) } as const;
-  const entry = { action, subject, before: { state: before.state }, after: { state: ticket.state, ...facts } };
+  const states = { before: { state: before.state }, after: { state: ticket.state, ...facts } };
+  const entry = { action, subject, ...states, ...(undo && { undo }) };
   return ok({ entry, ticket });
 }
 
 /**
- * Answers a ticket; its sender is told, and the claim ends. `upTo`: the newest message of the sender that was read. `new-message`:
+ * Answers a ticket; its sender is told when it can no longer be taken back, and the claim ends. `upTo`: the newest message of the sender that was read. `new-message`:
  * the sender has written since.
  */
 export function answerTicket(
@@ -174,19 +180,69 @@ export function answerTicket(
     const facts = { unread: ticket.unread + 1, firstAnswerAt: ticket.firstAnswerAt ?? staff.now };
     const moved = await moveTicket(staff, ticket, 'answer', by(staff), facts);
     if (!moved) return refused('decided');
-    await tellSender(staff, moved, 'answered', messageId);
+    const eventId = await settle(staff, { ticketId, did: 'answered', of: messageId });
     await endClaim(staff, SUPPORT_QUEUE, ticketId);
-    return done('answer-ticket', ticket, moved);
+    return done('answer-ticket', ticket, moved, {}, undoOf(ticket, moved, { eventId, messageId }));
   });
 }
 
-/** Tells an account by a notice, a visitor by a letter. */
-async function tellSender(staff: StaffCtx, ticket: Ticket, did: 'answered' | 'closed', of: number): Promise<void> {
-  const { id: ticketId, userId } = ticket;
-  const answerId = did === 'answered' ? { answerId: of } : {};
-  if (userId === null) return enqueue(staff.db, 'write-to-visitor', { ticketId, did, ...answerId });
-  await notify(staff, [{ userId, kind: 'support', key: `${ticketId} ${did} ${of}`, data: { ticketId, did } }]);
+/** Its sender is told when it can no longer be taken back; returns the id of the event. */
+async function settle(staff: StaffCtx, data: EventData['ticket-settled']): Promise<number> {
+  const notBefore = new Date(staff.now.getTime() + DECISION_WAIT_MS);
+  const [eventId = 0] = await recordEvents(staff, [{ kind: 'ticket-settled', data }], { notBefore });
+  return eventId;
 }
+
+type TicketUndo = {
+  readonly ticketId: number;
+  readonly eventId: number;
+  /** The answer; null for a ticket that was closed without one. */
+  readonly messageId: number | null;
+  readonly settledAt: string;
+  readonly unread: number;
+  readonly before: {
+    readonly state: TicketState;
+    readonly since: string;
+    readonly dueAt: string | null;
+    readonly waitsSince: string | null;
+    readonly firstAnswerAt: string | null;
+    readonly unread: number;
+  };
+};
+
+function undoOf(before: Ticket, after: Ticket, what: Pick<TicketUndo, 'eventId' | 'messageId'>): TicketUndo {
+  const { id: ticketId, state, since, dueAt, waitsSince, firstAnswerAt, unread } = before;
+  return {
+    ...{ ticketId, ...what, settledAt: after.since.toISOString(), unread: after.unread },
+    before: {
+      ...{ state, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null, unread },
+      ...{ waitsSince: waitsSince?.toISOString() ?? null, firstAnswerAt: firstAnswerAt?.toISOString() ?? null },
+    },
+  };
+}
+
+/** Takes an answer, or a close without one, back until its sender is told or has read it: the ticket waits as before, and the text is a note. */
+export const takeBackAnswer = inverse<TicketUndo, unknown>({
+  permission: 'answer tickets',
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { ticketId, eventId, messageId, settledAt, unread, before } }) {
+    const ticket = await lockTicket(staff, ticketId);
+    const stands = ticket?.since.toISOString() === settledAt && ticket.unread === unread && ticket.dueAt === null;
+    if (!ticket || !stands) return refused('changed');
+    if (isOwn(staff, ticket)) return refused('own');
+    const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+    await storeTicket(staff, {
+      ...ticket,
+      ...{ state: before.state, since: new Date(before.since), dueAt: dateOf(before.dueAt), unread: before.unread },
+      ...{ waitsSince: dateOf(before.waitsSince), firstAnswerAt: dateOf(before.firstAnswerAt) },
+    });
+    if (messageId !== null) await makeNote(staff.db, messageId);
+    const change = { ticketId, act: 'reopen', from: ticket.state, to: before.state, ...by(staff) } as const;
+    await insertChange(staff, change);
+    await withdrawEvent(staff, eventId);
+    return ok({});
+  },
+});
 
 /** Adds a note that colleagues alone read. */
 export function noteTicket(
@@ -230,9 +286,9 @@ export function closeTicket(
     if (newest > upTo) return refused('new-message');
     const moved = await moveTicket(staff, ticket, 'close', by(staff));
     if (!moved) return refused('decided');
-    await tellSender(staff, moved, 'closed', newest);
+    const eventId = await settle(staff, { ticketId, did: 'closed', of: newest });
     await endClaim(staff, SUPPORT_QUEUE, ticketId);
-    return done('close-ticket', ticket, moved);
+    return done('close-ticket', ticket, moved, {}, undoOf(ticket, moved, { eventId, messageId: null }));
   });
 }
 

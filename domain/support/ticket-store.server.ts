@@ -194,6 +194,11 @@ export async function insertMessage({ db, now }: InTransaction, message: NewMess
   return rows[0]?.id ?? 0;
 }
 
+/** Makes an answer that was taken back a note, which colleagues alone read. */
+export async function makeNote(db: Db, messageId: number): Promise<void> {
+  await sql`update support_messages set side = 'note' where id = ${messageId} and side = 'staff'`.execute(db);
+}
+
 /** Messages of a ticket, oldest first. */
 export async function readMessages(
   db: Db,

@@ -18,11 +18,12 @@ import { undoPackageChange } from '../promotion/packages/package-changes.server.
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
-import { undoShopDecision, undoShopQuota } from '../sellers/office/decide-shops.server.ts';
+import { undoShopChange, undoShopDecision, undoShopQuota } from '../sellers/office/decide-shops.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { type Inverse, isTooLate, type Undone, undoChange } from '../staff/undo.server.ts';
+import { takeBackAnswer } from '../support/office.server.ts';
 import { type Refused, refused } from '../values/result.ts';
 
 /** Who takes which change back; null: it has no undo, for the reason beside it. */
@@ -58,9 +59,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'dismiss-proposal': undoDismissal,
   'approve-shop': undoShopDecision,
   'refuse-shop': undoShopDecision,
-  // Its members were told, and their pictures are gone.
-  'accept-shop-change': null,
-  'refuse-shop-change': null,
+  // Until its members are told.
+  'accept-shop-change': undoShopChange,
+  'refuse-shop-change': undoShopChange,
   // Each is the other's end.
   'suspend-shop': null,
   'lift-shop': null,
@@ -151,9 +152,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-leasing-terms': null,
   // Somebody has them.
   'fetch-payouts': null,
-  // Its sender was told.
-  'answer-ticket': null,
-  'close-ticket': null,
+  // Until its sender is told.
+  'answer-ticket': takeBackAnswer,
+  'close-ticket': takeBackAnswer,
   // Each is done again by the same form.
   'note-ticket': null,
   'change-ticket': null,
@@ -193,7 +194,7 @@ export async function undoDecision(
 export function canUndo(entry: Entry, role: Role, now: Date): boolean {
   const inverse = inverseOf(entry.action);
   if (!inverse || !entry.canBeUndone || entry.undoneBy !== null) return false;
-  return may(role, inverse.permission) && !isTooLate(entry, now);
+  return may(role, inverse.permission) && !isTooLate(entry, now, inverse.within);
 }
 
 /** Whether somebody has made all of these changes themselves and can undo them. */

@@ -5,6 +5,7 @@ import { followSeller } from './follow-seller.ts';
 import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
+import { removeShopPictures } from './remove-shop-pictures.ts';
 import { runShopFeed } from './run-shop-feed.ts';
 import { tellOfAccess } from './tell-of-access.ts';
 import { textInvitation } from './text-invitation.ts';
@@ -15,6 +16,7 @@ export const createJobHandlers = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),
+  'remove-shop-pictures': removeShopPictures(parts),
   'follow-shop': followSeller(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),

@@ -21,7 +21,7 @@ const NEWS: Readonly<Partial<Record<string, ShopNews>>> = {
 /** Acts that sellers of a shop are told of too: nobody may act for it, or everybody again. */
 const FOR_ALL: readonly string[] = ['suspend', 'lift'];
 /** Decisions that can be undone. */
-const VERDICTS = ['approve', 'refuse'];
+const VERDICTS = ['approve', 'refuse', 'accept-change', 'refuse-change'];
 /** An undo follows its decision within a day; the history of a shop is short. */
 const CHANGES_READ = 100;
 

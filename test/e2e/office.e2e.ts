@@ -51,6 +51,17 @@ async function stands(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-case][data-standing] h1')).toContainText(name);
 }
 
+/** Whether the toasts that are shown leave the open form of the case free. */
+async function leaveFormFree(page: Page): Promise<void> {
+  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  const form = await page.locator('details[data-key][open]').boundingBox();
+  if (!form) throw new Error('no form is open');
+  for (const toast of await page.locator('[data-toast]').all()) {
+    const box = await toast.boundingBox();
+    if (box) expect(box.y + box.height <= form.y || form.y + form.height <= box.y).toBe(true);
+  }
+}
+
 test.describe('by the keyboard', { tag: '@desktop' }, () => {
   test.use(DESK);
 
@@ -81,6 +92,9 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await stands(page, second);
     await page.keyboard.press('a');
     await stands(page, alike);
+    await page.keyboard.press('r');
+    await leaveFormFree(page);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('b');
     await areDecided(ids);
     const reasons = await inSiteDatabase((db) =>
@@ -179,6 +193,9 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
     await stands(page, second);
     await page.getByRole('button', { name: 'تأیید و انتشار' }).tap();
     await stands(page, alike);
+    await page.locator('#reject > summary').tap();
+    await leaveFormFree(page);
+    await page.locator('#reject > summary').tap();
     await page.getByRole('button', { name: 'تأیید هر ۲۷ آگهی' }).tap();
     await areDecided(ids);
   });

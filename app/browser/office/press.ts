@@ -7,14 +7,18 @@ export function pressed(key: string, target: EventTarget | null): boolean {
   const at = target instanceof HTMLElement ? target : document.body;
   if (key === 'enter') return sendFold(at);
   if (key === 'escape') return closeFold(at);
+  // The decision that was made just now comes before older ones on the page.
+  if (key === 'u' && pressToast()) return true;
   const element = carrierOf(key);
   if (element) {
     press(element);
     return true;
   }
   if (key === 'j' || key === 'k') return moveToRow(key === 'j' ? 1 : -1);
-  if (key === 'o') return openRow();
-  if (key !== 'u') return false;
+  return key === 'o' && openRow();
+}
+
+function pressToast(): boolean {
   const undo = document.querySelector<HTMLElement>('[data-toast] button');
   if (undo && !isLocked(undo)) undo.click();
   return undo !== null;
@@ -50,7 +54,8 @@ function openFold(fold: HTMLDetailsElement): void {
   fold.open = true;
   fold.scrollIntoView({ block: 'nearest' });
   const asked = fold.querySelector<HTMLElement>('[type=checkbox], [type=radio], [required]');
-  (asked ?? fold.querySelector<HTMLElement>('[data-decides]'))?.focus();
+  const written = fold.querySelector<HTMLElement>('textarea, input:not([type=hidden])');
+  (asked ?? written ?? fold.querySelector<HTMLElement>('[data-decides], [type=submit]'))?.focus();
 }
 
 function focusIn(field: HTMLElement): void {

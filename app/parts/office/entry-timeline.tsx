@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoFold } from './undo-button.tsx';
 
 /** An entry of a history; those of the audit log may be undone. */
 export type HistoryEntry = TimelineEntry & {
@@ -15,11 +15,21 @@ export type HistoryEntry = TimelineEntry & {
 /** A history whose entries offer their undo. */
 export function EntryTimeline({ entries }: { readonly entries: readonly HistoryEntry[] }): ReactNode {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return <Timeline entries={entries} actsOf={({ id }) => <EntryUndo entry={byId.get(id)} />} />;
+  const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
+  return (
+    <Timeline
+      entries={entries}
+      actsOf={({ id }) => <EntryUndo entry={byId.get(id)} pressedBy={id === newest?.id ? 'u' : undefined} />}
+    />
+  );
 }
 
-/** The undo of an entry, or a badge if it was undone. */
-export function EntryUndo({ entry }: { readonly entry: HistoryEntry | undefined }): ReactNode {
+type EntryUndoProps = { readonly entry: HistoryEntry | undefined; readonly pressedBy?: string | undefined };
+
+/** The undo of an entry, which asks first, or a badge if it was undone. */
+export function EntryUndo({ entry, pressedBy }: EntryUndoProps): ReactNode {
   if (entry?.isUndone) return <Badge>{fa.admin.undo.isUndone}</Badge>;
-  return entry?.undo && <UndoButton entryIds={[Number(entry.id)]} form={entry.undo} action={entry.action} />;
+  if (!entry?.undo) return null;
+  const { id, undo, action } = entry;
+  return <UndoFold entryIds={[Number(id)]} form={undo} action={action} pressedBy={pressedBy} />;
 }

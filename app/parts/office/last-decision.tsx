@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ForeignText } from '../foreign-text.tsx';
 import styles from './decision-notice.module.css';
 import type { LastDecisionView } from './last-decision-view.ts';
-import { UndoButton } from './undo-button.tsx';
+import { UndoFold } from './undo-button.tsx';
 
 /** Offers the undo of the newest decision on the page of its subject, for a day. */
 export function LastDecision({ decision }: { readonly decision: LastDecisionView | null }): ReactNode {
@@ -13,7 +13,7 @@ export function LastDecision({ decision }: { readonly decision: LastDecisionView
     <Notice
       icon={null}
       className={styles.undo}
-      action={<UndoButton entryIds={[entryId]} form={form} action={action} />}
+      action={<UndoFold entryIds={[entryId]} form={form} action={action} pressedBy="u" />}
     >
       <ForeignText text={text} />
     </Notice>

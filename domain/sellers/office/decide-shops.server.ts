@@ -2,21 +2,23 @@
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { withdrawEvent } from '../../events/events.server.ts';
 import { changeAccount, readAccount } from '../../identity/identity.server.ts';
+import { enqueue } from '../../jobs/jobs.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
+import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
 import { placePicture } from '../change-shop.server.ts';
 import { moveShop, recordChange } from '../move-shop.server.ts';
 import { nameFault } from '../open-shop.server.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop, ShopProposal } from '../shop.ts';
 import type { ShopState } from '../shop-life.ts';
 import { shopNameKey } from '../shop-name.ts';
 import { lockShop } from '../shop-store.server.ts';
-import { deleteProposal, readProposal, readQuotaOf, updateShop } from '../shop-write-store.server.ts';
+import { deleteProposal, readProposal, readQuotaOf, updateShop, upsertProposal } from '../shop-write-store.server.ts';
 import {
   lockFirstShop,
   lockShopCase,
@@ -77,12 +79,12 @@ export type ShopDecision = {
 /** `edited`: its members have changed it since. `name-taken`: another shop has the proposed name by now. */
 type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'edited' | 'name-taken';
 
-/** Decides a new shop or a change of one. `unused`: pictures that nothing shows any more. */
+/** Decides a new shop or a change of one. */
 export function decideShop(
   ctx: Ctx,
   actor: Actor,
   decision: ShopDecision,
-): Promise<StaffChange<Undecided, { readonly kind: ShopCaseKind; readonly unused: readonly string[] }>> {
+): Promise<StaffChange<Undecided, { readonly kind: ShopCaseKind }>> {
   return changeAsStaff(ctx, actor, SHOP_QUEUE, async (staff) => {
     const { shopId, version } = decision;
     const found = await lockShopCase(staff, shopId);
@@ -126,7 +128,6 @@ async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words 
   return ok({
     entry: { action, subject: ofShop(shop.id), ...facts, reason: words, undo } as const,
     kind: 'shop',
-    unused: [],
   });
 }
 
@@ -143,8 +144,10 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
     ...(accepts && {
       with: { ...(name !== undefined && { name_key: shopNameKey(name) }), ...(about !== undefined && { about }) },
     }),
+    notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
   });
   if (!moved) return refused('decided');
+  const account = await readAccount(staff.db, shop.id);
   if (accepts) {
     if (name !== undefined) await changeAccount(staff.db, shop.id, { display_name: name });
     if (logoKey !== undefined) await placePicture(staff, shop.id, 'logo', logoKey);
@@ -153,7 +156,26 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
   const dropped = accepts
     ? [logoKey === undefined ? null : shop.logoKey, coverKey === undefined ? null : shop.coverKey]
     : [logoKey, coverKey];
+  const keys = dropped.filter((key) => typeof key === 'string');
+  // They are needed again if the decision is undone.
+  if (keys.length > 0)
+    await enqueue(
+      staff.db,
+      'remove-shop-pictures',
+      { sellerId: shop.id, keys },
+      { afterSeconds: PICTURES_STAY_SECONDS },
+    );
   const changed = Object.keys(proposal.content).join(' ');
+  const undo: ChangeUndo = {
+    ...{ shopId: shop.id, version: shop.version + 1, eventId: moved.eventId },
+    proposal: {
+      ...{ content: proposal.content, by: proposal.proposedBy },
+      ...{ at: proposal.proposedAt.toISOString(), dueAt: proposal.dueAt.toISOString() },
+    },
+    before: accepts
+      ? { name: account?.displayName ?? '', about: shop.about, logoKey: shop.logoKey, coverKey: shop.coverKey }
+      : null,
+  };
   return ok({
     entry: {
       action: accepts ? 'accept-shop-change' : 'refuse-shop-change',
@@ -161,11 +183,71 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
       before: null,
       after: { changed, reasons: reasons.join(' ') },
       reason: words,
+      undo,
     } as const,
     kind: 'change',
-    unused: dropped.filter((key) => typeof key === 'string'),
   });
 }
+
+/** Longer than a decision can be undone, so that the job finds whether it was. */
+const PICTURES_STAY_SECONDS = (2 * DECISION_WAIT_MS) / SECOND;
+
+type ChangeUndo = {
+  readonly shopId: number;
+  readonly version: number;
+  readonly eventId: number;
+  /** What waits again. */
+  readonly proposal: {
+    readonly content: ShopProposal;
+    readonly by: number;
+    readonly at: string;
+    readonly dueAt: string;
+  };
+  /** What an accepted change replaced; null for a refused one. */
+  readonly before: {
+    readonly name: string;
+    readonly about: string;
+    readonly logoKey: string | null;
+    readonly coverKey: string | null;
+  } | null;
+};
+
+/** Takes a decision about a change of a shop back, until its members are told of it: the change waits again. */
+export const undoShopChange = inverse<ChangeUndo, unknown>({
+  permission: 'decide shops',
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { shopId, version, eventId, proposal, before } }) {
+    const shop = await lockShop(staff, shopId);
+    if (!shop || shop.version !== version || (await readProposal(staff.db, shopId))) return refused('changed');
+    const found = await lockShopCase(staff, shopId);
+    if (staff.actor.role !== 'admin' && found?.concerns.includes(staff.actor.id)) return refused('own');
+    const { content } = proposal;
+    if (before && content.name !== undefined) {
+      if (await nameFault(staff, before.name, shopId)) return refused('changed');
+      await changeAccount(staff.db, shopId, { display_name: before.name });
+    }
+    await updateShop(staff, shopId, {
+      version: version + 1,
+      ...(before && content.name !== undefined && { name_key: shopNameKey(before.name) }),
+      ...(before && content.about !== undefined && { about: before.about }),
+    });
+    if (before && content.logoKey !== undefined) await placePicture(staff, shopId, 'logo', before.logoKey);
+    if (before && content.coverKey !== undefined) await placePicture(staff, shopId, 'cover', before.coverKey);
+    const { by: proposedBy, dueAt } = proposal;
+    const now = new Date(proposal.at);
+    await upsertProposal({ ...staff, now }, shopId, { content, proposedBy, dueAt: new Date(dueAt) });
+    await withdrawEvent(staff, eventId);
+    await recordChange(staff, shop, {
+      act: 'undo',
+      from: shop.state,
+      to: shop.state,
+      actorId: staff.actor.id,
+      reasons: [],
+      words: null,
+    });
+    return ok({});
+  },
+});
 
 type ShopUndo = {
   readonly shopId: number;

@@ -3,6 +3,8 @@ import { readNames } from '../../../../domain/identity/staff/staff-search.server
 import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
 import { claimCase } from '../../../../domain/queue/queue.server.ts';
 import { REPORT_QUEUE, reportCase } from '../../../../domain/reports/reports.server.ts';
+import { SHOP_QUEUE } from '../../../../domain/sellers/office/decide-shops.server.ts';
+import { SUPPORT_QUEUE } from '../../../../domain/support/office.server.ts';
 import { type DecisionUndone, undoDecision } from '../../../../domain/undo/undo.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
@@ -60,6 +62,8 @@ async function arrangePictures(context: SignedIn, { kind, id }: Subject): Promis
 async function claimAgain(context: SignedIn, { kind, id }: Subject): Promise<void> {
   const { viewer } = context;
   if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
+  if (kind === 'ticket') await claimCase(context, viewer, SUPPORT_QUEUE, Number(id));
+  if (kind === 'shop') await claimCase(context, viewer, SHOP_QUEUE, Number(id));
   const caseId = kind === 'report' ? (await reportCase(context, Number(id)))?.caseId : null;
   if (caseId) await claimCase(context, viewer, REPORT_QUEUE, caseId);
 }

@@ -114,3 +114,18 @@ it('ADM-01 is not there for those who may not decide, and does nothing for a cal
   expect((await moderator.browser.call('/admin/audit/999999999/undo', SURE)).status).toBe(404);
   expect(await statusOf(id)).toBe('rejected');
 });
+
+it('ADM-01: the log, a history and the page of an old decision ask before they undo it', async () => {
+  const { id, undo } = await rejected('آگهی دیروز');
+  // Without the confirmation of the decision that was made just now, whose undo is one press.
+  for (const address of ['/admin/audit', '/admin', CASE(id)]) {
+    const page = await admin.browser.page(address);
+    const at = page.indexOf(`action="${undo}"`);
+    expect([address, at >= 0]).toEqual([address, true]);
+    const before = page.slice(0, at);
+    const fold = before.slice(before.lastIndexOf('<details'));
+    expect([address, fold.includes('</details>')]).toEqual([address, false]);
+    expect(fold).toMatch(/<summary[^>]*>برگرداندن<\/summary><p>«[^»]+» برگردانده شود؟<\/p>/);
+    expect(page.slice(at, page.indexOf('</form>', at))).toContain('بله، برگردانده شود');
+  }
+});

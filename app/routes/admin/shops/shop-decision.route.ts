@@ -35,7 +35,6 @@ export const decideShopCall = officeAction({
     const decision = { shopId, verdict, version, reasons, words: said };
     const result = await decideShop(context, context.viewer, decision);
     if (!result.ok) return refusalOf(result.refused);
-    for (const key of result.unused) await context.services.media.remove(key);
     return goneOn(result, { to: await goOnWithShops(context), did: DID[result.kind][verdict] });
   },
 });

@@ -2,16 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tick } from '../../../ui/tick.tsx';
+import type { ShortcutGroup } from './shortcut-groups.ts';
 
 type ShortcutsListProps = {
   /** Level of the groups' headings, one below the title's. */
   readonly Heading: 'h2' | 'h3';
+  readonly groups: readonly ShortcutGroup[];
 };
 
 const words = fa.shortcuts;
 
-/** Every shortcut, and the switch that turns them off in this browser (WCAG 2.1.4), which scripts show. */
-export function ShortcutsList({ Heading }: ShortcutsListProps): ReactNode {
+/** The shortcuts of a role, and the switch that turns them off in this browser (WCAG 2.1.4), which scripts show. */
+export function ShortcutsList({ Heading, groups }: ShortcutsListProps): ReactNode {
   return (
     <div className="form" data-shortcuts="">
       <p>{words.help}</p>
@@ -21,8 +23,8 @@ export function ShortcutsList({ Heading }: ShortcutsListProps): ReactNode {
       <div hidden>
         <Tick data-shortcuts-switch="">{words.on}</Tick>
       </div>
-      {words.groups.map(({ title, keys }) => (
-        <Fragment key={title}>
+      {groups.map(({ id, title, keys }) => (
+        <Fragment key={id}>
           <Heading>{title}</Heading>
           <Facts facts={keys.map(([key, does]) => [does, <Key key={key} name={key} />])} />
         </Fragment>

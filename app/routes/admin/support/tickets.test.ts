@@ -44,6 +44,12 @@ const rowOf = (id: number) =>
 const messagesOf = (id: number) =>
   site.services.db.selectFrom('support_messages').selectAll().where('ticket_id', '=', id).orderBy('id').execute();
 const newestOf = async (id: number) => String((await messagesOf(id)).at(-1)?.id);
+/** Ends the time in which an answer can be taken back. */
+async function tellSenders(): Promise<void> {
+  await site.runDecisions();
+  site.clock = TEST_NOW;
+}
+
 const claim = (id: number, member = members.support) =>
   member.browser.call(`/admin/support/${id}/claim`, { take: 'case' });
 const act = (id: number, call: string, fields: Readonly<Record<string, string>>, member = members.support) =>
@@ -211,6 +217,7 @@ describe('a ticket in the office', () => {
     });
     expect(await rowOf(id)).toMatchObject({ state: 'answered', due_at: null, unread: 1, first_answer_at: TEST_NOW });
     expect((await rowOf(next)).state).toBe('open');
+    await tellSenders();
     expect(await browser.page('/my/notifications')).toContain('پشتیبانی پاسخ داد');
     const thread = contentOf(await browser.page(`/my/support/${id}`));
     expect(thread).toContain('درست شد.');
@@ -300,6 +307,7 @@ describe('a ticket in the office', () => {
     await claim(id);
     expect((await act(id, 'close', { upTo: await newestOf(id), close: 'ticket' })).status).toBe(200);
     expect((await rowOf(id)).state).toBe('closed');
+    await tellSenders();
     expect(await browser.page('/my/notifications')).toContain('پیام شما به پشتیبانی بسته شد');
     expect((await claim(id)).status).toBe(409);
     expect((await act(id, 'reopen', { reopen: 'ticket' })).status).toBe(200);
@@ -373,6 +381,7 @@ describe('a ticket in the office', () => {
     const [into, id] = [await written({ userId }), await written({ userId })];
     await claim(id);
     expect((await answer(id)).status).toBe(200);
+    await tellSenders();
     await browser.call(`/api/web/support/${id}`, { text: 'انصراف' });
     await claim(id);
     expect((await act(id, 'merge', { into: String(into) })).status).toBe(200);
