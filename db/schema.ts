@@ -882,6 +882,7 @@ export interface ListingPlaces {
 }
 
 export interface ListingQuotas {
+  begins_at: Timestamp | null;
   category_id: number;
   days: number;
   fee: number;

@@ -118,6 +118,7 @@ export const promotion = {
     fee: 'هزینهٔ هر آگهی اضافه',
     listings: (count: string, days: string) => `${count} آگهی در ${days} روز`,
     sent: (count: string, days: string) => `${count} آگهی در ${days} روز گذشته`,
+    sentSince: (count: string, day: string) => `${count} آگهی از ${day}`,
     beforeVat: (fee: string) => `${fee}، بدون مالیات`,
     noFee: 'تعیین نشده',
     left: (count: string) => `${count} آگهی رایگان دیگر دارید.`,

@@ -1,6 +1,8 @@
-import { type OwnedListing, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { type OwnedListing, type Quota, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { isYoung } from '../../../domain/listings/quota/place.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -64,9 +66,15 @@ async function limitationIn(context: Context, userId: number, category: Category
     facts: [
       [words.category, context.catalogue.taxonomy.byId.get(categoryId)?.name ?? category.name],
       [words.free, words.listings(persianNumber(free), days)],
-      [words.used, words.sent(persianNumber(used), days)],
+      [words.used, usedWords(quota, context.now)],
       [words.fee, fee > 0 ? words.beforeVat(fa.price.inToman(persianNumber(fee))) : words.noFee],
     ],
     meanwhile: fee > 0 ? words.asked : words.notAsked,
   };
 }
+
+/** Of a quota that is younger than its days: what was sent since its beginning, which is all that it counts. */
+const usedWords = (quota: Quota, now: Date): string =>
+  quota.beginsAt !== null && isYoung(quota, now)
+    ? words.sentSince(persianNumber(quota.used), jalaliDate(quota.beginsAt))
+    : words.sent(persianNumber(quota.used), persianNumber(quota.days));

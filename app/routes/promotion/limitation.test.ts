@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeQuota, setQuota } from '../../../domain/listings/quota/quota-settings.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
-import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 
 let site: TestSite;
 let seller: Browser;
@@ -51,6 +55,31 @@ describe('the limit of a category', () => {
     ])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<form[^>]*limitation|disabled/);
+  });
+
+  it('ITEM-17 counts what was sent since the quota was set, and says so; an earlier quota of the category is over', async () => {
+    const staff = { userId: (await createMember(site, 'admin')).id };
+    const set = () => setQuota(site.ctx, staff, sofas, { free: 1, days: 30, fee: 20_000 });
+    const at = (days: number) => {
+      site.clock = new Date(TEST_NOW.getTime() + days * DAY);
+    };
+    const [older = 0] = await publish();
+    await set();
+    await holdPlaces(site, { userId, categoryId: sofas }, [older]);
+    const page = () => seller.page(`/listing-limitation/${older}`);
+    expect(await page()).toContain('سهمیهٔ رایگان شما تمام شده است');
+    at(1);
+    await removeQuota(site.ctx, staff, sofas);
+    at(2);
+    await set();
+    const anew = await page();
+    expect(anew).toContain('۱ آگهی رایگان دیگر دارید');
+    expect(anew).toContain(`۰ آگهی از ${jalaliDate(site.clock)}`);
+    // Changing it begins nothing anew, and beyond its days the sentence is about those.
+    at(40);
+    await setQuota(site.ctx, staff, sofas, { free: 2, days: 30, fee: 20_000 });
+    expect(await page()).toContain('۰ آگهی در ۳۰ روز گذشته');
+    site.clock = TEST_NOW;
   });
 
   it('ITEM-17 may be inherited from a parent category, have some left, or be free', async () => {

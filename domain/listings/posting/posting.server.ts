@@ -47,7 +47,7 @@ export { removeUnpaid } from '../life/unpaid-listings.server.ts';
 export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
 export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from '../owner-listings.server.ts';
 export type { LargestFee } from '../quota/places.server.ts';
-export { feeOwedBy, isFeeOpen, isFeePaid, quotaFor } from '../quota/quotas.server.ts';
+export { feeOwedBy, isFeeOpen, isFeePaid, type Quota, quotaFor } from '../quota/quotas.server.ts';
 export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
 
 const EXPIRED_AT_ONCE = 200;

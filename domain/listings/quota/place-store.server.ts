@@ -68,12 +68,13 @@ export async function readWithoutRoom(
     from listing_places
     join listing_quotas on listing_quotas.category_id = listing_places.category_id and fee > 0
     where listing_id = any(${[...listingIds]}::bigint[]) and freed_at is null
-      and taken_at > ${now}::timestamptz - make_interval(days => days)
+      and taken_at > ${now}::timestamptz - make_interval(days => days) and taken_at >= coalesce(begins_at, '-infinity')
       and free <= (
         select count(*)
         from listing_places as taken
         where taken.user_id = ${userId} and taken.category_id = listing_quotas.category_id and taken.freed_at is null
           and taken.taken_at > ${now}::timestamptz - make_interval(days => days)
+          and taken.taken_at >= coalesce(begins_at, '-infinity')
       )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import type { Act, From } from '../life/listing-life.ts';
 import { asksPlace, nearestRule, owedFee, type Place, type QuotaRule } from './place.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const RULE: QuotaRule = { categoryId: 7, free: 2, days: 30, fee: 20_000 };
+const RULE: QuotaRule = { categoryId: 7, free: 2, days: 30, fee: 20_000, beginsAt: null };
 const OTHER: QuotaRule = { ...RULE, categoryId: 8 };
 const held = (categoryId: number, days: number): Place => ({
   categoryId,

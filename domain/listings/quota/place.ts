@@ -9,6 +9,8 @@ export type QuotaRule = {
   readonly days: number;
   /** Toman for each further one, without VAT. */
   readonly fee: number;
+  /** Places that were taken before do not count; null: set before this was kept. */
+  readonly beginsAt: Date | null;
 };
 
 /** Place that a listing holds. */
@@ -26,8 +28,16 @@ export function nearestRule(rules: readonly QuotaRule[], path: readonly number[]
   return null;
 }
 
-/** From here on a place no longer counts. */
-export const countsSince = ({ days }: Pick<QuotaRule, 'days'>, now: Date): Date => new Date(now.getTime() - days * DAY);
+/** A place counts that was taken after this: within the days of the rule, and not before the rule. */
+export function countsSince({ days, beginsAt }: Pick<QuotaRule, 'days' | 'beginsAt'>, now: Date): Date {
+  const since = now.getTime() - days * DAY;
+  // A place that is taken at the time of the rule is of the rule.
+  return new Date(Math.max(since, (beginsAt?.getTime() ?? since) - 1));
+}
+
+/** Whether the rule is younger than its days, so that it counts from its beginning. */
+export const isYoung = ({ days, beginsAt }: Pick<QuotaRule, 'days' | 'beginsAt'>, now: Date): boolean =>
+  beginsAt !== null && beginsAt.getTime() > now.getTime() - days * DAY;
 
 const WITHOUT_PLACE: readonly From[] = ['new', 'draft', 'unpaid', 'rejected'];
 

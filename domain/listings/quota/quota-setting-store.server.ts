@@ -15,16 +15,22 @@ export async function readQuotaSettings(db: Db): Promise<(QuotaSetting & { reado
   return rows;
 }
 
-export async function lockQuotaSetting(db: Db, categoryId: number): Promise<QuotaSetting | null> {
-  const { rows } = await sql<QuotaSetting>`
-    select free, days, fee from listing_quotas where category_id = ${categoryId} for update`.execute(db);
+/** `beginsAt`: when it was set for the first time; null: before this was kept. */
+export type StoredQuota = QuotaSetting & { readonly beginsAt: Date | null };
+
+export async function lockQuotaSetting(db: Db, categoryId: number): Promise<StoredQuota | null> {
+  const { rows } = await sql<StoredQuota>`
+    select free, days, fee, begins_at as "beginsAt" from listing_quotas where category_id = ${categoryId} for update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-export async function upsertQuotaSetting(db: Db, categoryId: number, quota: QuotaSetting): Promise<void> {
+/** One that is there keeps its beginning. */
+export async function upsertQuotaSetting(db: Db, categoryId: number, quota: StoredQuota): Promise<void> {
   await sql`
-    insert into listing_quotas (category_id, free, days, fee)
-    values (${categoryId}, ${quota.free}, ${quota.days}, ${quota.fee})
+    insert into listing_quotas (category_id, free, days, fee, begins_at)
+    values (${categoryId}, ${quota.free}, ${quota.days}, ${quota.fee}, ${quota.beginsAt})
     on conflict (category_id) do update set free = excluded.free, days = excluded.days, fee = excluded.fee`.execute(db);
 }
 

@@ -8,6 +8,7 @@ import {
   deleteQuotaSetting,
   lockQuotaSetting,
   type QuotaSetting,
+  type StoredQuota,
   upsertQuotaSetting,
 } from './quota-setting-store.server.ts';
 
@@ -23,13 +24,14 @@ export function setQuota(
   categoryId: number,
   { free, days, fee }: QuotaSetting,
 ): Promise<StaffChange<'gone' | 'unchanged'>> {
-  const change = changeAsStaff(ctx, actor, RULE, async ({ db }) => {
+  const change = changeAsStaff(ctx, actor, RULE, async ({ db, now }) => {
     const before = await lockQuotaSetting(db, categoryId);
-    const after = { free, days, fee };
+    const after = { free, days, fee, beginsAt: before ? before.beginsAt : now };
     if (before && before.free === free && before.days === days && before.fee === fee) return refused('unchanged');
     await upsertQuotaSetting(db, categoryId, after);
-    const undo: QuotaUndo = { categoryId, before, after };
-    return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), before, after, undo } });
+    const undo: QuotaUndo = { categoryId, before: kept(before), after: kept(after) };
+    const facts = { before: before && figures(before), after: figures(after) };
+    return ok({ entry: { action: 'change-quota', subject: quotaOf(categoryId), ...facts, undo } });
   });
   return refusedAt(isReferenceViolation, 'gone', change);
 }
@@ -39,15 +41,23 @@ export function removeQuota(ctx: Ctx, actor: Actor, categoryId: number): Promise
     const before = await lockQuotaSetting(db, categoryId);
     if (!before) return refused('gone');
     await deleteQuotaSetting(db, categoryId);
-    const undo: QuotaUndo = { categoryId, before, after: null };
-    return ok({ entry: { action: 'remove-quota', subject: quotaOf(categoryId), before, after: null, undo } });
+    const undo: QuotaUndo = { categoryId, before: kept(before), after: null };
+    const facts = { before: figures(before), after: null };
+    return ok({ entry: { action: 'remove-quota', subject: quotaOf(categoryId), ...facts, undo } });
   });
 }
 
+const figures = ({ free, days, fee }: QuotaSetting): QuotaSetting => ({ free, days, fee });
+
+/** As an entry of the log keeps it: `beginsAt` is an ISO text, absent in entries of before. */
+type KeptQuota = QuotaSetting & { readonly beginsAt?: string };
+const kept = (quota: StoredQuota | null): KeptQuota | null =>
+  quota && { ...figures(quota), ...(quota.beginsAt && { beginsAt: quota.beginsAt.toISOString() }) };
+
 type QuotaUndo = {
   readonly categoryId: number;
-  readonly before: QuotaSetting | null;
-  readonly after: QuotaSetting | null;
+  readonly before: KeptQuota | null;
+  readonly after: KeptQuota | null;
 };
 
 export const undoQuotaChange = inverse<QuotaUndo, unknown>({
@@ -56,7 +66,8 @@ export const undoQuotaChange = inverse<QuotaUndo, unknown>({
     const now = await lockQuotaSetting(db, categoryId);
     const isSame = now?.free === after?.free && now?.days === after?.days && now?.fee === after?.fee;
     if (!isSame) return refused('changed');
-    if (before) await upsertQuotaSetting(db, categoryId, before);
+    const beginsAt = before?.beginsAt === undefined ? null : new Date(before.beginsAt);
+    if (before) await upsertQuotaSetting(db, categoryId, { ...before, beginsAt });
     else await deleteQuotaSetting(db, categoryId);
     return ok({});
   },
