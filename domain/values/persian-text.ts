@@ -19,7 +19,9 @@ export const SPELLINGS: readonly string[] = [
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   SPELLINGS.flatMap(([persian = '', ...others]) => others.map((letter) => [letter, persian])),
 );
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/** Letters that are spelled as a Persian one, in a row. */
+export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
+const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
 // Harakat, superscript alef, tatweel, hamza above, below and high.
 const MARKS = /[\u064B-\u065F\u0670\u0640\u0674]/g;
 const DIGIT = /[۰-۹٠-٩]/g;
