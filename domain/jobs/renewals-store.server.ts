@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { InTransaction } from '../../db/transact.server.ts';
 
 export type Renewal = { readonly kind: string; readonly after: number };
 
@@ -16,7 +16,7 @@ export async function lockRenewal({ db }: InTransaction, kinds: readonly string[
 }
 
 /** `after`: the last id of the batch; null if it was the last batch. */
-export async function storeRenewed(db: Db, kind: string, after: number | null, now: Date): Promise<void> {
+export async function storeRenewed({ db, now }: InTransaction, kind: string, after: number | null): Promise<void> {
   await sql`
     update key_renewals
     set after_id = coalesce(${after}, after_id), done_at = case when ${after}::bigint is null then ${now}::timestamptz end

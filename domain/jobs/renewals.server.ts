@@ -23,7 +23,7 @@ export async function renewKeys(
       const renewal = await lockRenewal(trx, Object.keys(kinds));
       const renew = kinds[renewal?.kind ?? ''];
       if (renewal === null || renew === undefined) return false;
-      await storeRenewed(trx.db, renewal.kind, await renew(trx, renewal.after), trx.now);
+      await storeRenewed(trx, renewal.kind, await renew(trx, renewal.after));
       return true;
     });
     if (!worked) return batches;
