@@ -650,6 +650,12 @@ export interface Invoices {
   wrong_codes: Generated<number>;
 }
 
+export interface KeyRenewals {
+  after_id: Generated<number>;
+  done_at: Timestamp | null;
+  kind: string;
+}
+
 export interface KnownReactions {
   kind: string;
   priority: number;
@@ -2035,6 +2041,7 @@ export interface DB {
   inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
+  key_renewals: KeyRenewals;
   known_reactions: KnownReactions;
   leasing_changes: LeasingChanges;
   leasing_requests: LeasingRequests;

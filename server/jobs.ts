@@ -82,6 +82,7 @@ import { createJobHandlers } from './jobs/handlers.ts';
 import type { JobParts } from './jobs/job-parts.ts';
 import { nightly } from './jobs/nightly.ts';
 import { renewDueSitemaps } from './jobs/renew-due-sitemaps.ts';
+import { renewStoredKeys } from './jobs/renew-stored-keys.ts';
 import { runTimers } from './jobs/run-timers.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
 import type { Log } from './log.ts';
@@ -139,6 +140,12 @@ export const TIMERS: readonly Timer[] = [
     every: 10 * SECOND,
     deadline: HOUR,
     run: (ctx, { catalogue, stopping }) => reindexOldWords(ctx, catalogue, stopping),
+  },
+  {
+    name: 'renew stored keys',
+    every: 10 * SECOND,
+    deadline: HOUR,
+    run: (ctx, { stopping }) => renewStoredKeys(ctx, stopping),
   },
   { name: 'renew words', every: HOUR, run: renewWords },
   { name: 'renew sitemaps', every: MINUTE, run: (ctx, parts) => renewDueSitemaps(ctx, parts) },

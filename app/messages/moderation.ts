@@ -161,6 +161,7 @@ export const moderation = {
     title: 'کلمه‌های ممنوع',
     text: 'عنوان، توضیحات و پاسخ‌های نوشتنی هر آگهی با این‌ها بررسی می‌شود. کلمهٔ کامل با هر املایی، کشیده یا جداجدا پیدا می‌شود.',
     words: 'کلمه یا عبارت',
+    repeated: (said: string) => `${said} (تکراری، بی‌اثر؛ حذفش کنید)`,
     effect: 'اثر',
     effects: { block: 'رد آگهی', hold: 'ارسال برای بررسی', flag: 'فقط علامت‌گذاری' } satisfies Record<
       WordEffect,

@@ -49,6 +49,8 @@ export const shopOffice = {
     noneHint: 'فیلترها را بردارید یا نام دیگری بنویسید.',
     state: 'وضعیت',
     kind: 'نوع',
+    alike: 'نام',
+    isAlike: 'مشابه فروشگاه دیگر',
     city: 'شهر',
     opened: 'تاریخ باز شدن',
     owner: 'مالک',

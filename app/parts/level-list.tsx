@@ -10,6 +10,8 @@ export type LevelItem = {
   readonly icon?: string;
   readonly level?: string;
   readonly current?: boolean;
+  /** Other names by which the search box finds it. */
+  readonly alsoNamed?: readonly string[];
   /** Cookies that remember the choice, in the format of `data-place`. */
   readonly remembered?: string;
 };
@@ -47,11 +49,15 @@ export function Levels({
   );
 }
 
+/** Empty where the row's text is what it is found by. */
+const foundBy = ({ name, alsoNamed = [] }: LevelItem): string =>
+  alsoNamed.length === 0 ? '' : [name, ...alsoNamed].join(' ');
+
 function LevelRows({ items }: { readonly items: readonly LevelItem[] }): ReactNode {
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
-        <li key={item.id} data-filter-item="">
+        <li key={item.id} data-filter-item={foundBy(item)}>
           <a
             href={item.href}
             data-go-level={item.level}

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
-import { latinDigits } from '../values/persian-text.ts';
+import { normaliseText } from '../values/persian-text.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
 import { CODE_LENGTH, codeOf, issueToken, readToken, seedOf } from './captcha-token.server.ts';
@@ -48,7 +48,7 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
       const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
       if (!isFirst) return false;
       if (isProof(code)) return isWorkDone(key, token, code);
-      return isSame(latinDigits(code).replace(/\s/g, ''), codeOf(key, token));
+      return isSame(normaliseText(code).replaceAll(' ', ''), codeOf(key, token));
     },
 
     async picture(text, now) {

@@ -52,6 +52,18 @@ describe('answering a captcha', () => {
     expect(await captcha.accept(token, code, NOW)).toBe(false);
   });
 
+  it('CAPT-02 the right code is taken in digits of any keyboard, with marks of direction and spaces', async () => {
+    const spelled = [
+      (code: string) => code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''),
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+      (code: string) => `\u200f${[...code].join('\u200e ')}\u202c`,
+    ];
+    for (const spell of spelled) {
+      const { token, code } = solved();
+      expect(await captcha.accept(token, spell(code), NOW), spell('123')).toBe(true);
+    }
+  });
+
   it('CAPT-02 a wrong code uses it up too: there is one try', async () => {
     const { token, code } = solved();
     expect(await captcha.accept(token, wrong(code), NOW)).toBe(false);

@@ -1,4 +1,5 @@
 import { normaliseText } from '../values/persian-text.ts';
+import { kurdishNames } from './kurdish-names.ts';
 import type { Place, Places } from './places.ts';
 
 /** Normalises a name without its gaps: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
@@ -43,7 +44,7 @@ const NO_MATCH = 3;
 
 /** 0 for the whole name, 1 for its beginning, 2 for any other part. */
 function rankOf(place: Place, key: string): number {
-  const ranks = [nameKey(place.name), nameKey(place.slug)].map((name) => {
+  const ranks = [place.name, place.slug, ...kurdishNames(place)].map(nameKey).map((name) => {
     if (name === key) return 0;
     if (name.startsWith(key)) return 1;
     return name.includes(key) ? 2 : NO_MATCH;

@@ -1,6 +1,7 @@
 import { metresBetween } from '../values/distance.ts';
 import { persianList } from '../values/numbers.ts';
 import { nameKey } from './find-places.ts';
+import { kurdishNames } from './kurdish-names.ts';
 import type { NearestPlace } from './nearest-place.ts';
 import type { Place, Places } from './places.ts';
 
@@ -26,7 +27,7 @@ export function placesNamed(places: Places, typed: string, from: Point | null): 
   const found = places.provinces
     .flatMap(({ children }) => children)
     .flatMap((city) => [city, ...city.children])
-    .filter(({ name }) => nameKey(name).startsWith(key));
+    .filter((place) => [place.name, ...kurdishNames(place)].some((name) => nameKey(name).startsWith(key)));
   const cities = found.filter(({ kind }) => kind === 'city').toSorted((a, b) => b.population - a.population);
   const districts = found
     .filter(({ kind }) => kind === 'district')

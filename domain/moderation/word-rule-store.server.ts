@@ -74,3 +74,14 @@ export async function readRuleMaker(db: Db, words: string): Promise<RuleMaker | 
     select created_by as by, created_at as at from word_rules where words = ${words}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** All rules in the order in which they were made, held until the transaction ends. */
+export async function lockAllRules(db: Db): Promise<Pick<WordRule, 'id' | 'words'>[]> {
+  const { rows } = await sql<Pick<WordRule, 'id' | 'words'>>`
+    select id, words from word_rules order by id for update`.execute(db);
+  return rows;
+}
+
+export async function setRuleWords(db: Db, id: number, words: string): Promise<void> {
+  await sql`update word_rules set words = ${words} where id = ${id}`.execute(db);
+}

@@ -37,3 +37,6 @@ export function rulesIn(rules: readonly WordRule[], texts: readonly string[]): W
     .filter(({ words }) => all.some((text) => text.includes(` ${words} `)))
     .toSorted((a, b) => SEVERITY[a.effect] - SEVERITY[b.effect] || a.id - b.id);
 }
+
+/** Tells whether an older rule has the same words, since their spelling changed: the words of this one end with its number. */
+export const isRepeatedRule = ({ words }: Pick<WordRule, 'words'>): boolean => /#\d+$/.test(words);

@@ -6,7 +6,7 @@ export type Fragment = RawBuilder<unknown>;
 
 export const TRUE: Fragment = sql`true`;
 export const PUBLISHED: Fragment = sql`status = 'published'`;
-/** Published listings that are indexed without WORDS_MARK; written as in the index `listings_unmarked`. */
+/** Published listings that are indexed without the first of `WORDS_MARKS`; written as in the index `listings_unmarked`. */
 export const UNMARKED: Fragment = sql`status = 'published' and not search @@ 'w2'::tsquery`;
 
 export function within(ranges: readonly Range[]): Fragment {

@@ -3,10 +3,11 @@
  * text-search vector, so that any combination of filters is one index condition. A token contains a mark that no word
  * has, or letters and digits together, which words always separate.
  */
+import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, PlaceKind } from '../locations/places.ts';
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
-import { indexWordsOf, WORDS_MARK } from './index-words.ts';
+import { indexWordsOf, WORDS_MARKS } from './index-words.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
 
@@ -74,7 +75,7 @@ export function listingTokens(
   const labels = optionLabels(listing.facts, attributes);
   // Names of category and place count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
   const things = category.path.map(({ name }) => name).filter((name) => !isComposite(name));
-  const names = [...things, ...place.path.map(({ name }) => name)];
+  const names = [...things, ...place.path.flatMap((each) => [each.name, ...kurdishNames(each)])];
   for (const word of indexWordsOf(listing.name)) tokens.add(word).add(titleToken(word));
   for (const word of indexWordsOf(
     [listing.description, ...Object.values(listing.texts), ...names, ...labels].join(' '),
@@ -88,7 +89,7 @@ export function listingTokens(
   tokens.add(dayToken(dayOf(listing.sortedAt)));
   tokens.add(sellerToken(listing.userId));
   if (listing.vouchedUntil) tokens.add(INSPECTED);
-  tokens.add(WORDS_MARK);
+  for (const mark of WORDS_MARKS) tokens.add(mark);
   return [...tokens];
 }
 

@@ -2,31 +2,33 @@
 import { normaliseText } from './persian-text.ts';
 
 /**
- * Letters of other languages in Arabic script (Kurdish, Urdu, Pashto, Sindhi, Uyghur, Arabic) that look like a Persian one,
- * beyond those that `normaliseText` knows: most of the Arabic block and its supplement, by their shapes without signs.
+ * Letters in Arabic script that are none of Persian, by the Persian letter that they look like without their signs. Built on
+ * the spelling of `normaliseText`: what that folds is not here.
  */
 const PERSIAN: Readonly<Record<string, string>> = {
-  ...letters('ا', 'ٲٳٵݳݴ'),
-  ...letters('ب', 'ٮٻڀݐݑݒݓݔݕݖ'),
-  ...letters('ت', 'ٹٺټٽٿ'),
-  ...letters('ج', 'ځڂڃڄڅڇڿݗݘݮݯݲݼ'),
-  ...letters('د', 'ڈډڊڋڌڍڎڏڐۮݙݚ'),
-  ...letters('ر', 'ڑڒړڔڕږۯݛݬݱ'),
-  ...letters('ز', 'ڗڙݫ'),
+  ...letters('ا', 'ݳݴࡰࡱࡲࡳࡴࡵࡶࡷࡸࡹࡺࡻࡼࡽࡾࡿࢀࢁࢂࢭ'),
+  ...letters('ب', 'ٮٻڀݐݑݓݔݕݖࢠࢡࢶ'),
+  ...letters('پ', 'ࢷࢾ'),
+  ...letters('ت', 'ٹٺټٽٿࢸࢿࣀ'),
+  ...letters('ج', 'ځڂڃڄڅڇڿݗݘݮݯݲݼࢢࣅࣆ'),
+  ...letters('چ', 'ࣁ'),
+  ...letters('ح', 'ࢊ'),
+  ...letters('د', 'ڈډڊڋڌڍڎڏڐۮݙݚࢮ'),
+  ...letters('ر', 'ڑڒړږۯݛݬݱࢪࢹ'),
+  ...letters('ز', 'ڗڙݫࢲ'),
   ...letters('س', 'ښڛڜۺݜݭݰݽݾ'),
-  ...letters('ص', 'ڝڞۻ'),
-  ...letters('ط', 'ڟ'),
-  ...letters('ع', 'ڠۼݝݞݟ'),
-  ...letters('ف', 'ڡڢڣڤڥڦݠݡ'),
-  ...letters('ق', 'ٯڧڨ'),
-  ...letters('ک', 'ػؼڪګڬڭڮݢݣݤݿ'),
+  ...letters('ص', 'ڝڞۻࢯ'),
+  ...letters('ط', 'ڟࢋࢌࢣ'),
+  ...letters('ع', 'ڠۼݝݞݟࢳࣃ'),
+  ...letters('ف', 'ڡڢڣڤڥڦݠݡࢤࢻ'),
+  ...letters('ق', 'ٯڧڨࢥࢵࢼࣄ'),
+  ...letters('ک', 'ػؼڬڭڮݢݣݤݿࢍࢴࣂࣈ'),
   ...letters('گ', 'ڰڱڲڳڴ'),
-  ...letters('ل', 'ڵڶڷڸݪ'),
-  ...letters('م', 'ݥݦ'),
-  ...letters('ن', 'ںڹڻڼڽݧݨݩ'),
-  ...letters('و', 'ۄۅۆۇۈۉۊۋۏݸݹ'),
-  ...letters('ه', 'ھہۂۃەۿ'),
-  ...letters('ی', 'ؠؽؾؿۍێېۑےۓݵݶݷݺݻﯼ'),
+  ...letters('ل', 'ڶڸݪࢦࣇ'),
+  ...letters('م', 'ݥݦࢧ'),
+  ...letters('ن', 'ڹڻڼڽݧݨݩࢉ\u088fࢽ'),
+  ...letters('و', 'ݸݹࢫۥ'),
+  ...letters('ی', 'ؽؾؿۑݵݶݷݺݻࢆࢩࢬࢺࣉۦ'),
 };
 /** Cyrillic and Greek letters and digits that look like a Latin letter. A small L counts as an I. */
 const LATIN: Readonly<Record<string, string>> = {

@@ -1,21 +1,29 @@
 /** Brings Persian letters and digits, as people and keyboards write them, to one spelling. */
 
-const LETTERS: Record<string, string> = {
-  ي: 'ی',
-  ى: 'ی',
-  ئ: 'ی',
-  ك: 'ک',
-  ة: 'ه',
-  ۀ: 'ه',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-};
-const LETTER = /[يىئكةۀأإآٱؤ]/g;
-// Harakat, superscript alef, tatweel, hamza above and below.
-const MARKS = /[\u064B-\u065F\u0670\u0640]/g;
+/**
+ * Letters of other keyboards in Arabic script (Arabic, Kurdish, Urdu, Pashto, Uyghur) that people type for a Persian one, which
+ * stands first. Letters of sounds that Persian lacks, such as ٹ and ڤ, are other letters; `looks.ts` adds what only looks alike.
+ */
+export const SPELLINGS: readonly string[] = [
+  'اأإآٱٲٳ',
+  'هةۀھہۂۃەۿ',
+  'کكڪ',
+  'گګࢰ',
+  'یيىئېۍےۓێؠࢨ',
+  'وؤۄۅۆۇۈۉۊۋۏࢱ',
+  'رڕڔ',
+  'لڵڷ',
+  'نں',
+  'پݒ',
+];
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  SPELLINGS.flatMap(([persian = '', ...others]) => others.map((letter) => [letter, persian])),
+);
+/** Letters that are spelled as a Persian one, in a row. */
+export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
+const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
+// Harakat, superscript alef, tatweel, hamza above, below and high.
+const MARKS = /[\u064B-\u065F\u0670\u0640\u0674]/g;
 const DIGIT = /[۰-۹٠-٩]/g;
 // Zero-width and bidirectional marks: a half space separates words for search.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;

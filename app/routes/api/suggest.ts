@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nameKey } from '../../../domain/locations/find-places.ts';
+import { kurdishNames } from '../../../domain/locations/kurdish-names.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import type { Completion } from '../../../domain/search/reading/completions.ts';
@@ -106,11 +107,15 @@ const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly 
 
 /** The most populous places whose names begin with the text: a city before the province of the same name. */
 function placesNamed(places: Places, typed: string): Place[] {
-  const known = keysKept.get(places) ?? [...places.byId.values()].map((place) => ({ place, key: nameKey(place.name) }));
+  const known =
+    keysKept.get(places) ??
+    [...places.byId.values()].flatMap((place) =>
+      [place.name, ...kurdishNames(place)].map((name) => ({ place, key: nameKey(name) })),
+    );
   keysKept.set(places, known);
   const key = nameKey(typed);
-  return known
-    .flatMap(({ place, key: name }) => (name.startsWith(key) ? [place] : []))
+  const found = known.flatMap(({ place, key: name }) => (name.startsWith(key) ? [place] : []));
+  return [...new Set(found)]
     .toSorted((a, b) => Number(b.kind === 'city') - Number(a.kind === 'city') || b.population - a.population)
     .slice(0, PLACES_MAX);
 }

@@ -1,3 +1,4 @@
+import { kurdishNames } from '../../../domain/locations/kurdish-names.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
@@ -50,6 +51,7 @@ function rowsOf(
     ...children.map((place) => ({
       id: place.id,
       name: placeTitle(place),
+      alsoNamed: kurdishNames(place),
       href: paths.results(inPlace(query, place)),
       current: current?.path.includes(place) ?? false,
       ...(place.children.length ? { level: levelOf(place) } : { remembered: JSON.stringify(placeCookies(place)) }),

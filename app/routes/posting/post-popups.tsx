@@ -1,3 +1,4 @@
+import { kurdishNames } from '../../../domain/locations/kurdish-names.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
@@ -70,6 +71,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined, un
     children.map((place) => ({
       id: place.id,
       name: placeTitle(place),
+      alsoNamed: kurdishNames(place),
       href: paths.newListing('place-list', placeParams(place)),
       current: current?.path.includes(place) ?? false,
       ...(hasLevel(place) ? { level: `p${place.id}` } : {}),

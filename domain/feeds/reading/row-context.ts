@@ -1,5 +1,6 @@
 /** Knowledge by which the rows of one reading are understood: the catalogue, the shop, and what its members said of words. */
 import { nameKey } from '../../locations/find-places.ts';
+import { kurdishNames } from '../../locations/kurdish-names.ts';
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
@@ -58,7 +59,11 @@ export class RowContext {
     this.categories = new Map([...words.categories].map(([word, id]) => [normaliseText(word), id]));
     this.optionAnswers = new Map([...words.options].map(([word, id]) => [optionKey(word), id]));
     const cities = places.provinces.flatMap(({ children }) => children);
-    this.cities = Map.groupBy(cities, ({ name }) => nameKey(name));
+    const named = cities.flatMap((city) =>
+      [city.name, ...kurdishNames(city)].map((name) => [nameKey(name), city] as const),
+    );
+    const byName = Map.groupBy(named, ([key]) => key);
+    this.cities = new Map([...byName].map(([key, found]) => [key, [...new Set(found.map(([, city]) => city))]]));
   }
 
   /** Null for a header that nobody has explained yet. */

@@ -57,15 +57,25 @@ function placeOf(listing: Pick<NewListing, 'cityId' | 'districtId'>, places: Pla
  */
 function cleaned(listing: NewListing, category: Category): NewListing {
   const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);
-  const forSale = numbersForSale(listing.texts, category);
   return {
     ...listing,
-    name: hideNumbers(cleanProse(listing.name), forSale),
+    name: titleOf(listing, category),
     description: cleanProse(listing.description),
     neighbourhood: listing.neighbourhood && hideNumbers(cleanProse(listing.neighbourhood)),
     texts: Object.fromEntries(texts),
   };
 }
+
+/** The title as it is stored and shown: without telephone numbers that are not for sale. */
+export function shownName(
+  listing: Pick<NewListing, 'name' | 'texts' | 'categoryId'>,
+  { taxonomy }: Pick<Catalogue, 'taxonomy'>,
+): string {
+  return titleOf(listing, known(taxonomy.byId.get(listing.categoryId), `category ${listing.categoryId}`));
+}
+
+const titleOf = ({ name, texts }: Pick<NewListing, 'name' | 'texts'>, category: Category): string =>
+  hideNumbers(cleanProse(name), numbersForSale(texts, category));
 
 function known<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`unknown ${what}`);

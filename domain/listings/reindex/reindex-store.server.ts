@@ -23,12 +23,12 @@ export async function readIdsWith(db: Db, token: string, after: number, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Published listings that lack the mark of the current words, in the order of ids (the index `listings_unmarked`). */
+/** Published listings that lack a mark of the current words, in the order of ids (`listings_unmarked` and `listings_unmarked_letters`). */
 export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id
-    from listings
-    where status = 'published' and not search @@ 'w2'::tsquery
+    select id from listings where status = 'published' and not search @@ 'w2'::tsquery
+    union
+    select id from listings where status = 'published' and not search @@ 'w3'::tsquery
     order by id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -51,17 +51,19 @@ export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Index
   return rows;
 }
 
-/** Does not write listings whose tokens are unchanged. */
+/** Does not write listings whose name and tokens are unchanged. */
 export async function storeTokens(
   db: Db,
-  indexed: readonly { readonly id: number; readonly tokens: readonly string[] }[],
+  indexed: readonly { readonly id: number; readonly name: string; readonly tokens: readonly string[] }[],
 ): Promise<void> {
   await sql`
     update listings
-    set search = fresh.search
+    set search = fresh.search, name = fresh.name
     from (
-      select (value ->> 'id')::bigint as id, array_to_tsvector(array(select jsonb_array_elements_text(value -> 'tokens'))) as search
+      select (value ->> 'id')::bigint as id, value ->> 'name' as name, array_to_tsvector(array(select jsonb_array_elements_text(value -> 'tokens'))) as search
       from jsonb_array_elements(${JSON.stringify(indexed)}::jsonb)
     ) as fresh
-    where listings.id = fresh.id and listings.search <> fresh.search`.execute(db);
+    where listings.id = fresh.id and (listings.search, listings.name) is distinct from (fresh.search, fresh.name)`.execute(
+    db,
+  );
 }

@@ -3,7 +3,7 @@ import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
-import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { type Catalogue, shownName, tokensOf } from '../posting/placed-listing.ts';
 import { lockIndexed, readIdsWith, readUnmarked, storeTokens } from './reindex-store.server.ts';
 
 /** Few enough that a seller who saves one of them hardly waits. */
@@ -63,10 +63,11 @@ export async function reindexSome(
 function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue): Promise<void> {
   return transact(ctx, async ({ db }) => {
     const listings = await lockIndexed(db, ids);
-    const indexed = listings.map((listing) => ({
-      id: listing.id,
-      tokens: tokensOf(listing, listing.sortedAt, catalogue),
-    }));
+    const indexed = listings.map((listing) => {
+      // A title of before may hold a number that is recognised by now (REV-02).
+      const name = shownName(listing, catalogue);
+      return { id: listing.id, name, tokens: tokensOf({ ...listing, name }, listing.sortedAt, catalogue) };
+    });
     await storeTokens(db, indexed);
     await forgetDays(db, [...new Set(listings.map(({ sortedAt }) => dayOf(sortedAt)))].sort());
   });

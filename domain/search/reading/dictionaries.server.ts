@@ -3,7 +3,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { fresh } from '../../values/fresh.ts';
-import { WORDS_MARK } from '../index-words.ts';
+import { WORDS_MARKS } from '../index-words.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
 import type { Alias } from './aliases.ts';
 import { type Dictionary, dictionaryInSteps } from './dictionary.ts';
@@ -17,7 +17,7 @@ type Versioned = { readonly version: number };
 
 /** Saved searches are read again when it changes, as it does with the words of the index. */
 export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: Versioned): string =>
-  `${taxonomy.version} ${places.version} ${aliases} ${WORDS_MARK}`;
+  `${taxonomy.version} ${places.version} ${aliases} ${WORDS_MARKS.at(-1)}`;
 
 /** The dictionary of the current taxonomy, places and aliases; built when one of them changes. */
 export function createDictionaries(db: Db) {

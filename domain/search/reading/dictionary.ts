@@ -2,6 +2,7 @@
  * Dictionary of the phrases that searches may contain, made of the taxonomy, the places and the aliases (SRCH-16). Built
  * once for each version of them.
  */
+import { kurdishNames } from '../../locations/kurdish-names.ts';
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
@@ -182,6 +183,7 @@ function placesByName(places: Places): Map<string, readonly Place[]> {
     const key = nameKey(place.name);
     const called = [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])];
     if (place.kind === 'province') called.push(`استان${key}`);
+    called.push(...kurdishNames(place).map(nameKey));
     for (const name of new Set(called)) {
       if (name.length < 2) continue;
       names.set(name, (names.get(name) ?? []).concat(place));

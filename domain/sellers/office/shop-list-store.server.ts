@@ -38,6 +38,10 @@ export const shopList = defineList({
       shop: { indexed: sql`item.kind = 'shop'` },
       agent: { indexed: sql`item.kind = 'agent'` },
     }),
+    // Its name looks like an older shop's, so that its key has its number.
+    alike: optionFilter({
+      yes: { checked: sql`item.name_key like '% #' || item.seller_id and item.state <> 'closed'` },
+    }),
   },
   sorts: { newest: { key: sql`item.seller_id`, type: 'id', first: 'desc' } },
   search,

@@ -9,7 +9,7 @@ export type DigitGroup = {
   /** Persian, Arabic or Latin digits; not words, letters or digits in circles. */
   readonly isPlain: boolean;
   readonly inWords: boolean;
-  /** What stands between the group before and this one; of the first, before it. */
+  /** Signs between the group before and this one; of the first, before it. */
   readonly signs: string;
   readonly gap: GapKind;
   /** Followed by a word that makes an amount of it: «هزار», «تومان», «متر». */
@@ -108,7 +108,7 @@ const isFiller = (word: string): boolean => SEPARATING.has(word) || [...word].le
 function gapKind(signs: string, fillers: number, words: number): GapKind {
   if (words + fillers > WORDS_MAX) return 'end';
   if (words + fillers === 0 && USUAL.test(signs)) return 'usual';
-  // Of a row of the same sign, one counts.
+  // A row of the same sign counts once.
   if (signs.replace(/(.)\1+/gsu, '$1').length > SIGNS_MAX) return 'end';
   return words > 0 ? 'words' : fillers > 0 ? 'filled' : 'odd';
 }

@@ -3,7 +3,7 @@
 /** Circles of Dingbats, which Unicode does not map to their digits, each from its one on. */
 const CIRCLES = [0x2776, 0x2780, 0x278a, 0x24f5];
 const OTHERS: Readonly<Record<string, string>> = { '⓿': '0', '🄋': '0', '🄌': '0', 〇: '0', '🔟': '10' };
-/** What compatibility forms of a digit or two have around it: «⑴», «⒈», «🄂». */
+/** A digit or two as their compatibility forms frame them: «⑴», «⒈», «🄂». */
 const FRAMED = /^\(?(\d{1,2})[).,]?$/;
 
 const known = new Map<string, string>();

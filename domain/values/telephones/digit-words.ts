@@ -1,7 +1,7 @@
 /** Digits in words, as a number is read to somebody: Persian, in Latin letters and English. */
 import { normaliseText } from '../persian-text.ts';
 
-/** What a word says: a number below a thousand, «و», «تا» or a word that makes an amount of the number before it. */
+/** Meaning of a word: a number below a thousand, «و» or «تا». */
 export type Said = number | 'and' | 'times';
 
 const NUMBERS: readonly (readonly [number, string])[] = [
@@ -66,7 +66,7 @@ const LONGEST_RUN = 80;
 /** Marks, drawn or doubled letters, capitals and letters of other keyboards: what `spelt` changes. */
 const UNUSUAL = /[^a-zابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]|(.)\1/;
 
-/** What a run of letters says; null if it is another word. */
+/** Reads a run of letters; null if it is another word. */
 export function saidBy(letters: string): readonly Said[] | null {
   if (letters.length > LONGEST_RUN) return null;
   const word = UNUSUAL.test(letters) ? spelt(letters) : letters;

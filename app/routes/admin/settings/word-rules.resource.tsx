@@ -6,7 +6,13 @@ import {
   removeWordRule,
   wordRuleList,
 } from '../../../../domain/moderation/word-rules.server.ts';
-import { heard, RULE_WORDS, WORD_EFFECTS, type WordRule } from '../../../../domain/moderation/word-rules.ts';
+import {
+  heard,
+  isRepeatedRule,
+  RULE_WORDS,
+  WORD_EFFECTS,
+  type WordRule,
+} from '../../../../domain/moderation/word-rules.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
@@ -43,7 +49,7 @@ const wordRules = defineResource({
   itemsOf: async (rules: readonly ListedRule[]) =>
     rules.map(({ id, words: said, effect, note, createdAt }) => ({
       id,
-      words: said,
+      words: isRepeatedRule({ words: said }) ? words.repeated(said.replace(/ #\d+$/, '')) : said,
       effect: words.effects[effect],
       note,
       created: jalaliDate(createdAt),

@@ -121,6 +121,7 @@ const shops = defineResource({
   filters: {
     state: { label: words.state, options: SHOP_STATES.map((value) => ({ value, name: states[value] })) },
     kind: { label: words.kind, options: (['shop', 'agent'] as const).map((value) => ({ value, name: kinds[value] })) },
+    alike: { label: words.alike, options: [{ value: 'yes', name: words.isAlike }] },
   },
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+
+/** Shops beyond an id with the keys of their names, locked. Without those whose key is no name's: closed long ago, or not named yet. */
+export async function lockShopNames(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<{ readonly id: number; readonly name: string; readonly nameKey: string }[]> {
+  const { rows } = await sql<{ readonly id: number; readonly name: string; readonly nameKey: string }>`
+    select seller_id as id, users.display_name as name, name_key as "nameKey"
+    from shops
+    join users on users.id = seller_id
+    where seller_id > ${after} and name_key not in ('closed #' || seller_id, 'seller ' || seller_id)
+    order by seller_id
+    limit ${limit}
+    for update of shops`.execute(db);
+  return rows;
+}
+
+export async function readShopNamed(db: Db, nameKey: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select seller_id as id from shops where name_key = ${nameKey}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function setNameKey(db: Db, id: number, nameKey: string): Promise<void> {
+  await sql`update shops set name_key = ${nameKey} where seller_id = ${id}`.execute(db);
+}
