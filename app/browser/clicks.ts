@@ -24,7 +24,12 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
   'dismiss-app-bar': () => using(lazy.appBar, ({ dismissAppBar }) => dismissAppBar()),
   'install-app': () => using(lazy.appBar, ({ installApp }) => installApp()),
   near: (link) => using(lazy.near, ({ followNear }) => link instanceof HTMLAnchorElement && followNear(link), go(link)),
-  reveal: (link) => using(lazy.reveal, ({ reveal }) => reveal(link), go(link)),
+  reveal(link) {
+    link.ariaBusy = 'true';
+    void using(lazy.reveal, ({ reveal }) => reveal(link), go(link)).finally(() => {
+      link.ariaBusy = null;
+    });
+  },
   'gallery-pause': (control) => using(lazy.gallery, ({ togglePlaying }) => togglePlaying(control)),
   'take-number': (button) => using(lazy.fields, ({ takeNumber }) => takeNumber(button)),
   'zoom-in': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, true)),

@@ -94,7 +94,7 @@ async function isSignedIn(): Promise<boolean> {
 async function showPersonalParts(): Promise<void> {
   if (!(await isSignedIn())) return;
   loadIgnoringErrors(lazy.personal, ({ showPersonal }) => showPersonal(paintHearts));
-  whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ showUnread }) => showUnread()));
+  whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ countUnread }) => countUnread()));
 }
 
 /** Visitors without lead actions are asked nothing. */

@@ -50,14 +50,22 @@ export const lazy = {
   office: () => import('./office/office.ts'),
 } as const;
 
-/** Loads a module and uses it; on failure, does what the link or form would have done without scripts. */
-export function using<M>(load: () => Promise<M>, work: (module: M) => unknown, without?: () => void): void {
-  load().then(work, without ?? showFailure);
-}
+/**
+ * Loads a module and uses it; on failure, does what the link or form would have done without scripts. Without a connection that
+ * would replace the page by one that says so: the page stays, and a line says it.
+ */
+export const using = <M>(
+  load: () => Promise<M>,
+  work: (module: M) => unknown,
+  without = showFailure,
+): Promise<unknown> =>
+  load().then(work, () => fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(without, sayNoConnection));
+
+const sayNoConnection = (): void => document.querySelector<HTMLElement>('[data-no-connection]')?.showPopover?.();
 
 /** Loads a module and uses it for work that the user did not ask for: a failure is ignored. */
 export function loadIgnoringErrors<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
-  using(load, work, () => undefined);
+  load().then(work, () => undefined);
 }
 
 /** Loads a module before its first use; a failure is ignored, because the use tries again. */

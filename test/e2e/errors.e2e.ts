@@ -1,6 +1,6 @@
 /** What forms say when something is wrong: with what is typed, and with the connection or the site. */
 import type { Locator, Page } from '@playwright/test';
-import { awake, expect, test } from './journey.ts';
+import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
 import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
 
@@ -170,4 +170,30 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   await expect(note).toHaveCount(0);
   await to.blur();
   await expect(to).toHaveValue('۹۰٬۰۰۰٬۰۰۰');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: /net::ERR|Failed to load|Failed to fetch/ });
+
+  test('REV-01 GEN-18 a number asked for before its script came leaves the listing where it is, and a line says why', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/s');
+    await cards(page).first().getByRole('link').click();
+    await awake(page);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    const show = page.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'نمایش شماره' });
+    await expect(show).toBeVisible();
+    const at = page.url();
+    await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
+    await context.setOffline(true);
+    await show.click();
+    await expect(page.getByText('ارتباط با بازارچه برقرار نشد').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    expect(page.url()).toBe(at);
+    await context.setOffline(false);
+    await show.click();
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { halves } from '../pictures.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { publishedListing } from './listings.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, signIn, withoutScripts } from './people.ts';
 import { titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
@@ -146,3 +146,101 @@ test('CHAT-01 a browser without sockets is told so, and its forms keep working',
   await expect(page.locator('[data-seq]')).toContainText(['بدون سوکت']);
   await page.context().close();
 });
+
+test('CHAT-02 a message that was sent after signing out elsewhere leads to the sign-in and back, with its text', async ({
+  browser,
+  baseURL,
+}) => {
+  const title = titleOf('خروج');
+  const { page: seller, number: sellers } = await personIn(browser, baseURL);
+  await publishedListing(sellers, title);
+  await seller.context().close();
+  const { page: buyer, number } = await personIn(browser, baseURL);
+  await find(buyer, title);
+  await awake(buyer);
+  await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
+  await awakeIn(buyer);
+  await say(buyer, 'سلام، هنوز هست؟');
+  await expect(buyer).toHaveURL(/\/my\/chats\/\d+$/);
+  const chat = buyer.url();
+  await expect(buyer.locator('[data-seq]')).toHaveCount(1);
+  const other = await buyer.context().newPage();
+  await other.goto('/my');
+  await awake(other);
+  await other.getByRole('button', { name: 'خروج از حساب' }).click();
+  await expect(other).toHaveURL(/\/session/);
+  await other.close();
+
+  await say(buyer, 'فردا می‌آیم');
+  await buyer.getByLabel('پیام شما').fill('ساعت پنج');
+  await expect(buyer.getByText('در حال ارسال…')).toHaveCount(0);
+  await buyer.getByRole('link', { name: 'ورود دوباره' }).first().click();
+  await buyer.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
+  await buyer.getByRole('button', { name: 'ادامه' }).click();
+  const code = buyer.getByLabel('کد ۴ رقمی');
+  await expect(code).toBeVisible();
+  await code.fill(await lastCode(buyer, number));
+  await buyer.waitForURL(chat);
+  await awakeIn(buyer);
+  await expect(buyer.getByLabel('پیام شما')).toHaveValue('فردا می‌آیم\nساعت پنج');
+  await buyer.getByRole('button', { name: 'ارسال', exact: true }).click();
+  await expect(buyer.locator('[data-seq]')).toHaveCount(2);
+  await buyer.reload();
+  await awakeIn(buyer);
+  await expect(buyer.getByLabel('پیام شما')).toHaveValue('');
+});
+
+test('CHAT-03 the badge follows the socket of a visible tab, and the focus of others', async ({ browser, baseURL }) => {
+  const title = titleOf('نشان');
+  const { page: seller, number } = await personIn(browser, baseURL);
+  await publishedListing(number, title);
+  const { page: first } = await personIn(browser, baseURL);
+  const { page: second } = await personIn(browser, baseURL);
+  const badge = (page: Page) => page.locator('[data-unread-chats]').first();
+  await beginTalk(first, title);
+  await seller.goto('/my/chats');
+  await seller.getByRole('link', { name: title }).click();
+  await awakeIn(seller);
+  const elsewhere = await seller.context().newPage();
+  await elsewhere.goto('/my');
+  await awake(elsewhere);
+  await expect(badge(elsewhere)).toBeHidden();
+
+  await beginTalk(second, title);
+  await expect(badge(seller)).toHaveText('۱', { timeout: 5_000 });
+  await expect(badge(elsewhere)).toBeHidden();
+  // A return to the tab soon after the last count asks nothing.
+  await expect(async () => {
+    await elsewhere.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(badge(elsewhere)).toHaveText('۱', { timeout: 2_000 });
+  }).toPass();
+  await expect(elsewhere.locator('[data-toast]')).toHaveCount(1);
+});
+
+test('CHAT-03 a first visit loads no script for the badge, and the focus asks nothing', async ({ page, context }) => {
+  await fromElsewhere(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked.filter((path) => path.startsWith('/assets/') || path.includes('unread'))).toEqual([]);
+});
+
+async function beginTalk(page: Page, title: string): Promise<void> {
+  await find(page, title);
+  await awake(page);
+  await page.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
+  await awakeIn(page);
+  await say(page, 'سلام');
+  await expect(page).toHaveURL(/\/my\/chats\/\d+$/);
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('پیام شما').fill(text);
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
+}

@@ -1,4 +1,4 @@
-import { HOUR } from '../../../domain/values/durations.ts';
+import { HOUR, SECOND } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
@@ -9,8 +9,28 @@ import { toast } from '../toast.ts';
 /** Milliseconds between two toasts, over all tabs (CHAT-03). */
 const TOAST_EVERY_MS = HOUR;
 
+/** Milliseconds within which a return to the tab counts nothing again. */
+const AGAIN_MS = 5 * SECOND;
+
+let countedAt = 0;
+
+let isFollowing = false;
+
+/** Counts now, and whenever the user returns to the tab: only one with a chat socket is told of messages. */
+export async function countUnread(): Promise<void> {
+  if (!isFollowing) for (const back of ['focus', 'visibilitychange']) addEventListener(back, () => void countAgain());
+  isFollowing = true;
+  await showUnread();
+}
+
+async function countAgain(): Promise<void> {
+  if (document.visibilityState !== 'visible' || Date.now() - countedAt < AGAIN_MS) return;
+  await showUnread();
+}
+
 /** Shows the number of unread messages in the bottom navigation and, at intervals, as a toast that links to them. */
-export async function showUnread(): Promise<void> {
+async function showUnread(): Promise<void> {
+  countedAt = Date.now();
   const isChat = /^my-chats?-page$/.test(document.body.dataset.page ?? '');
   const response = await fetch(paths.chatUnread(), { headers: { accept: 'application/json' } }).catch(() => null);
   const envelope = response?.ok ? readEnvelope(await response.text()) : null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { browserMessages } from '../../messages/browser.ts';
 import { fa } from '../../messages/fa.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,6 +39,9 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
         </Button>
         <IconButton icon="x" label={fa.site.dismiss} data-do="dismiss-app-bar" />
       </aside>
+      <p className={`note ${styles.offline}`} popover="auto" data-no-connection="" role="status">
+        {browserMessages.noConnection}
+      </p>
       <div id="announcer" className="visually-hidden" role="status" />
       <template id="popup-loading">
         <div className={styles.loading}>

@@ -18,6 +18,8 @@ import { PlainKeys } from './plain-keys.tsx';
 type ComposerProps = {
   readonly props: ConversationProps;
   readonly conversationId: number | null;
+  /** Texts that were sent and could come back, one a line. */
+  readonly unsent: string;
   /** Null if the plain form is submitted. */
   readonly send: ((text: string) => void) | null;
   readonly typing: () => void;
@@ -29,9 +31,12 @@ const COUNTED_FROM = 200;
 const ROWS_MAX = 6;
 
 /** The message field: a plain form, which scripts submit in place. */
-export function Composer({ props, conversationId, send, typing, attaching }: ComposerProps): ReactNode {
+export function Composer({ props, conversationId, unsent, send, typing, attaching }: ComposerProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const keptAt = addressOf(props, conversationId);
+  const keeping = useRef(() => {});
+  keeping.current = () => keepText(keptAt, [unsent, field.current?.value ?? ''].filter(Boolean).join('\n'));
+  const keep = () => keeping.current();
   const [left, setLeft] = useState<number>(MESSAGE.max);
   const noted = () => {
     const element = field.current;
@@ -39,7 +44,6 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     setLeft(MESSAGE.max - [...element.value].length);
     element.rows = Math.min(ROWS_MAX, element.value.split('\n').length);
   };
-  const keep = () => keepText(keptAt, field.current?.value ?? '');
   const fill = (text: string) => {
     const element = field.current;
     if (!element) return;
@@ -59,6 +63,7 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     fill('');
   };
   // Text may have been typed before hydration, or in another visit.
+  const wasUnsent = useRef(false);
   const begin = useRef(() => {});
   begin.current = () => {
     if (field.current?.value === '') field.current.value = keptText(keptAt);
@@ -66,6 +71,10 @@ export function Composer({ props, conversationId, send, typing, attaching }: Com
     keep();
   };
   useEffect(() => begin.current(), []);
+  useEffect(() => {
+    if (unsent !== '' || wasUnsent.current) keeping.current();
+    wasUnsent.current = unsent !== '';
+  }, [unsent]);
 
   return (
     <div className={styles.composer}>

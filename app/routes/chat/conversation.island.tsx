@@ -5,6 +5,7 @@ import { Icon, IconSprite } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { defineIsland } from '../../web/define-island.ts';
 import { Composer } from './composer.tsx';
+import { addressOf } from './conversation-address.ts';
 import styles from './conversation-room.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { MessageLog } from './message-log.tsx';
@@ -34,6 +35,14 @@ function Conversation(props: ConversationProps): ReactNode {
         <p className={styles.status} role="status">
           {CONNECTION_WORDS[connection] ?? (isTyping ? chat.typing(props.other) : '')}
         </p>
+        {connection === 'over' && (
+          <Notice
+            kind="warning"
+            action={<a href={paths.signIn(addressOf(props, conversationId))}>{chat.signInAgain}</a>}
+          >
+            {chat.signedOut}
+          </Notice>
+        )}
         {connection === 'unsupported' && <Notice>{chat.unsupported}</Notice>}
         {!isAwake && props.unread > 0 && conversationId !== null && (
           <form className={styles.markRead} method="post" action={paths.chatCall(conversationId, 'read')}>
@@ -54,6 +63,7 @@ function Conversation(props: ConversationProps): ReactNode {
           <Composer
             props={props}
             conversationId={conversationId}
+            unsent={conversation.unsent}
             send={isAwake ? conversation.sendText : null}
             typing={conversation.typing}
             attaching={isAwake ? { sendPicture: conversation.sendPicture } : null}
@@ -64,7 +74,7 @@ function Conversation(props: ConversationProps): ReactNode {
   );
 }
 
-const CONNECTION_WORDS: Readonly<Record<string, string>> = { waiting: chat.reconnecting, over: chat.signedOut };
+const CONNECTION_WORDS: Readonly<Record<string, string>> = { waiting: chat.reconnecting };
 const REFUSALS: Readonly<Record<string, string>> = {
   blocking: chat.blocking,
   blocked: chat.blocked,

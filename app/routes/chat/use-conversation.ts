@@ -113,8 +113,16 @@ export function useConversation(props: ConversationProps) {
     dispatch({ did: 'failed', clientId: id, why: chat.refused[packet.why] });
   }
 
+  // Nothing is sent any more: a message that waits says so, and its text goes back to the composer's draft.
+  useEffect(() => {
+    if (connectionState !== 'over') return;
+    for (const { clientId, failed } of pending.current)
+      if (failed === null) dispatch({ did: 'failed', clientId, why: chat.notSentSignedOut });
+  }, [connectionState]);
+
   function deliver(sent: Pending): void {
-    if (sent.file) void deliverPicture(sent);
+    if (connectionState === 'over') dispatch({ did: 'failed', clientId: sent.clientId, why: chat.notSentSignedOut });
+    else if (sent.file) void deliverPicture(sent);
     else if (conversationId === null) void begin(sent);
     else connection.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
   }
@@ -169,6 +177,11 @@ export function useConversation(props: ConversationProps) {
     refusal,
     connection: connectionState,
     isTyping,
+    /** Texts that a sign-in could interrupt: they are kept until they are sent. */
+    unsent:
+      connectionState === 'over' || conversationId === null
+        ? state.pending.flatMap(({ text }) => text || []).join('\n')
+        : '',
     isAwake: connectionState !== 'plain' && connectionState !== 'unsupported',
     typing: () => conversationId !== null && connection.current?.typing(conversationId),
     sendText: (text: string) => queue({ text }),
