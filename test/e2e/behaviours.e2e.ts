@@ -291,7 +291,7 @@ test('SRCH-08 a note beside the closed menu explains what to do if the position 
     for (const address of ['/s', '/shops']) {
       await page.goto(address);
       await awake(page);
-      const menu = page.locator('details', { has: page.getByRole('link', { name: 'نزدیک‌ترین' }) }).first();
+      const menu = page.locator('details:has(a[data-do=near])').first();
       await menu.locator('summary').click();
       await menu.getByRole('link', { name: 'نزدیک‌ترین' }).click();
       const note = page.locator('[data-near-note]');

@@ -40,7 +40,10 @@ function sayDenied(control: HTMLElement): void {
   if (menu) menu.open = false;
   head.focus();
   const note = document.querySelector<HTMLElement>('[data-near-note]');
-  if (!note?.popover) return toast(browserMessages.nearDenied);
+  if (!note?.popover) {
+    toast(browserMessages.nearDenied);
+    return;
+  }
   note.showPopover();
   const { bottom, left, width } = head.getBoundingClientRect();
   const most = document.documentElement.clientWidth - note.offsetWidth - GAP;

@@ -1,8 +1,12 @@
 import { createContext } from 'react';
 import { emptyFormState, type FormState } from './form-state.ts';
 
-/** The surrounding form, for its fields. */
-export const FormContext = createContext<{ readonly id: string; readonly state: FormState }>({
+/** The surrounding form, for its fields. `asksTwice`: its button shows what it decides before it does. */
+export const FormContext = createContext<{
+  readonly id: string;
+  readonly state: FormState;
+  readonly asksTwice?: boolean;
+}>({
   id: 'form',
   state: emptyFormState(''),
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { isDeciding, OpenedElsewhere } from '../../web/deciding.ts';
 import { KeptTypedContext } from '../../web/kept-typed.tsx';
 import { PageAddressContext } from '../../web/page-address.ts';
 import { postedAt } from '../../web/posted-at.ts';
@@ -49,6 +50,7 @@ export function Form(props: FormProps): ReactNode {
   const { action, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
   const state = useKeptTyped(props);
   const page = useContext(PageAddressContext);
+  const asksTwice = useContext(OpenedElsewhere) && isDeciding(action);
   const hasErrors = Object.keys(state.errors).length > 0;
   return (
     <form
@@ -70,7 +72,9 @@ export function Form(props: FormProps): ReactNode {
       data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
-      <FormContext value={{ id, state }}>
+      {/* The button that Enter would press. */}
+      {asksTwice && <button type="submit" disabled hidden />}
+      <FormContext value={{ id, state, asksTwice }}>
         {hasErrors && <ErrorSummary form={id} errors={state.errors} labels={labels} />}
         <p className="error" data-form-message="" role="alert">
           {state.message}
