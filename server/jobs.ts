@@ -57,7 +57,7 @@ import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '.
 import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
 import { askProvider, deleteOldDocuments, endDueMarks, warnOfEnds } from '../domain/sellers/marks/marks.server.ts';
 import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
-import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
+import { followOwners, freeTakenNames, nameEarlierShops, renewNameKeys } from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { countFigures, renewFigures } from '../domain/shops/figures/figures.server.ts';
 import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
@@ -186,6 +186,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'forget networks of ratings', every: HOUR, run: forgetOldNetworks },
   { name: 'mend cases of reports', every: 10 * MINUTE, run: mendCases },
   { name: 'name earlier shops', every: HOUR, run: nameEarlierShops },
+  { name: 'renew keys of names', every: DAY, run: renewNameKeys },
   { name: 'follow owners of shops', every: MINUTE, run: (ctx) => followOwners(ctx, isSettledSeller) },
   { name: 'offer shops without an owner', every: MINUTE, run: offerOwnerless },
   { name: 'free names of closed shops', every: HOUR, run: freeTakenNames },

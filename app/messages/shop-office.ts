@@ -55,6 +55,10 @@ export const shopOffice = {
     id: 'شناسه',
     /** Before the parts of a profile that a new shop could not have. */
     poses: 'با قوانین فعلی پذیرفته نمی‌شود',
+    /** Names that look alike. */
+    looks: 'شباهت نام',
+    looksAlike: 'شبیه نام فروشگاه دیگر',
+    looksLike: 'نام آن شبیه است به',
     toCase: 'مورد در انتظار',
     members: 'همکاران فروشگاه',
     quota: 'سهمیهٔ آگهی',

@@ -32,6 +32,8 @@ export {
   readPeopleOf,
   standingIn,
 } from './member-store.server.ts';
+export { renewNameKeys } from './name-keys.server.ts';
+export { readLookAlike } from './name-keys-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';

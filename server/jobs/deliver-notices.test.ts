@@ -280,6 +280,7 @@ describe('NOTI-01 delivery of a notice', () => {
         ...site.job,
         delivery: {
           offers: () => true,
+          waitFor: async () => 0,
           async send({ channel }) {
             tried[channel] = (tried[channel] ?? 0) + 1;
             return channel === 'sms' ? (sms as never) : refused('failed');
