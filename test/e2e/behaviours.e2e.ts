@@ -260,11 +260,16 @@ async function wordsAreBeside(page: Page): Promise<boolean> {
   return Boolean(picture && words && words.x + words.width <= picture.x);
 }
 
-test('SRCH-07 the listings link of the bottom navigation goes to the last results', async ({ page }) => {
+test('SRCH-07 the listings link of the bottom navigation goes to the last results that a page of ours led to', async ({
+  page,
+}) => {
   await page.goto('/');
   const listings = page.getByRole('navigation', { name: 'بخش‌های اصلی' }).getByRole('link', { name: 'آگهی‌ها' });
   await expect(listings).toHaveAttribute('href', /^\/s/);
-  await page.goto('/s/shiraz?o=cheapest');
+  await page.goto('/s/shiraz?o=cheapest', { referer: new URL('/', page.url()).href });
+  await awake(page);
+  // Another site opens results of its choice.
+  await page.goto('/s?q=planted', { referer: 'https://evil.example/' });
   await awake(page);
   await page.goto('/');
   await awake(page);

@@ -5,6 +5,7 @@ import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { DAY } from '../../values/durations.ts';
 import { fresh } from '../../values/fresh.ts';
 import { type CodeKey, markOf, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -22,6 +23,7 @@ import {
 import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor, sealedFor } from './leasing-request.ts';
 import {
   type Applicant,
+  bindRequests,
   flagRequests,
   insertChange,
   insertRequest,
@@ -216,11 +218,18 @@ export async function moveRequest(
   return true;
 }
 
-/** An account, with its number, which may have made requests before it signed in. */
-export type Owner = { readonly userId: number; readonly mobile: string | null };
+/** An account, with its number and the hash of its browser, which may have made requests before it signed in. */
+export type Owner = { readonly userId: number; readonly mobile: string | null; readonly visitorHash: Buffer | null };
 
-const isOwner = ({ userId, mobile }: Owner, request: LeasingRequest): boolean =>
-  request.userId === userId || (request.userId === null && mobile !== null && request.mobile === mobile);
+/** A number is somebody else's sooner or later, so that it shows who made a request for a while only. */
+const NUMBER_SHOWS = 30 * DAY;
+
+/**
+ * Gives an account what a visitor asked for who is the same person: with its number, and in the same browser or within thirty days.
+ * Other requests stay with support alone (LEAS-03).
+ */
+export const bindVisitorRequests = ({ db, now }: Ctx, owner: Owner): Promise<void> =>
+  bindRequests(db, owner, new Date(now.getTime() - NUMBER_SHOWS));
 
 /** `changed`: it is over. Withdrawing twice is as once. */
 export const withdraw = (
@@ -229,8 +238,9 @@ export const withdraw = (
   requestId: number,
 ): Promise<Result<{ readonly state: LeasingRequest['state'] }, 'not-found' | 'changed'>> =>
   transact(ctx, async (trx) => {
+    await bindVisitorRequests(trx, owner);
     const request = await lockRequest(trx, requestId);
-    if (!request || !isOwner(owner, request)) return refused('not-found');
+    if (request?.userId !== owner.userId) return refused('not-found');
     const by = { actor: 'applicant', actorId: owner.userId, text: null } as const;
     const isMoved = await moveRequest(trx, request, { act: 'withdraw', ...by });
     return isMoved || request.state === 'withdrawn' ? ok({ state: 'withdrawn' }) : refused('changed');

@@ -204,21 +204,26 @@ export async function readSealedCode(db: Db, id: number): Promise<Buffer | null>
   return rows[0]?.sealed ?? null;
 }
 
-/** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
+/** Gives an account the requests that a visitor made with its number: in this browser, or after `since`. */
+export async function bindRequests(db: Db, { userId, mobile, visitorHash }: Applicant, since: Date): Promise<void> {
+  await sql`
+    update leasing_requests set user_id = ${userId}
+    where user_id is null and mobile = ${mobile}::text
+      and (created_at > ${since} or visitor_hash = ${visitorHash}::bytea)`.execute(db);
+}
+
+/** Requests of an account; newest first, before an id. */
 export async function readRequestsOf(
   db: Db,
-  { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
+  { userId }: { readonly userId: number },
   before: number | null,
   limit: number,
 ): Promise<LeasingRequest[]> {
   const { rows } = await sql<LeasingRequest>`
     /* prepared: leasing requests of account */
-    select * from (
-      select ${COLUMNS} from leasing_requests where user_id = ${userId}
-      union all
-      select ${COLUMNS} from leasing_requests where user_id is null and mobile = ${mobile}::text
-    ) as requests
-    where coalesce(id < ${before}::bigint, true)
+    select ${COLUMNS}
+    from leasing_requests
+    where user_id = ${userId} and coalesce(id < ${before}::bigint, true)
     order by id desc
     limit ${limit}`.execute(db);
   return rows;
