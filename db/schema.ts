@@ -989,6 +989,7 @@ export interface Notifications {
   created_at: Timestamp;
   data: Json;
   deliver_at: Timestamp | null;
+  failed_ways: Generated<string[]>;
   id: Generated<number>;
   key: string;
   kind: string;

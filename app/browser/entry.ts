@@ -9,7 +9,7 @@ import { lazy, loadIgnoringErrors } from './lazy.ts';
 import { paintHearts, paintHeartsSoon } from './lists/favourites.ts';
 import { hideKnown } from './lists/hidden-listings.ts';
 import { showListLook } from './lists/list-look.ts';
-import { rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
+import { isLedByUs, rememberResults, showLastResults, showNeighbours } from './lists/lists.ts';
 import { followScroll, rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
 import { loadBehaviours } from './load-behaviours.ts';
 import { popupsOf } from './popups/history-state.ts';
@@ -33,7 +33,7 @@ onContent(hideKnown);
 onContent(showListLook);
 loadBehaviours();
 
-rememberResults();
+if (isLedByUs(document.referrer, location)) rememberResults();
 showLastResults();
 showNeighbours();
 void showPersonalParts();

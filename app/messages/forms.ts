@@ -5,6 +5,8 @@ export const forms = {
   captchaWrong: 'عدد درست نبود. عدد تصویر جدید را بنویسید.',
   /** Where the page has no form for it any more. */
   leftTyped: 'آنچه پیش از ورود نوشته بودید. اگر لازم دارید، آن را کپی کنید.',
+  /** Above the button that decides, on a page to which another site led. */
+  openedElsewhere: 'سایت دیگری این صفحه را باز کرده است. اگر خودتان این کار را می‌خواهید، دکمهٔ زیر را بزنید.',
   undo: 'بازگرداندن',
   newTab: 'در تب جدید',
 } as const;

@@ -49,14 +49,16 @@ export const shopOffice = {
     noneHint: 'فیلترها را بردارید یا نام دیگری بنویسید.',
     state: 'وضعیت',
     kind: 'نوع',
-    alike: 'نام',
-    isAlike: 'مشابه فروشگاه دیگر',
     city: 'شهر',
     opened: 'تاریخ باز شدن',
     owner: 'مالک',
     id: 'شناسه',
     /** Before the parts of a profile that a new shop could not have. */
     poses: 'با قوانین فعلی پذیرفته نمی‌شود',
+    /** Names that look alike. */
+    looks: 'شباهت نام',
+    looksAlike: 'شبیه نام فروشگاه دیگر',
+    looksLike: 'نام آن شبیه است به',
     toCase: 'مورد در انتظار',
     members: 'همکاران فروشگاه',
     quota: 'سهمیهٔ آگهی',

@@ -7,7 +7,12 @@ import { FairQueue } from './fair-queue.ts';
 import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
 import { renderFragment } from './render.tsx';
 
-export type AskedFragment = { readonly id: string; readonly params: FragmentParams };
+export type AskedFragment = {
+  readonly id: string;
+  readonly params: FragmentParams;
+  /** An address opens it, and not its user. */
+  readonly isFromAddress?: boolean;
+};
 
 type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
@@ -49,16 +54,17 @@ export async function renderFragments<T>(
   return (ofCatalogue.length === 1 ? popups : bulk).run(clientKey(context.request), made);
 }
 
-function wantedOf(fragments: Fragments, { id, params }: AskedFragment, context: Context): Wanted | null {
+function wantedOf(fragments: Fragments, asked: AskedFragment, context: Context): Wanted | null {
+  const { id, params } = asked;
   const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
   if (!fragment) return null;
   const own =
     fragment.catalogueKey?.(context, params) ?? Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { id, params, key: JSON.stringify([id, own]), fragment };
+  return { ...asked, key: JSON.stringify([id, own]), fragment };
 }
 
-async function render({ fragment, params }: Wanted, context: Context): Promise<string> {
-  return renderFragment(fragment, await fragment.load(context, params), context);
+async function render({ fragment, params, isFromAddress }: Wanted, context: Context): Promise<string> {
+  return renderFragment(fragment, await fragment.load(context, params), context, isFromAddress);
 }
 
 async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IconSprite } from '../ui/icon.tsx';
 import type { Context } from './context.ts';
+import { isOpenedElsewhere, OpenedElsewhere } from './deciding.ts';
 import { Document } from './document.tsx';
 import type { Chunks } from './encode.ts';
 import type { Fragment } from './fragments.ts';
@@ -43,12 +44,14 @@ export function renderPage(
         frame={frame}
         postsToGateways={route.postsToGateways === true}
       >
-        <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
-          <KeptTypedContext value={kept}>
-            <Page view={view} />
-            <LeftTyped kept={kept} />
-          </KeptTypedContext>
-        </PageAddressContext>
+        <OpenedElsewhere value={account !== undefined && isOpenedElsewhere(context)}>
+          <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
+            <KeptTypedContext value={kept}>
+              <Page view={view} />
+              <LeftTyped kept={kept} />
+            </KeptTypedContext>
+          </PageAddressContext>
+        </OpenedElsewhere>
       </Document>,
     ),
   ];
@@ -77,9 +80,20 @@ export function renderRegions(
   };
 }
 
-export function renderFragment({ Component }: Fragment<unknown>, view: unknown, context: Context): string {
+/** `isElsewhere`: an address opens the popup, and not its user. */
+export function renderFragment(
+  { Component }: Fragment<unknown>,
+  view: unknown,
+  context: Context,
+  isElsewhere = false,
+): string {
   // Popups need scripts, which send their forms to the call itself.
-  return inSite(<Component view={view} />, context, null);
+  const content = (
+    <OpenedElsewhere value={isElsewhere}>
+      <Component view={view} />
+    </OpenedElsewhere>
+  );
+  return inSite(content, context, null);
 }
 
 function inSite(content: ReactNode, { services }: Context, page: string | null): string {

@@ -17,6 +17,7 @@ import { queuePushes } from './queue-pushes.server.ts';
 import {
   claimWaiting,
   holdNotices,
+  markFailed,
   markSent,
   postponeNotices,
   settleNotices,
@@ -81,10 +82,13 @@ async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly 
     }
     const notices = await holdFrequent(parts, userId, all);
     if (notices.length === 0) continue;
-    const { failed, often } = await sendAll(parts, account, kind, notices);
-    if (failed !== null) await postponeNotices(parts.db, idsOf(notices), later(parts, failed), TRIES_MAX);
-    else if (often !== null) await holdNotices(parts.db, idsOf(notices), 'often', later(parts, often));
-    else done.push(...idsOf(notices));
+    const { failed, held } = await sendAll(parts, account, kind, notices);
+    const again = notices.filter((notice) => failed.has(notice));
+    const kept = notices.filter((notice) => !failed.has(notice) && held.has(notice));
+    const waits = [...failed.values()];
+    if (again.length > 0) await postponeNotices(parts.db, idsOf(again), later(parts, Math.max(...waits)));
+    if (kept.length > 0) await holdNotices(parts.db, idsOf(kept), 'often', later(parts, Math.max(...held.values())));
+    done.push(...idsOf(notices.filter((notice) => !failed.has(notice) && !held.has(notice))));
   }
   return done;
 }
@@ -111,10 +115,7 @@ async function holdFrequent(
   return notices.filter((notice) => !held.has(notice));
 }
 
-/**
- * Seconds until failed deliveries are tried again, and until those go that are more than the recipient gets for a while;
- * null if none is left.
- */
+/** Sends by each way that is open: not one that has sent it, nor one that has failed often enough. */
 async function sendAll(
   parts: DeliverParts,
   account: Account,
@@ -122,21 +123,28 @@ async function sendAll(
   notices: readonly WaitingNotice[],
 ): Promise<Unsent> {
   const { db, delivery, clock } = parts;
-  const wait = waitAfter(Math.max(...notices.map(({ tries }) => tries)));
-  const waits: number[] = [];
-  const often: number[] = [];
+  const failed = new Map<WaitingNotice, number>();
+  const held = new Map<WaitingNotice, number>();
 
   async function by(
     way: string,
     send: (outgoing: Outgoing, ids: readonly number[]) => Promise<number | null | Often>,
   ): Promise<void> {
-    const [first, ...rest] = notices.filter(({ sent }) => !sent.includes(way));
+    const [first, ...rest] = notices.filter((one) => !one.sent.includes(way) && failuresBy(one, way) < TRIES_MAX);
     if (!first) return;
-    const ids = idsOf([first, ...rest]);
-    const failed = await send(await parts.write(account, [first, ...rest]), ids);
-    if (failed === null) await markSent(db, ids, way);
-    else if (typeof failed === 'object') often.push(failed.retryAfter);
-    else waits.push(Math.max(wait, failed));
+    const all = [first, ...rest] as const;
+    const ids = idsOf(all);
+    const unsent = await send(await parts.write(account, all), ids);
+    if (unsent === null) return markSent(db, ids, way);
+    if (typeof unsent === 'object') {
+      for (const one of all) held.set(one, Math.max(held.get(one) ?? 0, unsent.retryAfter));
+      return;
+    }
+    await markFailed(db, ids, way);
+    const tries = Math.max(...all.map((one) => failuresBy(one, way))) + 1;
+    for (const one of all)
+      if (failuresBy(one, way) + 1 < TRIES_MAX)
+        failed.set(one, Math.max(failed.get(one) ?? 0, unsent, waitAfter(tries)));
   }
   const may = (channel: NotifyChannel) => wants(account, CHOSEN_AS[kind], channel);
   const isAlways = notices.some(isAlwaysSent);
@@ -159,12 +167,17 @@ async function sendAll(
     );
   }
   if (isAlways || may('push')) await queuePushes(parts, account.id, by);
-  return { failed: longest(waits), often: longest(often) };
+  return { failed, held };
 }
 
 type Often = Refused<'often', { readonly retryAfter: number }>;
-type Unsent = { readonly failed: number | null; readonly often: number | null };
+/** Seconds until another try of what failed, and until what was more than the recipient gets for a while may go. */
+type Unsent = {
+  readonly failed: ReadonlyMap<WaitingNotice, number>;
+  readonly held: ReadonlyMap<WaitingNotice, number>;
+};
 
-const longest = (seconds: readonly number[]): number | null => (seconds.length === 0 ? null : Math.max(...seconds));
+const failuresBy = ({ failedWays }: WaitingNotice, way: string): number =>
+  failedWays.filter((failed) => failed === way).length;
 const later = ({ clock }: DeliverParts, seconds: number) => new Date(clock().getTime() + seconds * SECOND);
 const idsOf = (notices: readonly WaitingNotice[]) => notices.map(({ id }) => id);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Notice } from './notice.ts';
 
-/** `tries` includes this one. `sent` lists the channels by which it was already sent. */
+/** `tries` includes this one. `sent` lists the channels by which it was already sent, `failedWays` those that failed, once for each try. */
 export type WaitingNotice = Notice & {
   readonly userId: number;
   readonly tries: number;
   /** Another user who caused it, if one did. */
   readonly from: number | null;
   readonly sent: readonly string[];
+  readonly failedWays: readonly string[];
 };
 
 /** Rows read to find the next accounts, and rows claimed at once. */
@@ -37,7 +38,7 @@ export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUnti
     from claimed
     where notifications.id = claimed.id
     returning notifications.id, user_id as "userId", kind, data - 'from' as data, (data ->> 'from')::bigint as "from",
-      created_at as at, false as "isRead", tries, sent`.execute(db);
+      created_at as at, false as "isRead", tries, sent, failed_ways as "failedWays"`.execute(db);
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
@@ -55,10 +56,18 @@ export async function settleNotices(db: Db, ids: readonly number[]): Promise<voi
     update notifications set deliver_at = null where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Schedules another try at `at`, except for those read meanwhile or tried often enough. */
-export async function postponeNotices(db: Db, ids: readonly number[], at: Date, triesMax: number): Promise<void> {
+/** Records that a way failed once more. */
+export async function markFailed(db: Db, ids: readonly number[], way: string): Promise<void> {
   await sql`
-    update notifications set deliver_at = case when read_at is null and tries < ${triesMax} then ${at}::timestamptz end
+    update notifications set failed_ways = array_append(failed_ways, ${way}) where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+}
+
+/** Schedules another try at `at`, except for those read meanwhile. */
+export async function postponeNotices(db: Db, ids: readonly number[], at: Date): Promise<void> {
+  await sql`
+    update notifications set deliver_at = case when read_at is null then ${at}::timestamptz end
     where id = any(${ids}::bigint[])`.execute(db);
 }
 

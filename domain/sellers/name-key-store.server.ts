@@ -27,3 +27,17 @@ export async function readShopNamed(db: Db, nameKey: string): Promise<number | n
 export async function setNameKey(db: Db, id: number, nameKey: string): Promise<void> {
   await sql`update shops set name_key = ${nameKey} where seller_id = ${id}`.execute(db);
 }
+
+/** The older shop whose name looks like that of this one; null without any. */
+export async function readLookAlike(
+  db: Db,
+  id: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select other.seller_id as id, users.display_name as name
+    from shops
+    join shops as other on other.name_key = left(shops.name_key, -length(' #' || shops.seller_id))
+    join users on users.id = other.seller_id
+    where shops.seller_id = ${id} and shops.name_key like '% #' || shops.seller_id`.execute(db);
+  return rows[0] ?? null;
+}

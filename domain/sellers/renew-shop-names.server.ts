@@ -6,7 +6,7 @@ const AT_ONCE = 200;
 
 /**
  * Makes the keys of shops' names again. Of two names that look alike by now the shop that was opened first has the key; the other's
- * gets its number, which nobody can type, and staff find it (filter `alike` of the list).
+ * gets its number, which nobody can type, and staff find it (filter `looks` of the list).
  */
 export async function renewShopNames({ db }: InTransaction, after: number): Promise<number | null> {
   const shops = await lockShopNames(db, after, AT_ONCE);

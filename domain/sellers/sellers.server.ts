@@ -33,6 +33,7 @@ export {
   standingIn,
 } from './member-store.server.ts';
 export { readInvitationsForExport } from './members/invitation-store.server.ts';
+export { readLookAlike } from './name-key-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';

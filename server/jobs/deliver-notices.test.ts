@@ -284,6 +284,44 @@ describe('NOTI-01 delivery of a notice', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('NOTI-01 held back by SMS outlasts the tries of its e-mail, and SMS has all of its own', async () => {
+    const userId = await addAccount(site, { email: newEmail(), mobile: newMobile() });
+    const chosen = JSON.stringify({ 'payments.sms': true, 'payments.email': true });
+    await site.services.db.updateTable('users').set({ notify: chosen }).where('id', '=', userId).execute();
+    await record({
+      userId,
+      kind: 'purchase',
+      key: `${++made}`,
+      data: { invoice: 'A'.repeat(22), listingId, did: 'paid' },
+    });
+    const tried: Record<string, number> = { email: 0, sms: 0 };
+    const run = async (sms: ReturnType<typeof refused<'often' | 'failed'>>) => {
+      await deliverNotices({
+        ...site.job,
+        delivery: {
+          offers: () => true,
+          waitFor: async () => 0,
+          async send({ channel }) {
+            tried[channel] = (tried[channel] ?? 0) + 1;
+            return channel === 'sms' ? (sms as never) : refused('failed');
+          },
+        },
+      });
+    };
+    const often = { ...refused('often'), retryAfter: 12 * 3_600 };
+    for (let minute = 0; minute < 26 * 60; minute += 1) {
+      await run(often);
+      pass(MINUTE);
+    }
+    expect([tried.email, await waiting()]).toEqual([TRIES_MAX, 1]);
+    tried.sms = 0;
+    for (let minute = 0; minute < 48 * 60; minute += 1) {
+      await run(refused('failed'));
+      pass(MINUTE);
+    }
+    expect([tried.email, tried.sms, await waiting()]).toEqual([TRIES_MAX, TRIES_MAX, 0]);
+  });
+
   it('NOTI-01 is taken over from a process that died, without repeating finished channels', async () => {
     const userId = await withPush('https://push.example.com/dead');
     await site.services.db.updateTable('users').set({ email: newEmail() }).where('id', '=', userId).execute();

@@ -137,7 +137,7 @@ describe('stored keys', () => {
       .execute();
     expect(keys.map(({ name_key }) => name_key)).toEqual(['مبلهامول', `مبلهامول #${younger}`, 'مبلبوکان']);
     const { browser: staff } = await createMember(site, 'admin');
-    const html = await staff.page('/admin/shops?alike=yes');
+    const html = await staff.page('/admin/shops?looks=alike');
     expect(html).toContain('مبل هامول');
     expect(html).not.toContain('مبل بۆکان');
   });

@@ -260,11 +260,16 @@ async function wordsAreBeside(page: Page): Promise<boolean> {
   return Boolean(picture && words && words.x + words.width <= picture.x);
 }
 
-test('SRCH-07 the listings link of the bottom navigation goes to the last results', async ({ page }) => {
+test('SRCH-07 the listings link of the bottom navigation goes to the last results that a page of ours led to', async ({
+  page,
+}) => {
   await page.goto('/');
   const listings = page.getByRole('navigation', { name: 'بخش‌های اصلی' }).getByRole('link', { name: 'آگهی‌ها' });
   await expect(listings).toHaveAttribute('href', /^\/s/);
-  await page.goto('/s/shiraz?o=cheapest');
+  await page.goto('/s/shiraz?o=cheapest', { referer: new URL('/', page.url()).href });
+  await awake(page);
+  // Another site opens results of its choice.
+  await page.goto('/s?q=planted', { referer: 'https://evil.example/' });
   await awake(page);
   await page.goto('/');
   await awake(page);
@@ -291,7 +296,7 @@ test('SRCH-08 a note beside the closed menu explains what to do if the position 
     for (const address of ['/s', '/shops']) {
       await page.goto(address);
       await awake(page);
-      const menu = page.locator('details', { has: page.getByRole('link', { name: 'نزدیک‌ترین' }) }).first();
+      const menu = page.locator('details:has(a[data-do=near])').first();
       await menu.locator('summary').click();
       await menu.getByRole('link', { name: 'نزدیک‌ترین' }).click();
       const note = page.locator('[data-near-note]');

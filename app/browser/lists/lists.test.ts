@@ -5,10 +5,24 @@ import { locationParameter } from '../regions/region-url.ts';
 import { showsAppBar } from '../service-worker/app-bar.ts';
 import { showsBackToTop } from '../service-worker/floating-controls.ts';
 import type { ScrollMemory } from '../storage/storage-shapes.ts';
-import { neighbours } from './lists.ts';
+import { isLedByUs, neighbours } from './lists.ts';
 import { withPosition } from './scroll-memory.ts';
 
 const list = { url: '/s', items: [1, 2, 3].map((id) => ({ id, href: `/v/${id}` })) };
+
+describe('SRCH-07 results that another site opened', () => {
+  it.each([
+    ['https://a.ir/s?q=a', true],
+    ['https://a.ir/', true],
+    ['https://evil.example/a.ir', false],
+    ['https://a.ir.evil.example/', false],
+    ['http://a.ir/', false],
+    ['', false],
+    ['about:blank', false],
+  ])('SRCH-07 are not the last ones: led from %j, %s', (referrer, isOurs) => {
+    expect(isLedByUs(referrer, { origin: 'https://a.ir' })).toBe(isOurs);
+  });
+});
 
 describe('GEN-14 the previous list', () => {
   it.each([

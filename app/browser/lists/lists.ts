@@ -46,6 +46,10 @@ export function showNeighbours(): void {
   storage.update('viewed', (ids) => [id, ...ids.filter((other) => other !== id)].slice(0, VIEWED_MAX));
 }
 
+/** Whether a page of ours led to this one: others, and addresses that were typed, say nothing of what the visitor searches for. */
+export const isLedByUs = (referrer: string, { origin }: Pick<Location, 'origin'>): boolean =>
+  URL.canParse(referrer) && new URL(referrer).origin === origin;
+
 /** Makes the current results page the one that the bottom navigation returns to. */
 export function rememberResults(): void {
   if (document.body.dataset.page === 'add-index-page') storage.write('results', address.shown);

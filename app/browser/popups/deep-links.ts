@@ -1,4 +1,5 @@
 import { CONTROLS, type Control, mayPress } from './may-press.ts';
+import { openedByAddress } from './opened-by-address.ts';
 
 const DEEP_LINK = /^#click_(.+)$/s;
 
@@ -19,9 +20,11 @@ export function followDeepLink(): void {
   const selector = clickedByHash(location.hash);
   if (selector === null) return;
   try {
-    controlsOf(selector)
-      .find((control) => isVisible(control) && mayPress(described(control), location.href))
-      ?.click();
+    const pressed = controlsOf(selector).find(
+      (control) => isVisible(control) && mayPress(described(control), location.href),
+    );
+    if (pressed?.dataset.popup !== undefined) openedByAddress.add(pressed.dataset.popup);
+    pressed?.click();
   } catch {
     // An invalid selector.
   }

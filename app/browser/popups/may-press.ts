@@ -20,7 +20,9 @@ const OPENING = ['data-popup', 'data-go-level', 'data-level-back', 'data-close',
 /** A click on or within these stores something, or fills in a form, whatever else it does. */
 const STORING = ['data-place', 'data-set-cookie', 'data-draft-reset', 'data-choose', 'data-saved-reply', 'data-push'];
 
-/** Addresses that change something, or ask another server, by being opened from a page of ours; `mayHaveEffect` guards them. */
+/**
+ * Addresses that change something, or ask another server, by being opened from a page of ours; `mayHaveEffect` guards them.
+ */
 const CHANGING = [
   paths.openSavedSearch,
   paths.rememberPlace,
@@ -29,7 +31,17 @@ const CHANGING = [
   paths.paymentInvoice,
   paths.paymentRedirect,
   paths.paymentCallback,
+  // Forms that decide: a load that an address began there would look like the user's.
+  paths.purchaseInvoice,
+  paths.purchaseDispute,
+  paths.disputeForm,
+  paths.shopInvitation,
+  paths.paymentRefund,
+  paths.vipChoice,
 ].map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+(?:\{[^}]+\})?/g, '[^/]+')}/?$`));
+
+/** Pages on which members decide about their shops. */
+const OF_SHOPS = /^\/my\/shops\//;
 
 /** Files to download, and what the back office writes into its log when it is read. */
 const FILES = /\.csv$|^\/admin\/.*\/(?:csv|pain|documents\/\d+)$/;
@@ -54,5 +66,5 @@ function mayLead(href: string | null, page: string): boolean {
   if (href === null || !URL.canParse(href, page)) return false;
   const { origin, pathname, searchParams } = new URL(href, page);
   if (origin !== new URL(page).origin || searchParams.has('reset')) return false;
-  return !FILES.test(pathname) && !CHANGING.some((address) => address.test(pathname));
+  return !FILES.test(pathname) && !OF_SHOPS.test(pathname) && !CHANGING.some((address) => address.test(pathname));
 }

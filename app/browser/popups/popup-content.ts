@@ -5,6 +5,7 @@ import { contentArrived, contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
 import { ask, type Failure, failureWords, wayToSupport } from '../failure.ts';
 import { addPopupStyles } from '../styles/stylesheet.ts';
+import { openedByAddress } from './opened-by-address.ts';
 import { showContent } from './popup-dialog.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -28,7 +29,11 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
   const { response, text } = await ask(paths.freshit(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ pagePath: document.body.dataset.page ?? '', templates: [{ id, params }] }),
+    body: JSON.stringify({
+      pagePath: document.body.dataset.page ?? '',
+      templates: [{ id, params }],
+      ...(openedByAddress.has(id) && { isFromAddress: true }),
+    }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`fragment ${id}: ${response.status}`);

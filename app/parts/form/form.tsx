@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
+import { isDeciding, OpenedElsewhere } from '../../web/deciding.ts';
 import { KeptTypedContext } from '../../web/kept-typed.tsx';
 import { PageAddressContext } from '../../web/page-address.ts';
 import { postedAt } from '../../web/posted-at.ts';
@@ -52,6 +53,7 @@ export function Form(props: FormProps): ReactNode {
   const { action, after, id = idOf(action), className = 'form', multipart, labels, children } = props;
   const state = useKeptTyped(props);
   const page = useContext(PageAddressContext);
+  const asksTwice = useContext(OpenedElsewhere) && isDeciding(action);
   const hasErrors = Object.keys(state.errors).length > 0;
   return (
     <form
@@ -73,7 +75,9 @@ export function Form(props: FormProps): ReactNode {
       data-helps-push={props.helpsPush ? '' : undefined}
     >
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
-      <FormContext value={{ id, state, wrong: hasErrors ? [] : undefined }}>
+      {/* The button that Enter would press. */}
+      {asksTwice && <button type="submit" disabled hidden />}
+      <FormContext value={{ id, state, asksTwice, wrong: hasErrors ? [] : undefined }}>
         {hasErrors && <ErrorSummary labels={labels} />}
         <p className="error" data-form-message="" role="alert">
           {state.message}

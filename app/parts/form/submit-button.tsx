@@ -1,12 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { fa } from '../../messages/fa.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormContext } from './form-context.ts';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'as' | 'htmlFor' | 'type'>;
 
 /**
  * The main button of a form, unless `look` says otherwise. It is disabled and shows a spinner while the form is being
- * sent (GEN-02).
+ * sent (GEN-02). On a page that another site opened, one that decides stands below a button that shows it.
  */
 export function SubmitButton({ look = 'accent', ...rest }: SubmitButtonProps): ReactNode {
-  return <Button look={look} {...rest} type="submit" />;
+  const { asksTwice } = useContext(FormContext);
+  const button = <Button look={look} {...rest} type="submit" />;
+  if (!asksTwice) return button;
+  return (
+    <details>
+      <Button as="summary" look={look} wide={rest.wide} icon={rest.icon}>
+        {rest.children}
+      </Button>
+      <div className="form">
+        <p>{fa.forms.openedElsewhere}</p>
+        {button}
+      </div>
+    </details>
+  );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOldRequests } from '../../../domain/leasing/account/leasing-of-account.server.ts';
 import { markOfMobile, mobileOf, sealOldMobiles } from '../../../domain/leasing/requests/applicant-mobile.server.ts';
-import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
+import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { messagesTo, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -387,16 +387,44 @@ describe('my requests', () => {
     expect((await site.ask(paths.myLeasing())).status).toBe(302);
   });
 
-  it('LEAS-03 include those made with the number before signing in', async () => {
+  /** A request that a visitor makes with a number that they prove. */
+  async function asVisitor() {
     const [visitor, mobile] = [newBrowser(site), newMobile()];
     const fields = { nationalCode: nationalCode(), phoneNumber: mobile };
     await register(visitor, fields);
     await register(visitor, { ...fields, code: await lastCode(site, mobile) });
-    site.clock = new Date(TEST_NOW.getTime() + 3 * MINUTE);
+    return { visitor, mobile };
+  }
+  const NAME = 'پژو ۲۰۷ پانوراما';
+
+  it.each([
+    ['with their number elsewhere, within a month', 29, false, true],
+    ['with their number elsewhere, after it', 31, false, false],
+    ['in the same browser, however late', 400, true, true],
+  ] as const)('LEAS-03 made by a visitor who signs in %s', async (_, days, isSame, isTheirs) => {
+    const { visitor, mobile } = await asVisitor();
+    try {
+      site.clock = new Date(TEST_NOW.getTime() + days * DAY);
+      const browser = isSame ? visitor : newBrowser(site);
+      await (isSame ? browser.signInByCode(mobile) : browser.signIn(mobile));
+      expect((await browser.page(paths.myLeasing())).includes(NAME)).toBe(isTheirs);
+    } finally {
+      site.clock = TEST_NOW;
+    }
+  });
+
+  it('LEAS-03 stay with who made them when their number becomes somebody else’s', async () => {
+    const { mobile } = await asVisitor();
     const owner = newBrowser(site);
-    await owner.signIn(mobile);
-    expect(await owner.page(paths.myLeasing())).toContain('پژو ۲۰۷ پانوراما');
-    site.clock = TEST_NOW;
+    const ownerId = await owner.signIn(mobile);
+    expect(await owner.page(paths.myLeasing())).toContain(NAME);
+    await db().updateTable('users').set({ mobile: newMobile() }).where('id', '=', ownerId).execute();
+    const next = newBrowser(site);
+    await next.signIn(mobile);
+    expect(await next.page(paths.myLeasing())).not.toContain(NAME);
+    expect(await owner.page(paths.myLeasing())).toContain(NAME);
+    const [{ id } = { id: 0 }] = await stored();
+    expect((await next.call(`/api/web/leasing/request/${id}`, { action: 'withdraw' })).status).toBe(404);
   });
 });
 

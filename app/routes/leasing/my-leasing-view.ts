@@ -46,7 +46,7 @@ const PAGE_SIZE = 20;
 
 export async function loadMyLeasing(context: SignedIn, owner: Owner, done: string | null): Promise<MyLeasingView> {
   const { db, url } = context;
-  const found = await readRequestsOf(db, context.services.keys, owner, afterId(url), PAGE_SIZE + 1);
+  const found = await readRequestsOf(db, owner, afterId(url), PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
   const listingIds = [...new Set(shown.map(({ listingId }) => listingId))];

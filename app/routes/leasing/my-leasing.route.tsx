@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { type Owner, withdraw } from '../../../domain/leasing/requests/register.server.ts';
+import { bindVisitorRequests, type Owner, withdraw } from '../../../domain/leasing/requests/register.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { fixed } from '../../parts/form/choice-kinds.ts';
@@ -8,8 +8,10 @@ import { defineForm } from '../../parts/form/define-form.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
+import { mayHaveEffect } from '../../web/csrf.ts';
 import { defineFlash } from '../../web/flash.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
 import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { MyLeasingPage } from './my-leasing-page.tsx';
@@ -24,17 +26,21 @@ export const myLeasing = definePage<MyLeasingView>({
   cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.myLeasing, query: ['after'] },
-  load: async (context) => loadMyLeasing(context, await ownerIn(context), flash.read(context)?.text ?? null),
+  async load(context) {
+    const owner = await ownerIn(context);
+    if (mayHaveEffect(context)) await bindVisitorRequests(context, context.services.keys, owner);
+    return loadMyLeasing(context, owner, flash.read(context)?.text ?? null);
+  },
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: MyLeasingPage,
 });
 
 const flash = defineFlash({ withdrawn: words.withdrawn }, paths.myLeasing);
 
-const ownerIn = async ({ db, viewer: { userId } }: SignedIn): Promise<Owner> => ({
-  userId,
-  mobile: (await readAccount(db, userId))?.mobile ?? null,
-});
+const ownerIn = async (context: SignedIn): Promise<Owner> => {
+  const { userId } = context.viewer;
+  return { userId, mobile: (await readAccount(context.db, userId))?.mobile ?? null, visitorHash: browserHash(context) };
+};
 
 const actForm = defineForm({ action: fixed('withdraw') }, {});
 

@@ -25,6 +25,8 @@ const FreshitRequest = v.object({
     [],
   ),
   view: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** An address opened it (`#click_…`), and not its user. */
+  isFromAddress: v.optional(v.boolean(), false),
 });
 
 /**
@@ -54,12 +56,13 @@ export const freshitOf = (fragments: Fragments) =>
       await takeOrRefuse('freshit', context);
       const asked = v.safeParse(FreshitRequest, await readJson(context.request));
       if (!asked.success) throw new Problem(400);
-      const { templates, view } = asked.output;
+      const { templates, view, isFromAddress } = asked.output;
       const wanted = view === undefined ? templates : [...templates, { id: view, params: {} }];
       if (wanted.length > TEMPLATES_MAX) throw new Problem(400);
       if (wanted.length > 1) await takeOrRefuse('freshit', context, wanted.length - 1);
       const account = await accountMark(context);
-      return renderFragments(fragments, wanted, context, (html) => {
+      const opened = wanted.map((one) => ({ ...one, isFromAddress }));
+      return renderFragments(fragments, opened, context, (html) => {
         const templates = wanted.map(({ id, params }, index) => ({ id, params, html: html[index] }));
         return Response.json({ success: true, account, templates }, { headers: { 'cache-control': 'no-store' } });
       });

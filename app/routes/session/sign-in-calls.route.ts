@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import type {
   LastStep,
   Name,
@@ -11,6 +12,7 @@ import type {
 } from '../../../domain/identity/sign-in/sign-in.server.ts';
 import { OBJECTION_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
 import { objectToSuspension } from '../../../domain/support/objection.server.ts';
+import { bindVisitorRequests, type Owner } from '../../../domain/leasing/requests/register.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
@@ -23,6 +25,7 @@ import { integer } from '../../web/about.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { browserHash } from '../../web/keyed-hash.ts';
 import { keepKnown } from '../../web/known-browser.ts';
 import { named } from '../../web/named-schemas.ts';
 import { returnAddress } from '../../web/return-address.ts';
@@ -251,6 +254,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome<Welcome>> {
   const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
   rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
+  await bindVisitorRequests(context, context.services.keys, await applicantIn(context, user.id));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = (await saveKeptSearch(context, user.id, returned)) ?? (await sendKeptAsk(context, user.id, returned));
@@ -263,6 +267,13 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   const data = url === '' ? { user, reload: true } : { user, url: forgot ? url : (kept?.url ?? url) };
   return done({ ...kept?.said, data: { ...data, ...kept?.data }, to: url || paths.home() });
 }
+
+/** Who may have asked for leasing here before they signed in. */
+const applicantIn = async (context: Context, userId: number): Promise<Owner> => ({
+  userId,
+  mobile: (await readAccount(context.db, userId))?.mobile ?? null,
+  visitorHash: browserHash(context),
+});
 
 function refusalAnswer(refusal: Refusal): Refused {
   switch (refusal.refused) {

@@ -1,13 +1,12 @@
 /** Requests for leasing of accounts that export their data or end, and what is erased after their end (AUTH-05, LEAS-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/account/export-archive.server.ts';
-import { readAccount } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
 import { type MobileKey, mobileOf } from '../requests/applicant-mobile.server.ts';
 import { isOpenRequest, sealedFor } from '../requests/leasing-request.ts';
-import { moveRequest, readRequestsOf } from '../requests/register.server.ts';
+import { bindVisitorRequests, moveRequest, readRequestsOf } from '../requests/register.server.ts';
 import {
   eraseRequests,
   type LeasingRequest,
@@ -24,12 +23,11 @@ const AT_ONCE = 200;
 export const leasingPart =
   (key: CodeKey & MobileKey): ExportPart =>
   async ({ db, userId }, sink) => {
-    const mobile = (await readAccount(db, userId))?.mobile ?? null;
-    await sink.rows('leasing.json', allRequests({ userId, mobile }));
+    await sink.rows('leasing.json', allRequests({ userId }));
 
-    async function* allRequests(owner: { userId: number; mobile: string | null }) {
+    async function* allRequests(owner: { userId: number }) {
       for (let before: number | null = null; ; ) {
-        const requests: LeasingRequest[] = await readRequestsOf(db, key, owner, before, AT_ONCE);
+        const requests: LeasingRequest[] = await readRequestsOf(db, owner, before, AT_ONCE);
         const changes = await readChanges(
           db,
           requests.map(({ id }) => id),
@@ -60,8 +58,9 @@ export async function endLeasingOf(
   key: MobileKey,
   owner: { userId: number; mobile: string | null },
 ): Promise<void> {
+  await bindVisitorRequests(trx, key, { ...owner, visitorHash: null });
   for (let before: number | null = null; ; ) {
-    const requests: LeasingRequest[] = await readRequestsOf(trx.db, key, owner, before, AT_ONCE);
+    const requests: LeasingRequest[] = await readRequestsOf(trx.db, owner, before, AT_ONCE);
     const ids = requests.map(({ id }) => id);
     for (const id of ids) {
       const locked = await lockRequest(trx, id);

@@ -5,6 +5,7 @@ import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { DAY } from '../../values/durations.ts';
 import { fresh } from '../../values/fresh.ts';
 import { type CodeKey, markOf, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -23,6 +24,7 @@ import { type MobileKey, markOfMobile, sealMobile } from './applicant-mobile.ser
 import { isOpenRequest, nextRequestMove, type RequestAct, type RequestActor, sealedFor } from './leasing-request.ts';
 import {
   type Applicant,
+  bindRequests,
   flagRequests,
   insertChange,
   insertRequest,
@@ -31,13 +33,12 @@ import {
   lockSameCode,
   nextRequestId,
   readRequestByKey,
-  readRequestsWith,
   readSameCode,
   storeState,
 } from './request-store.server.ts';
 
 export type { Applicant, LeasingRequest, RequestChange } from './request-store.server.ts';
-export { readChanges, readRequest } from './request-store.server.ts';
+export { readChanges, readRequest, readRequestsOf } from './request-store.server.ts';
 
 /** Facts that decide about leasing besides the listing itself. */
 export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };
@@ -221,28 +222,24 @@ export async function moveRequest(
   return true;
 }
 
-/** An account, with its number, which may have made requests before it signed in. */
-export type Owner = { readonly userId: number; readonly mobile: string | null };
+/** An account, with its number and the hash of its browser, which may have made requests before it signed in. */
+export type Owner = { readonly userId: number; readonly mobile: string | null; readonly visitorHash: Buffer | null };
 
-/** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
-export const readRequestsOf = (
-  db: Db,
+/** A number is somebody else's sooner or later, so that it shows who made a request for a while only. */
+const NUMBER_SHOWS = 30 * DAY;
+
+/**
+ * Gives an account what a visitor asked for who is the same person: with its number, and in the same browser or within thirty days.
+ * Other requests stay with support alone (LEAS-03).
+ */
+export async function bindVisitorRequests(
+  { db, now }: Ctx,
   key: MobileKey,
-  owner: Owner,
-  before: number | null,
-  limit: number,
-): Promise<LeasingRequest[]> => readRequestsWith(db, markedOwner(key, owner), before, limit);
-
-const markedOwner = (key: MobileKey, { userId, mobile }: Owner) => ({
-  userId,
-  mobileMark: mobile === null ? null : markOfMobile(key, mobile),
-});
-
-function isOwner(key: MobileKey, owner: Owner, request: LeasingRequest): boolean {
-  const { userId, mobileMark } = markedOwner(key, owner);
-  return (
-    request.userId === userId || (request.userId === null && mobileMark !== null && request.mobileMark === mobileMark)
-  );
+  { userId, mobile, visitorHash }: Owner,
+): Promise<void> {
+  if (mobile === null) return;
+  const visitor = { mobileMark: markOfMobile(key, mobile), visitorHash };
+  await bindRequests(db, userId, visitor, new Date(now.getTime() - NUMBER_SHOWS));
 }
 
 /** `changed`: it is over. Withdrawing twice is as once. */
@@ -253,8 +250,9 @@ export const withdraw = (
   requestId: number,
 ): Promise<Result<{ readonly state: LeasingRequest['state'] }, 'not-found' | 'changed'>> =>
   transact(ctx, async (trx) => {
+    await bindVisitorRequests(trx, key, owner);
     const request = await lockRequest(trx, requestId);
-    if (!request || !isOwner(key, owner, request)) return refused('not-found');
+    if (request?.userId !== owner.userId) return refused('not-found');
     const by = { actor: 'applicant', actorId: owner.userId, text: null } as const;
     const isMoved = await moveRequest(trx, request, { act: 'withdraw', ...by });
     return isMoved || request.state === 'withdrawn' ? ok({ state: 'withdrawn' }) : refused('changed');

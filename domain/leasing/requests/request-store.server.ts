@@ -208,21 +208,31 @@ export async function readSealedCode(db: Db, id: number): Promise<Buffer | null>
   return rows[0]?.sealed ?? null;
 }
 
-/** Requests of an account, and those that a visitor made with its number; newest first, before an id. */
-export async function readRequestsWith(
+/** Gives an account the requests that a visitor made with its number: in this browser, or after `since`. */
+export async function bindRequests(
   db: Db,
-  { userId, mobileMark }: { readonly userId: number; readonly mobileMark: string | null },
+  userId: number,
+  { mobileMark, visitorHash }: { readonly mobileMark: string; readonly visitorHash: Buffer | null },
+  since: Date,
+): Promise<void> {
+  await sql`
+    update leasing_requests set user_id = ${userId}
+    where user_id is null and mobile_mark = ${mobileMark}
+      and (created_at > ${since} or visitor_hash = ${visitorHash}::bytea)`.execute(db);
+}
+
+/** Requests of an account; newest first, before an id. */
+export async function readRequestsOf(
+  db: Db,
+  { userId }: { readonly userId: number },
   before: number | null,
   limit: number,
 ): Promise<LeasingRequest[]> {
   const { rows } = await sql<LeasingRequest>`
     /* prepared: leasing requests of account */
-    select * from (
-      select ${COLUMNS} from leasing_requests where user_id = ${userId}
-      union all
-      select ${COLUMNS} from leasing_requests where user_id is null and mobile_mark = ${mobileMark}::text
-    ) as requests
-    where coalesce(id < ${before}::bigint, true)
+    select ${COLUMNS}
+    from leasing_requests
+    where user_id = ${userId} and coalesce(id < ${before}::bigint, true)
     order by id desc
     limit ${limit}`.execute(db);
   return rows;

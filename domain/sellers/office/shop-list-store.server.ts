@@ -38,9 +38,17 @@ export const shopList = defineList({
       shop: { indexed: sql`item.kind = 'shop'` },
       agent: { indexed: sql`item.kind = 'agent'` },
     }),
-    // Its name looks like an older shop's, so that its key has its number.
-    alike: optionFilter({
-      yes: { checked: sql`item.name_key like '% #' || item.seller_id and item.state <> 'closed'` },
+    looks: optionFilter({
+      alike: {
+        indexed: sql`item.seller_id = any(array(
+          select seller_id
+          from shops
+          where name_key like '% #%' and name_key not like 'closed #%' and exists (
+            select from shops as other
+            where other.name_key = left(shops.name_key, -length(' #' || shops.seller_id))
+          )
+        ))`,
+      },
     }),
   },
   sorts: { newest: { key: sql`item.seller_id`, type: 'id', first: 'desc' } },

@@ -14,6 +14,7 @@ import {
   refuseToGiveShop,
 } from '../../../../domain/sellers/office/give-shop.server.ts';
 import {
+  readLookAlike,
   readMemberIds,
   readProposal,
   readQuotaOf,
@@ -53,6 +54,8 @@ type ShopFile = {
   readonly quota: number | null;
   readonly usualQuota: number;
   readonly waits: boolean;
+  /** An older shop whose name looks like this one's. */
+  readonly alike: { readonly id: number; readonly name: string } | null;
   /** Waits for a second person. */
   readonly give: (GiveRequest & { readonly text: string }) | null;
 };
@@ -63,12 +66,13 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   if (!shop) return null;
   const members = await readMemberIds(db, id, ['owner', 'manager', 'seller']);
   const give = await readGiveRequest(db, id);
-  const [telephones, quota, proposal, names, settings] = await Promise.all([
+  const [telephones, quota, proposal, names, settings, alike] = await Promise.all([
     readTelephones(db, id),
     readQuotaOf(db, id),
     readProposal(db, id),
     readNames(db, [shop.ownerId, ...members, ...(give ? [give.userId, give.askedBy] : [])]),
     services.settings.get(now),
+    readLookAlike(db, id),
   ]);
   const nameOf = (userId: number) => names.get(userId) ?? fa.admin.audit.user(persianDigits(userId));
   const owner = nameOf(shop.ownerId);
@@ -77,7 +81,7 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   const text =
     give && words.giveRequest(cleanProse(nameOf(give.userId)), cleanProse(nameOf(give.askedBy)), give.reason);
   return {
-    ...{ shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits },
+    ...{ shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits, alike },
     give: give && text !== null ? { ...give, text } : null,
   };
 }
@@ -120,8 +124,8 @@ const shops = defineResource({
   ],
   filters: {
     state: { label: words.state, options: SHOP_STATES.map((value) => ({ value, name: states[value] })) },
+    looks: { label: words.looks, options: [{ value: 'alike', name: words.looksAlike }] },
     kind: { label: words.kind, options: (['shop', 'agent'] as const).map((value) => ({ value, name: kinds[value] })) },
-    alike: { label: words.alike, options: [{ value: 'yes', name: words.isAlike }] },
   },
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
@@ -139,6 +143,14 @@ const shops = defineResource({
       [
         words.quota,
         file.quota === null ? words.quotaOfSite(persianNumber(file.usualQuota)) : persianNumber(file.quota),
+      ],
+      [
+        words.looksLike,
+        file.alike && (
+          <a key="alike" href={paths.office.shop(file.alike.id)}>
+            <ForeignText text={file.alike.name} />
+          </a>
+        ),
       ],
       [words.reason, file.shop.words ?? ''],
       [words.giveWaits, file.give ? <ForeignText key="give" text={file.give.text} /> : ''],
