@@ -11,8 +11,8 @@ import type {
   Way,
 } from '../../../domain/identity/sign-in/sign-in.server.ts';
 import { OBJECTION_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
-import { objectToSuspension } from '../../../domain/support/objection.server.ts';
 import { bindVisitorRequests, type Owner } from '../../../domain/leasing/requests/register.server.ts';
+import { objectToSuspension } from '../../../domain/support/objection.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
