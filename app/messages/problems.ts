@@ -1,5 +1,13 @@
 /** Problem pages: what happened, and what users can do (GEN-20). */
 export const problems = {
+  /** What was typed into a form that could not be stored. */
+  typed: 'آنچه نوشته بودید',
+  typedText: 'متن شما',
+  typedGone: {
+    title: 'این مورد دیگر در دسترس شما نیست',
+    text: 'در این فاصله حذف شده یا دسترسی شما به آن پایان یافته است. نوشتهٔ شما پایین همین صفحه مانده است.',
+  },
+  signIn: 'ورود به حساب',
   byStatus: {
     400: {
       title: 'درخواست ناقص بود',

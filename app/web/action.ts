@@ -17,12 +17,13 @@ import { admit, type ContextFor, type Guard } from './guards.ts';
 import { keptTypedCookies } from './kept-typed.tsx';
 import { networksOf } from './networks.ts';
 import { pageOfCall } from './posted-call.ts';
-import { Problem, Redirect } from './problem.ts';
+import { Problem, Redirect, type TypedText } from './problem.ts';
 import { logProblem, problemOf } from './problem-of-error.ts';
 import type { PageRoute } from './route.ts';
 import { mayShowAgain } from './shown-again.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from './streamed-form.ts';
 import { withTakenNumber } from './taken-number.ts';
+import { keepingTyped, typedTexts } from './typed-texts.ts';
 import { knownVisitor } from './visitor.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -123,6 +124,8 @@ export type ActionAnswer =
       readonly status: number;
       /** Headers in addition to those of every page. */
       readonly headers: Readonly<Record<string, string>>;
+      /** For the page of a problem, if this one cannot be shown. */
+      readonly typed: readonly TypedText[];
     };
 
 /** An action of several forms has a page for each. */
@@ -141,9 +144,12 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
   const refused: Refused & Pick<Attempted, 'captcha'> = outcome.done ? { done: false, status: 200 } : outcome;
   const status = refused.status ?? 422;
-  if (!page || status === 404) throw new Problem(status === 200 ? 422 : status, retryOf(refused));
+  const values = textsOf(fields, route.input);
+  const typed = typedTexts(route.input, values);
+  if (!page || status === 404)
+    throw keepingTyped(new Problem(status === 200 ? 422 : status, retryOf(refused)), context, typed);
   const sentForm = {
-    values: { ...textsOf(fields, route.input), ...refused.refills },
+    values: { ...values, ...refused.refills },
     errors: refused.errors ?? {},
     message: outcome.message ?? null,
     captcha: refused.captcha ?? null,
@@ -155,6 +161,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     context: { ...context, sentForm },
     status,
     headers: refusalHeaders(refused),
+    typed,
   };
 }
 
@@ -214,7 +221,8 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
     return await attempt(route, context, fields);
   } catch (error) {
     const foreseen = error instanceof Problem || error instanceof Redirect;
-    if (foreseen || !route.page || wantsEnvelope(context.request)) throw error;
+    if (foreseen || !route.page || wantsEnvelope(context.request))
+      throw keepingTyped(error, context, typedTexts(route.input, textsOf(fields)));
     const { status, details } = problemOf(error);
     logProblem(error, { status }, context);
     return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });

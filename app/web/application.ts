@@ -22,6 +22,7 @@ import type { PageRoute } from './route.ts';
 import type { Route, RouteTable } from './route-table.ts';
 import { clearingHeaders, hasSessionCookie, viewerOf } from './session.ts';
 import type { SiteDefinition } from './site-definition.ts';
+import { keepingTyped } from './typed-texts.ts';
 
 /** Longer addresses are answered 414. */
 const ADDRESS_MAX = 8_192;
@@ -151,7 +152,9 @@ async function answer(context: Context, route: Route, answering: Answering, page
   if (typeof route.guard === 'object') await admit(route.guard, context);
   const result = await runAction(route, context);
   if (result.kind === 'response') return direct(result.response, context, answering.security);
-  return pageAnswer(result.page, result.context, answering, kept, result);
+  return pageAnswer(result.page, result.context, answering, kept, result).catch((error: unknown) => {
+    throw keepingTyped(error, context, result.typed);
+  });
 }
 
 async function direct(response: Response, context: Context, security: SecurityHeaders): Promise<Response> {

@@ -1,7 +1,10 @@
+/** What somebody typed into a field; `label`: null where the form says none. */
+export type TypedText = { readonly label: string | null; readonly text: string };
+
 /** An HTTP error: thrown where it is detected, answered once by the error page (GEN-20). */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 498 | 500 | 503;
 
-/** Details for the error page: the listing that is gone, or that a user or a shop is, the allowed methods, the seconds to wait, where to sign in. */
+/** Details for the error page: what a plain form said, the listing that is gone, or that a user or a shop is, the allowed methods, the seconds to wait, where to sign in. */
 export type ProblemDetails = {
   readonly listingId?: number;
   readonly isUser?: true;
@@ -9,6 +12,7 @@ export type ProblemDetails = {
   readonly allow?: string;
   readonly retryAfter?: number;
   readonly loginUrl?: string;
+  readonly typed?: readonly TypedText[];
 };
 
 export class Problem extends Error {

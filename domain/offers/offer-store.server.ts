@@ -146,6 +146,18 @@ export async function closeOffersWith({ db, now }: InTransaction, userId: number
   return rows;
 }
 
+/** How many offers of an account, as buyer or seller, wait for an answer. */
+export async function countOpenOffers(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (
+      select id from price_offers where buyer_id = ${userId} and state = 'open'
+      union
+      select id from price_offers where seller_id = ${userId} and state = 'open'
+    ) as own`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function readOpenOffer(db: Db, conversationId: number): Promise<StoredOffer | null> {
   const { rows } = await sql<StoredOffer>`
     /* prepared: read open offer */

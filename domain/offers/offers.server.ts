@@ -40,6 +40,7 @@ import {
 } from './offer-store.server.ts';
 
 export {
+  countOpenOffers,
   type OfferDirection,
   type OfferLine,
   readAgreedPrice,

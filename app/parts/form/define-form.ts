@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
 import type { WithSecrets } from '../../web/shown-again.ts';
+import type { TypedLabels } from '../../web/typed-texts.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, FieldWords, HiddenLook, Look, ParsedBy } from './field-kind.ts';
 import { checked } from './kind-changes.ts';
@@ -46,16 +47,31 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
     const given = wordsByName[name];
     return isWords(given) ? given : { label: given };
   };
-  const labels = Object.keys(kinds).flatMap((name) => {
-    const { label } = wordsOf(name);
-    return typeof label === 'string' ? [[name, label] as const] : [];
-  });
+  const labels = Object.fromEntries(
+    Object.keys(kinds).flatMap((name) => {
+      const { label } = wordsOf(name);
+      return typeof label === 'string' ? [[name, label] as const] : [];
+    }),
+  );
+  const input = (all: K): FormOf<K>['input'] =>
+    Object.assign(inputOf(all, others), { typed: typedLabels(kinds, labels) });
   const inputWhere: FormOf<K>['inputWhere'] = (name, holds) => {
     const kind = checked(kinds[name] as FieldKind<ParsedBy<K[typeof name]>>, holds, validation.unknown_choice);
-    return inputOf<K>({ ...kinds, [name]: kind }, others);
+    return input({ ...kinds, [name]: kind });
   };
-  const inputWith: FormOf<K>['inputWith'] = (name, kind) => inputOf<K>({ ...kinds, [name]: kind }, others);
-  return { kinds, input: inputOf(kinds, others), inputWhere, inputWith, labels: Object.fromEntries(labels), wordsOf };
+  const inputWith: FormOf<K>['inputWith'] = (name, kind) => input({ ...kinds, [name]: kind });
+  return { kinds, input: input(kinds), inputWhere, inputWith, labels, wordsOf };
+}
+
+/** Of the fields that people type into; null for passwords, codes and other secrets. */
+function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): TypedLabels {
+  const typed = Object.entries(kinds).flatMap(([name, { look }]): (readonly [string, string | null])[] => {
+    if (look.control === 'code') return [[name, null]];
+    if (look.control !== 'text' && look.control !== 'amount') return [];
+    const isSecret = look.isSecret === true || look.type === 'password';
+    return isSecret ? [[name, null]] : labels[name] === undefined ? [] : [[name, labels[name]]];
+  });
+  return Object.fromEntries(typed);
 }
 
 const isWords = (given: WordsOrLabel): given is FieldWords =>

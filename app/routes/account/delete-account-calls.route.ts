@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { transact } from '../../../db/transact.server.ts';
 import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/account/accounts.server.ts';
 import type { Account } from '../../../domain/identity/user.ts';
+import { markSalesOf } from '../../../domain/purchases/selling/mark-listing.server.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { contactOf, refuseCode, sendCode } from '../../parts/sent-code.ts';
@@ -46,7 +48,12 @@ export const deleteAccount = defineAction({
     if (account.deleteAfter) return changed('deletion');
     const refused = await refuseProof(context, account, proof, call);
     if (refused) return refused;
-    const asked = await askDeletion(context, account.id);
+    const asked = await transact(context, async (trx) => {
+      const leaving = await askDeletion(trx, account.id);
+      // Nobody orders from somebody who leaves.
+      if (leaving.ok) await markSalesOf(trx, account.id);
+      return leaving;
+    });
     if (!asked.ok) return refuse({ status: 403, message: fa.profile.staffStays });
     await sendNotice(context, account, fa.profile.notices.deletion(jalaliDate(asked.endsAt)));
     return changed('deletion');
@@ -60,7 +67,10 @@ export const keepAccount = defineAction({
   input: v.object({}),
   async act(context) {
     const { userId } = context.viewer;
-    await undoDeletion(context.db, userId);
+    await transact(context, async (trx) => {
+      await undoDeletion(trx.db, userId);
+      await markSalesOf(trx, userId);
+    });
     return changed('undone');
   },
 });

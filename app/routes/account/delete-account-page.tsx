@@ -21,6 +21,10 @@ export type DeleteAccountView = {
   readonly balance: string | null;
   /** Purchases or sales that are not over, or that are not paid out: the account stays until they are. */
   readonly hasPurchases: boolean;
+  /** Offers that wait for an answer, and close with the account; null: none. */
+  readonly openOffers: string | null;
+  /** Shops that the user owns. */
+  readonly shops: readonly { readonly name: string; readonly href: string }[];
   /** Money on its way to a card; null if there is none. */
   readonly underWay: string | null;
   readonly end: EndOfAccount;
@@ -35,7 +39,7 @@ export type DeleteAccountView = {
 };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
-  const { hasPassword, balance, hasPurchases, underWay, resendIn, passwordForm } = view;
+  const { hasPassword, balance, hasPurchases, openOffers, shops, underWay, resendIn, passwordForm } = view;
   return (
     <ProfileFrame title={fa.profile.delete}>
       <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
@@ -49,6 +53,16 @@ export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }
           {fa.profile.purchasesLeft} <a href={paths.myPurchases()}>{fa.profile.seePurchases}</a>
         </Notice>
       )}
+      {openOffers !== null && (
+        <Notice kind="warning">
+          {fa.profile.offersLeft(openOffers)} <a href={paths.myOffers()}>{fa.offers.mine}</a>
+        </Notice>
+      )}
+      {shops.map(({ name, href }) => (
+        <Notice key={href} kind="warning">
+          {fa.profile.shopLeft} <a href={href}>{name}</a>
+        </Notice>
+      ))}
       {underWay !== null && (
         <Notice kind="warning">
           {fa.profile.moneyUnderWay(underWay)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>

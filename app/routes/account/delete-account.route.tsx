@@ -1,9 +1,13 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { countOpenOffers } from '../../../domain/offers/offers.server.ts';
 import { sumHeld } from '../../../domain/payments/orders/orders.server.ts';
 import { sumRefundsUnderWay } from '../../../domain/payments/refunds/refunds.server.ts';
 import { readPurchasesLeft } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
 import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
@@ -33,6 +37,8 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
       hasPassword: account.hasPassword,
       balance: await balanceText(context),
       hasPurchases: await hasPurchases(context),
+      openOffers: await openOffersText(context),
+      shops: await ownedShops(context),
       underWay: await underWayText(context),
       end: endOfAccount(privacyTimes(await context.services.settings.get(context.now))),
       recipient: apart(masked),
@@ -53,6 +59,18 @@ async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
 async function hasPurchases({ db, viewer }: SignedIn): Promise<boolean> {
   const { isOpen, owed } = await readPurchasesLeft(db, viewer.userId);
   return isOpen || owed > 0;
+}
+
+async function openOffersText({ db, viewer }: SignedIn): Promise<string | null> {
+  const count = await countOpenOffers(db, viewer.userId);
+  return count === 0 ? null : persianNumber(count);
+}
+
+async function ownedShops({ db, viewer }: SignedIn): Promise<DeleteAccountView['shops']> {
+  const all = await membershipsOf(db, viewer.userId);
+  return all
+    .filter(({ role, state }) => role === 'owner' && state !== 'closed')
+    .map(({ sellerId, name }) => ({ name: cleanProse(name), href: paths.myShop(sellerId) }));
 }
 
 /** Money on its way to a card, for which an account that has ended can give no sheba; null if there is none. */

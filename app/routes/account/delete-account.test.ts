@@ -4,11 +4,15 @@ import { accountsToDelete, finishDeletion, forgetBarred } from '../../../domain/
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
+import { makeOffer } from '../../../domain/offers/offers.server.ts';
+import { markSalesOf } from '../../../domain/purchases/selling/mark-listing.server.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
+import { purchasesOn } from '../../../test/purchases.ts';
+import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 import { fa } from '../../messages/fa.ts';
@@ -40,6 +44,47 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 
 const finish = (id: number, now: Date) =>
   transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, site.job, id, 'کاربر حذف‌شده'));
+
+describe('what is open when an account is deleted', () => {
+  it('AUTH-05: is named: offers, purchases and shops, each with its way there', async () => {
+    const owner = await signedIn();
+    const nothing = await owner.page('/my/profile/delete');
+    for (const word of [fa.profile.offersLeft('۱'), fa.profile.shopLeft, fa.profile.purchasesLeft])
+      expect(nothing).not.toContain(word);
+    const shop = await addShop(site, { people: { owner: owner.id } });
+    const [listingId = 0] = await site.publish({ userId: await addAccount(site, {}) });
+    const offer = { userId: owner.id, listingId, amount: 5_000, orderKey: 'order-key-of-one-who-leaves' };
+    expect((await makeOffer(site.ctx, offer)).ok).toBe(true);
+    const purchases = purchasesOn(site);
+    await purchases.invoice(await purchases.sell(), owner.id);
+    const page = await owner.page('/my/profile/delete');
+    expect(page).toContain(fa.profile.offersLeft('۱'));
+    expect(page).toContain(fa.profile.purchasesLeft);
+    expect(page).toContain(`href="/my/shops/${shop.id}"`);
+  });
+
+  it('AUTH-05 SECP-01: takes listings off orders at once, and puts them back if the owner stays', async () => {
+    const owner = await signedIn();
+    const purchases = purchasesOn(site);
+    const sold = await purchases.sell({ userId: owner.id });
+    const buyerId = await purchases.addBuyer();
+    const ordered = await purchases.invoice(sold, await purchases.addBuyer());
+    const marks = async () => {
+      await site.runEvents();
+      const { db } = site.services;
+      return (await db.selectFrom('listings').select('purchase_mark').where('id', '=', sold.listingId).execute())[0];
+    };
+    await transact(site.ctx, (trx) => markSalesOf(trx, owner.id));
+    expect(await marks()).toEqual({ purchase_mark: 'on' });
+    await owner.call('/my/profile/delete', { code: await deletionCode(owner) });
+    expect(await purchases.ask(sold, buyerId)).toMatchObject({ refused: 'not-sold' });
+    expect(await purchases.pay(ordered)).toMatchObject({ refused: 'unsold', standing: 'gone' });
+    expect(await marks()).toEqual({ purchase_mark: null });
+    await owner.post('/my/profile/delete/undo', {}, { plain: true });
+    expect(await marks()).toEqual({ purchase_mark: 'on' });
+    expect((await purchases.ask(sold, buyerId)).ok).toBe(true);
+  });
+});
 
 describe('deleting an account', () => {
   it('AUTH-05 explains what is deleted and kept, waits fourteen days, and can be undone on every page', async () => {

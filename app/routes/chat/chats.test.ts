@@ -310,11 +310,13 @@ describe('plain forms', () => {
     expect(await seller.page(paths.chat(id))).not.toContain(`action="/api/web/chat/${id}/read"`);
   });
 
-  it('CHAT-02 a visitor is sent to sign in', async () => {
+  it('CHAT-02 GEN-20 a visitor gets their message back with the way to sign in', async () => {
     const visitor = newBrowser(site);
     const answer = await plain(visitor, paths.sendMessage(), { listingId: listing, message: 'سلام' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toMatch(/^\/session/);
+    const html = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(html).toContain('>سلام</textarea>');
+    expect(html).toMatch(/href="\/session[?"]/);
   });
 });
 

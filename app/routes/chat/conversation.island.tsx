@@ -55,7 +55,10 @@ function Conversation(props: ConversationProps): ReactNode {
           </form>
         )}
         {refusal ? (
-          <Notice className={styles.refusal}>
+          <Notice as="div" className={styles.refusal}>
+            {props.typed !== '' && (
+              <textarea className="input" aria-label={chat.message} rows={3} readOnly defaultValue={props.typed} />
+            )}
             {REFUSALS[refusal] ?? chat.closed}{' '}
             {refusal === 'handed-over' && props.anew !== null && <a href={props.anew}>{chat.newWithShop}</a>}
           </Notice>

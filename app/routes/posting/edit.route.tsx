@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
+import { TypedTexts } from '../../parts/typed-texts.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,11 +17,13 @@ import type { Catalogue, Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { notFound, type TypedText } from '../../web/problem.ts';
 import { definePage, type Regions } from '../../web/route.ts';
+import { typedTexts } from '../../web/typed-texts.ts';
 import { whereWrong } from './new.route.tsx';
 import { typedOfListing } from './owned-typed.ts';
 import styles from './posting.module.css';
+import { editForm } from './posting-form.ts';
 import { PostingPage } from './posting-page.tsx';
 import { postingRegions } from './posting-regions.tsx';
 import { chosen, turn } from './posting-screen.ts';
@@ -31,7 +34,7 @@ import { quotaNotice } from './quota-notice.ts';
 /** `other`: it is sold or removed and cannot be edited (ITEM-10). */
 type EditView =
   | { readonly kind: 'form'; readonly posting: PostingView }
-  | { readonly kind: 'other'; readonly text: string };
+  | { readonly kind: 'other'; readonly text: string; readonly typed: readonly TypedText[] };
 
 /** The form for the user's own listing (ITEM-10); 404 for others. */
 export const editListing = definePage<EditView>({
@@ -42,7 +45,7 @@ export const editListing = definePage<EditView>({
   about: { summary: fa.api.pages.editListing, query: ['_regions'] },
   load: loadEdit,
   head: () => ({ title: fa.posting.editTitle, robots: 'noindex' }),
-  Page: ({ view }) => (view.kind === 'form' ? <PostingPage view={view.posting} /> : <Closed text={view.text} />),
+  Page: ({ view }) => (view.kind === 'form' ? <PostingPage view={view.posting} /> : <Closed {...view} />),
   regions: Object.fromEntries(
     Object.entries(postingRegions).map(([name, Part]) => [
       name,
@@ -56,7 +59,12 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
   const { userId } = context.viewer;
   const listing = (await listingForOwner(db, userId, parseId(params.id) ?? notFound())) ?? notFound();
   const mode = modeOf(listing);
-  if (mode === 'other') return { kind: 'other', text: closedText(listing) };
+  if (mode === 'other')
+    return {
+      kind: 'other',
+      text: closedText(listing),
+      typed: typedTexts(editForm.input, context.sentForm?.values ?? {}),
+    };
   const { typed, screen } = turn(sentOrStored(context, listing), catalogue);
   const form = formState(context);
   const shown = whereWrong(form, screen);
@@ -152,11 +160,12 @@ const payLink = (id: number) => ({ href: paths.paidFeatures(id), text: fa.postin
 const closedText = ({ status }: OwnedListing): string =>
   status === 'removed' ? fa.posting.states.removed : fa.posting.states.sold;
 
-function Closed({ text }: { readonly text: string }): ReactNode {
+function Closed({ text, typed }: Extract<EditView, { readonly kind: 'other' }>): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{fa.posting.editTitle}</h1>
       <Notice>{text}</Notice>
+      <TypedTexts typed={typed} />
       <Actions>
         <LinkButton look="accent" href={paths.newListing('listing-closed')}>
           {fa.posting.postAnother}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
+import { TypedTexts } from '../../parts/typed-texts.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -31,6 +32,7 @@ export function ProblemPage({ view }: { readonly view: ProblemView }): ReactNode
           </small>
         )}
       </Empty>
+      <TypedTexts typed={view.typed} />
       {view.similar.length > 0 && (
         <section aria-labelledby="similar">
           <h2 id="similar">{fa.problems.similar}</h2>

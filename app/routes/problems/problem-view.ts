@@ -4,7 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import type { Problem, ProblemStatus } from '../../web/problem.ts';
+import type { Problem, ProblemStatus, TypedText } from '../../web/problem.ts';
 import { requestId } from '../../web/request-id.ts';
 import type { PageId } from '../../web/route.ts';
 import { messages } from './problem-messages.ts';
@@ -22,6 +22,8 @@ export type ProblemView = {
   /** For users who report an error of ours. */
   readonly requestId: string | null;
   readonly similar: readonly CardView[];
+  /** What a plain form said that could not be stored. */
+  readonly typed: readonly TypedText[];
 };
 
 const PAGE_IDS: Partial<Record<ProblemStatus, PageId>> = {
@@ -46,7 +48,9 @@ export function problemView(
     status,
     ...(status === 410 && details.isUser ? fa.users.gone : details.isShop ? fa.shops.gone : messages(status)),
     wait: details.retryAfter === undefined ? null : waitText(details.retryAfter),
+    ...(status === 404 && details.typed ? fa.problems.typedGone : {}),
     links: [
+      ...(details.typed && details.loginUrl ? [{ name: fa.problems.signIn, href: details.loginUrl }] : []),
       // An empty address is the page itself.
       ...(PASSING.has(status) && isRead(request) ? [{ name: fa.problems.retry, href: '' }] : []),
       ...(back ? [{ name: fa.problems.back, href: back }] : []),
@@ -55,6 +59,7 @@ export function problemView(
     ],
     requestId: status >= 500 ? requestId(request) : null,
     similar,
+    typed: details.typed ?? [],
   };
 }
 

@@ -24,6 +24,27 @@ async function enter(browser: Browser, mobile: string): Promise<Envelope & { tok
   return { ...(await browser.call('/session/verify', { token, code: await lastCode(site, mobile) })), token };
 }
 
+describe('a number that left its account after the code was sent', () => {
+  it('AUTH-01 AUTH-03: opens no new account before its holder has read that there is none and asked for one', async () => {
+    const [mobile, next] = [newMobile(), newMobile()];
+    const id = await addAccount(site, { mobile });
+    const browser = newBrowser(site);
+    const { data } = await browser.call('/session/index', { username: mobile });
+    const token = String(data.token);
+    await site.services.db.updateTable('users').set({ mobile: next }).where('id', '=', id).execute();
+    const count = async () =>
+      (await site.services.db.selectFrom('users').select('id').where('mobile', '=', mobile).execute()).length;
+    const verified = await browser.call('/session/verify', { token, code: await lastCode(site, mobile) });
+    expect([verified.data.status, verified.data.user, await count()]).toEqual([2, undefined, 0]);
+    expect(await browser.page(`/session?token=${token}`)).toContain(fa.signIn.registerTitle);
+    site.clock = new Date(TEST_NOW.getTime() + 120_000);
+    await browser.call('/session/register', { token });
+    const made = await browser.call('/session/verify', { token, code: await lastCode(site, mobile) });
+    expect([userOf(made) > 0, userOf(made) === id, await count()]).toEqual([true, false, 1]);
+    site.clock = TEST_NOW;
+  });
+});
+
 describe('an unverified address', () => {
   it('AUTH-03 does not make the masking of the number next to it stricter', async () => {
     const browser = newBrowser(site);

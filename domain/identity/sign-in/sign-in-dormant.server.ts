@@ -45,7 +45,7 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
         await insertFormerMobile(trx, old.id, mobile, 'new-owner');
         await endAllSessions(trx.db, old.id);
         const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
-        return account ? finish(trx, way, { attempt, account }, entering) : EXPIRED;
+        return account && account !== 'moved' ? finish(trx, way, { attempt, account }, entering) : EXPIRED;
       });
     },
   };

@@ -181,8 +181,11 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
     return sent;
   }
 
-  /** Account that a proved number or address opens; a number without one gets a new account. */
-  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | null> {
+  /**
+   * Account that a proved number or address opens; a number without one gets a new account. `moved`: it had one when the code was sent,
+   * whose number has changed since; a new account is for its owner to want.
+   */
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | 'moved' | null> {
     const { db } = trx;
     if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
     const { mobile, email, userId } = attempt;
@@ -195,6 +198,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
     if (owner) return owner;
     const barred = await findBarred(db, barredMark(barring, mobile));
     if (barred) return barred;
+    if (userId !== null) return 'moved';
     const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
     return id === null ? findByMobile(db, mobile) : readAccount(db, id);
   }

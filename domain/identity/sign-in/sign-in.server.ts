@@ -143,6 +143,11 @@ export function createSignIn(settings: SignInSettings) {
       return transact({ db, now: way.now }, async (trx) => {
         const account = await accountOf(trx, attempt);
         if (!account) return EXPIRED;
+        if (account === 'moved') {
+          const change = { stage: 'register', userId: null } as const;
+          await moveAttempt(trx.db, attempt, change);
+          return stepAt({ ...attempt, ...change }, way.now);
+        }
         // Applies to every way here, also if the password was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';

@@ -22,7 +22,7 @@ export async function readGoods(
       published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt", name, listings.price,
       secure.price as "securePrice",
       array_remove(array[root_id, sub_id, brand_id, category_id], null) as path, city_id as "cityId", cover_key as "coverKey",
-      users.suspended_at is null and users.deleted_at is null and not exists (
+      users.suspended_at is null and users.deleted_at is null and users.delete_after is null and not exists (
         select from shops where shops.seller_id = users.id and shops.state = 'frozen'
       ) as "isSellerActive",
       ${POLICIES_OF_LISTING} as policies, secure.is_on as "isOn", secure.weight, secure.dimension,
@@ -78,6 +78,17 @@ export async function readSecureListing(db: Db, listingId: number): Promise<Secu
     from secure_listings
     where listing_id = ${listingId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Listings that a seller has switched on. */
+export async function readSwitchedOn(db: Db, sellerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listings.id
+    from secure_listings
+    join listings on listings.id = listing_id
+    where user_id = ${sellerId} and is_on
+    order by listings.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Name that a seller gave the last time. */

@@ -1,10 +1,11 @@
 /** Keeps the mark of a listing true to what its seller switched on and who has bought it (SECP-01). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
 import { writePurchaseMark } from '../../listings/listings.server.ts';
 import { notifyChanged } from '../../listings/posting/posting.server.ts';
 import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { policyFor } from './goods.ts';
-import { readGoods } from './goods-store.server.ts';
+import { readGoods, readSwitchedOn } from './goods-store.server.ts';
 
 /** The listing of a settled purchase that had one piece; null for others. */
 export async function readSoldListing(db: Db, invoiceId: number): Promise<number | null> {
@@ -12,12 +13,21 @@ export async function readSoldListing(db: Db, invoiceId: number): Promise<number
   return invoice?.state === 'settled' && invoice.isSingle ? invoice.listingId : null;
 }
 
+/** Has the marks of all listings of a seller looked at, who leaves or stays after all; in the background, as they may be many. */
+export async function markSalesOf(trx: InTransaction, sellerId: number): Promise<void> {
+  const ids = await readSwitchedOn(trx.db, sellerId);
+  await recordEvents(
+    trx,
+    ids.map((listingId) => ({ kind: 'purchase-switched', data: { listingId } })),
+  );
+}
+
 /** Reaction: looks at what is stored, so that events may come in any order. */
 export async function markSold(trx: InTransaction, listingId: number): Promise<void> {
   await lockGoods(trx, listingId);
   const goods = await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now });
   if (!goods) return;
-  const isSold = goods.isOn === true && policyFor(goods) !== null;
+  const isSold = goods.isOn === true && goods.isSellerActive && policyFor(goods) !== null;
   const mark = goods.isReserved ? 'reserved' : isSold ? 'on' : null;
   if (await writePurchaseMark(trx.db, listingId, mark)) await notifyChanged(trx.db, [listingId]);
 }

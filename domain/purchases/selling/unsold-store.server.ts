@@ -25,7 +25,7 @@ export async function readUnsold(db: Db, endedSince: Date): Promise<Unsold[]> {
     left join secure_listings on secure_listings.listing_id = listings.id
     where invoices.state in ('created', 'awaiting') and (
       (listings.status not in ('published', 'pending', 'unpaid') and listings.updated_at <= ${endedSince})
-      or users.deleted_at is not null or users.suspended_at <= ${endedSince}
+      or users.deleted_at is not null or users.delete_after is not null or users.suspended_at <= ${endedSince}
       or secure_listings.is_on is distinct from true
       or exists (
         select from shops
