@@ -188,6 +188,21 @@ async function tellSender(staff: StaffCtx, ticket: Ticket, did: 'answered' | 'cl
   await notify(staff, [{ userId, kind: 'support', key: `${ticketId} ${did} ${of}`, data: { ticketId, did } }]);
 }
 
+/** Tells how a visitor is reached, to those who answer tickets; each time is an entry of the log. `no-mobile`: an account wrote it. */
+export const revealContact = (
+  ctx: Ctx,
+  actor: Actor,
+  ticketId: number,
+): Promise<StaffChange<'gone' | 'no-mobile', { readonly contact: string }>> =>
+  changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
+    const ticket = await lockTicket(staff, ticketId);
+    if (!ticket) return refused('gone');
+    const { contact } = ticket;
+    if (contact === null) return refused('no-mobile');
+    const subject = { kind: 'ticket', id: String(ticketId) } as const;
+    return ok({ entry: { action: 'reveal-contact', subject, before: null, after: { isShown: true } }, contact });
+  });
+
 /** Adds a note that colleagues alone read. */
 export function noteTicket(
   ctx: Ctx,
