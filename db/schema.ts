@@ -977,6 +977,11 @@ export interface Migrations {
   name: string;
 }
 
+export interface NightlyRuns {
+  name: string;
+  night: Timestamp;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   data: Json;
@@ -2062,6 +2067,7 @@ export interface DB {
   mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
+  nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;
   one_time_codes: OneTimeCodes;
