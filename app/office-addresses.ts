@@ -36,7 +36,7 @@ export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}')
 export const nextReportCase = path('/admin/reports/next');
 export const inspectionQueue = path('/admin/inspections', asked);
 export const inspectionCase = path('/admin/inspections/:id');
-export const inspectionCaseCall = path('/admin/inspections/:id/:call{claim|renew|skip|schedule|result|refuse}');
+export const inspectionCaseCall = path('/admin/inspections/:id/:call{claim|renew|skip|schedule|result|refuse|reveal}');
 export const nextInspectionCase = path('/admin/inspections/next');
 export const leasingQueue = path('/admin/leasing', asked);
 export const leasingCase = path('/admin/leasing/:id');
@@ -54,7 +54,9 @@ export const ticketQueue = path('/admin/support', asked);
 export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
   withParams(to(id), paramsOf(shown)),
 );
-export const ticketCaseCall = path('/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge}');
+export const ticketCaseCall = path(
+  '/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge|reveal}',
+);
 export const nextTicketCase = path('/admin/support/next');
 /** `edit`: id of the reply that is open for editing. */
 export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly edit?: number } = {}) =>

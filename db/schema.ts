@@ -985,6 +985,11 @@ export interface Migrations {
   name: string;
 }
 
+export interface NightlyRuns {
+  name: string;
+  night: Timestamp;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   data: Json;
@@ -2074,6 +2079,7 @@ export interface DB {
   mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
+  nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;
   one_time_codes: OneTimeCodes;

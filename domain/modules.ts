@@ -23,8 +23,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
   // Records which moderator works on which case of the back office's queues.
   queue: { knows: ['values', 'staff'], tables: ['case_claims', 'case_skips'], reads: ['users'] },
-  // Background work. Its tables are in pg-boss's own schema.
-  jobs: { knows: ['values'], tables: ['key_renewals'], reads: [] },
+  // Background work. Its other tables are in pg-boss's own schema.
+  jobs: { knows: ['values'], tables: ['key_renewals', 'nightly_runs'], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
   events: { knows: ['values', 'staff', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
   taxonomy: {

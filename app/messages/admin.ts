@@ -332,6 +332,8 @@ export const admin = {
       'give-role': 'تغییر نقش',
       'move-mobile': 'جابه‌جایی شماره',
       'reveal-mobile': 'دیدن شماره',
+      'reveal-applicant': 'دیدن نام و شمارهٔ درخواست‌کنندهٔ کارشناسی',
+      'reveal-contact': 'دیدن راه تماس یک پیام پشتیبانی',
       'change-limit': 'تغییر محدودیت',
       'approve-listing': 'تأیید آگهی',
       'reject-listing': 'رد آگهی',

@@ -10,6 +10,7 @@ export const calendar = {
     'khordad-uprising': 'قیام پانزده خرداد',
     revolution: 'پیروزی انقلاب اسلامی',
     oil: 'ملی شدن صنعت نفت',
+    'year-end': 'پایان سال کبیسه',
     tasua: 'تاسوعا',
     ashura: 'عاشورا',
     arbaeen: 'اربعین',

@@ -89,6 +89,8 @@ export const inspections = {
       withdraw: 'لغو درخواست',
       end: 'لغو خودکار',
     } satisfies Record<InspectionAct | 'ask', string>,
+    reveal: 'نمایش نام و شماره',
+    revealed: (name: string, mobile: string) => `${name}: ${mobile}`,
     applicantDid: 'درخواست‌کننده',
     jobDid: 'سامانه',
   },

@@ -98,6 +98,8 @@ export const tickets = {
 
 /** Tickets in the back office (ADM-02). */
 export const officeTickets = {
+  reveal: 'نمایش راه تماس',
+  revealed: (contact: string) => `راه تماس: ${contact}`,
   queue: {
     title: 'پیام‌های پشتیبانی',
     none: 'پیامی در انتظار پاسخ نیست.',

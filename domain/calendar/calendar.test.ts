@@ -26,8 +26,12 @@ describe('holidays', () => {
     expect(holidayOn(day)).toBe(key);
   });
 
-  it('SECP-04 the 29th of Esfand is a holiday, also if a 30th follows', () => {
-    for (const leap of ['2025-03-19', '2026-03-20', '2029-03-19']) expect(holidayOn(leap)).toBe('oil');
+  it('SECP-04 the 29th of Esfand is a holiday, and so is the 30th of leap years', () => {
+    for (const day of ['2025-03-19', '2026-03-20', '2029-03-19']) expect(holidayOn(day)).toBe('oil');
+    for (const leap of ['2021-03-20', '2025-03-20', '2030-03-20']) expect(holidayOn(leap), leap).toBe('year-end');
+    // The first of Farvardin follows the 29th in ordinary years.
+    expect(holidayOn('2026-03-21')).toBe('nowruz');
+    expect(plain.workingDaysAfter(at('2025-03-18'), 1)).toEqual(['2025-03-25']);
   });
 });
 

@@ -14,6 +14,8 @@ const SOLAR = {
   '3/15': 'khordad-uprising',
   '11/22': 'revolution',
   '12/29': 'oil',
+  // The law on public holidays of 1359 names the days from the 29th of Esfand to the 4th of Farvardin, so the last of leap years too.
+  '12/30': 'year-end',
 } as const;
 
 /** Holidays by month and day of the lunar year, in which Safar has 29 days. */

@@ -36,6 +36,7 @@ export {
   inspectionsDue,
   oldestDueRequest,
   refuseInspection,
+  revealApplicant,
   scheduleInspection,
 } from './work-inspections.server.ts';
 

@@ -117,6 +117,30 @@ export function enterResult(
   });
 }
 
+/** Tells who asked for an inspection and their number, to agree on a time with them; each time is an entry of the log. `no-mobile`: their account has ended. */
+export const revealApplicant = (
+  ctx: Ctx,
+  actor: Actor,
+  id: number,
+): Promise<StaffChange<'gone' | 'own' | 'no-mobile', Pick<InspectionRequest, 'name' | 'mobile'>>> =>
+  changeAsStaff(ctx, actor, INSPECTION_QUEUE, async (staff) => {
+    const request = await lockRequest(staff, id);
+    if (!request) return refused('gone');
+    const { role, id: actorId } = staff.actor;
+    if (role !== 'admin' && (await readConcerned(staff.db, request)).includes(actorId)) return refused('own');
+    const { name, mobile } = request;
+    if (mobile === '') return refused('no-mobile');
+    const subject = { kind: 'inspection', id: String(id) } as const;
+    const entry = {
+      action: 'reveal-applicant',
+      subject,
+      before: null,
+      after: { isShown: true },
+      reason: null,
+    } as const;
+    return ok({ entry, name, mobile });
+  });
+
 type Work = { readonly id: number; readonly act: InspectionAct; readonly reason?: string };
 type Outcome = Result<
   {

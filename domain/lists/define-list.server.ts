@@ -12,8 +12,8 @@ export type Sql = RawBuilder<unknown>;
 export type Condition = { readonly indexed?: Sql; readonly checked?: Sql };
 
 export type Filter = {
-  /** Returns null for a value that the filter does not have. */
-  readonly conditionOf: (value: string) => Condition | null;
+  /** Returns null for a value that the filter does not have. `now`: the time of the request, by which states are told. */
+  readonly conditionOf: (value: string, now: Date) => Condition | null;
   /** Values with which tests read the plans. */
   readonly samples: readonly string[];
 };
@@ -49,10 +49,16 @@ export function defineList<Row, const F extends string, const S extends string>(
   return list;
 }
 
-/** A filter with a fixed choice of values. */
-export function optionFilter<const O extends string>(options: Readonly<Record<O, Condition>>): Filter {
+type Conditions<O extends string> = Readonly<Record<O, Condition | ((now: Date) => Condition)>>;
+
+/** A filter with a fixed choice of values; a condition that depends on the time is a function. */
+export function optionFilter<const O extends string>(options: Conditions<O>): Filter {
   return {
-    conditionOf: (value) => (Object.hasOwn(options, value) ? options[value as O] : null),
+    conditionOf(value, now) {
+      if (!Object.hasOwn(options, value)) return null;
+      const condition = options[value as O];
+      return typeof condition === 'function' ? condition(now) : condition;
+    },
     samples: Object.keys(options),
   };
 }
@@ -90,8 +96,8 @@ export type Asked = {
 const SEARCH_MAX = 200;
 
 /** Reads a query; what the list does not have is left out. */
-export function askedOf(list: List, query: ListQuery): Asked {
-  const { filters, conditions } = filtersOf(list, query);
+export function askedOf(list: List, query: ListQuery, now: Date): Asked {
+  const { filters, conditions } = filtersOf(list, query, now);
   const search = query.search.slice(0, SEARCH_MAX).trim();
   const found = search !== '' && list.search ? list.search(search) : null;
   const all = [...(found ? [found] : []), ...conditions];
@@ -117,18 +123,19 @@ export function askedOf(list: List, query: ListQuery): Asked {
   };
 }
 
-/** The parts of a query that a list has. */
-export function appliedOf(list: List, query: ListQuery): AppliedQuery {
-  const { filters, search, sort, direction } = askedOf(list, query);
-  return { filters, search, sort, direction };
-}
+/** The parts of a query that a list has, whatever the time is. */
+export const appliedOf = (list: List, query: ListQuery): AppliedQuery => appliedIn(askedOf(list, query, new Date(0)));
 
-function filtersOf(list: List, query: ListQuery) {
+export const appliedIn = ({ filters, search, sort, direction }: Asked): AppliedQuery => ({
+  ...{ filters, search, sort, direction },
+});
+
+function filtersOf(list: List, query: ListQuery, now: Date) {
   const filters: Record<string, string> = {};
   const conditions: Condition[] = [];
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = Object.hasOwn(query.filters, name) ? (query.filters[name] ?? '') : '';
-    const condition = value === '' ? null : filter.conditionOf(value);
+    const condition = value === '' ? null : filter.conditionOf(value, now);
     if (!condition) continue;
     filters[name] = value;
     conditions.push(condition);

@@ -10,8 +10,8 @@
  * a thousand, which the short walk finds sooner than all of them are read and sorted.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
-import { type Asked, appliedOf, askedOf, type List, type Sql } from './define-list.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { type Asked, appliedIn, askedOf, type List, type Sql } from './define-list.server.ts';
 import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list.ts';
 
 const MAX_WALKED_ROWS = 1_000;
@@ -22,9 +22,14 @@ const WHOLE_COST = 5_000;
 type Keyed = { readonly cursorKey: string; readonly cursorId: number };
 type Way = 'straight' | 'whole' | 'walk';
 
-export async function readPage<Row>(db: Db, list: List<Row>, query: ListQuery, limit: number): Promise<ListPage<Row>> {
-  const asked = askedOf(list as List, query);
-  const applied = appliedOf(list as List, query);
+export async function readPage<Row>(
+  { db, now }: Ctx,
+  list: List<Row>,
+  query: ListQuery,
+  limit: number,
+): Promise<ListPage<Row>> {
+  const asked = askedOf(list as List, query, now);
+  const applied = appliedIn(asked);
   if (asked.isEmpty) return { applied, rows: [], previous: null, next: null, isPartial: false };
   const read = await readRows<Row>(db, list as List, asked, limit + 1);
   const found = read.filter(({ cursorKey }) => cursorKey !== null);
@@ -56,8 +61,8 @@ async function readRows<Row>(db: Db, list: List, asked: Asked, limit: number): P
 }
 
 /** How many rows match, up to `most`; null where counting them would cost more than a page. */
-export async function countRows(db: Db, list: List, query: ListQuery, most: number): Promise<number | null> {
-  const asked = askedOf(list, query);
+export async function countRows({ db, now }: Ctx, list: List, query: ListQuery, most: number): Promise<number | null> {
+  const asked = askedOf(list, query, now);
   if (asked.isEmpty) return 0;
   if ((await wayOf(db, list, asked)) === 'walk') return null;
   const { rows } = await sql<{ n: number }>`

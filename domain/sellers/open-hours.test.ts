@@ -17,9 +17,25 @@ describe('opening hours', () => {
     [5, 1000, false],
     [6, 600, false],
   ])('SHOP-01 on weekday %i at minute %i: %s', (weekday, minute, isOpen) => {
-    expect(isOpenAt(WEEK, { weekday, minute, isHoliday: false })).toBe(isOpen);
-    expect(isOpenAt(WEEK, { weekday, minute, isHoliday: true })).toBe(false);
-    expect(isOpenAt([], { weekday, minute, isHoliday: false })).toBeNull();
+    const moment = { weekday, minute, isAfterHoliday: false };
+    expect(isOpenAt(WEEK, { ...moment, isHoliday: false })).toBe(isOpen);
+    expect(isOpenAt(WEEK, { ...moment, isHoliday: true })).toBe(false);
+    expect(isOpenAt([], { ...moment, isHoliday: false })).toBeNull();
+  });
+
+  /** On Wednesdays and Fridays from six in the evening until two in the morning. */
+  const NIGHT: OpenHours = [[], [], [], [], [{ from: 1080, to: 1560 }], [], [{ from: 1080, to: 1560 }]];
+
+  it.each([
+    ['Wednesday evening', { weekday: 4, minute: 1439 }, true],
+    ['Thursday, half past one', { weekday: 5, minute: 90 }, true],
+    ['Thursday, two', { weekday: 5, minute: 120 }, false],
+    ['Wednesday, half past one', { weekday: 4, minute: 90 }, false],
+    ['Saturday, after the end of the week', { weekday: 0, minute: 90 }, true],
+    ['a holiday, after an evening before it', { weekday: 5, minute: 90, isHoliday: true }, true],
+    ['the night after a holiday', { weekday: 5, minute: 90, isAfterHoliday: true }, false],
+  ])('SHOP-01 an entry may go past midnight: %s', (_, moment, isOpen) => {
+    expect(isOpenAt(NIGHT, { isHoliday: false, isAfterHoliday: false, ...moment })).toBe(isOpen);
   });
 
   it.each<[string, OpenHours, boolean]>([
@@ -45,7 +61,25 @@ describe('opening hours', () => {
     ],
     ['a span of nothing', [[{ from: 60, to: 60 }], [], [], [], [], [], []], false],
     ['the whole day', [[{ from: 0, to: 1440 }], [], [], [], [], [], []], true],
-    ['past midnight', [[{ from: 1380, to: 1500 }], [], [], [], [], [], []], false],
+    ['past midnight', [[{ from: 1380, to: 1500 }], [], [], [], [], [], []], true],
+    ['until the next noon', [[{ from: 1380, to: 2160 }], [], [], [], [], [], []], false],
+    [
+      'past midnight before another span',
+      [
+        [
+          { from: 1080, to: 1500 },
+          { from: 1200, to: 1300 },
+        ],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+      ],
+      false,
+    ],
+    ['of the day after', [[{ from: 1500, to: 1560 }], [], [], [], [], [], []], false],
     ['half a minute', [[{ from: 0.5, to: 60 }], [], [], [], [], [], []], false],
   ])('SHOP-01 are %s', (_, hours, fits) => {
     expect(areHours(hours)).toBe(fits);

@@ -1,13 +1,15 @@
 /** Opening hours by weekday. */
-import { DAY, MINUTE } from '../values/durations.ts';
+import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 
-/** Minutes after midnight in Tehran, `from` before `to`. */
+/** Minutes after midnight in Tehran, `from` before `to`, which may be in the early morning of the next day. */
 export type Span = { readonly from: number; readonly to: number };
 /** By weekday from Saturday on; empty if nothing is told. Each day has at most two spans, in order, not touching. */
 export type OpenHours = readonly (readonly Span[])[];
 
 const SPANS_MOST = 2;
-const MINUTES_A_DAY = DAY / MINUTE;
+export const MINUTES_A_DAY = DAY / MINUTE;
+/** Six in the morning: a span of twenty hours is one that was typed from right to left. */
+const LATEST_END = MINUTES_A_DAY + (6 * HOUR) / MINUTE;
 
 /** Whether these are hours as they are stored. */
 export function areHours(hours: OpenHours): boolean {
@@ -18,17 +20,27 @@ function isDay(spans: readonly Span[]): boolean {
   return (
     spans.length <= SPANS_MOST &&
     spans.every(
-      ({ from, to }) => Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= MINUTES_A_DAY,
+      ({ from, to }) =>
+        Number.isInteger(from) &&
+        Number.isInteger(to) &&
+        from >= 0 &&
+        from < MINUTES_A_DAY &&
+        from < to &&
+        to <= LATEST_END,
     ) &&
     spans.every(({ from }, at) => at === 0 || from > (spans[at - 1]?.to ?? 0))
   );
 }
 
-/** Whether it is open then; closed on holidays. Null if no hours are told. */
-export function isOpenAt(hours: OpenHours, { weekday, minute, isHoliday }: Moment): boolean | null {
+/** Whether it is open then; what begins on a holiday does not open. Null if no hours are told. */
+export function isOpenAt(hours: OpenHours, { weekday, minute, isHoliday, isAfterHoliday }: Moment): boolean | null {
   if (hours.length === 0) return null;
-  if (isHoliday) return false;
-  return (hours[weekday] ?? []).some(({ from, to }) => minute >= from && minute < to);
+  const covers = (at: number) => (span: Span) => at >= span.from && at < span.to;
+  const before = hours[(weekday + hours.length - 1) % hours.length] ?? [];
+  return (
+    (!isHoliday && (hours[weekday] ?? []).some(covers(minute))) ||
+    (!isAfterHoliday && before.some(covers(minute + MINUTES_A_DAY)))
+  );
 }
 
 type Moment = {
@@ -36,4 +48,6 @@ type Moment = {
   readonly weekday: number;
   readonly minute: number;
   readonly isHoliday: boolean;
+  /** The day before is a holiday. */
+  readonly isAfterHoliday: boolean;
 };

@@ -1,19 +1,23 @@
 import type { Calendar } from '../calendar/calendar.ts';
 import { isOpenAt, type OpenHours } from '../sellers/open-hours.ts';
-import { MINUTE } from '../values/durations.ts';
+import { DAY, MINUTE } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
 
 /**
  * Tells of each shop of a list whether it is open now; null if it tells no hours. It is closed on holidays; Fridays are as its hours
- * say, unless they are holidays too.
+ * say, unless they are holidays too. Hours past midnight are those of the day on which they begin.
  */
 export function openAt(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: OpenHours) => boolean | null {
   const day = tehranDay(now);
-  const off = calendar.dayOff(day);
+  const isHoliday = (of: string) => {
+    const off = calendar.dayOff(of);
+    return off !== null && off.kind !== 'friday';
+  };
   const moment = {
     weekday: weekdayOf(day),
     minute: Math.floor((now.getTime() - tehranMidnight(day).getTime()) / MINUTE),
-    isHoliday: off !== null && off.kind !== 'friday',
+    isHoliday: isHoliday(day),
+    isAfterHoliday: isHoliday(tehranDay(new Date(now.getTime() - DAY))),
   };
   return (hours) => isOpenAt(hours, moment);
 }

@@ -50,11 +50,13 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'change-certificate': act('moderate listings', { undo: 'another act' }),
   'change-video': act('moderate listings', { undo: 'for a day' }),
   'work-on-inspection': act('moderate listings', { reason: 'of refusals', undo: 'never', told: 'who asked' }),
+  'reveal-applicant': act('moderate listings', { undo: 'never' }),
   'approve-feed-rows': act('moderate listings', { undo: 'for a day', told: 'members' }),
   'reject-feed-rows': act('moderate listings', { reason: 'chosen', undo: 'for a day', told: 'members' }),
   // Reports, tickets, reviews.
   'decide-reports': act('decide reports', { undo: 'for a day', told: 'the owner' }),
   'answer-ticket': act('answer tickets', { undo: 'until told', told: 'who asked' }),
+  'reveal-contact': act('answer tickets', { undo: 'never' }),
   'note-ticket': act('answer tickets', { undo: 'another act' }),
   'change-ticket': act('answer tickets', { undo: 'another act' }),
   'close-ticket': act('answer tickets', { undo: 'until told', told: 'who asked' }),

@@ -26,7 +26,12 @@ import { decideFeedCase, FEED_QUEUE } from '../feeds/runs/feed-cases.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
 import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
 import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
-import { INSPECTION_QUEUE, refuseInspection, requestInspection } from '../inspections/inspections.server.ts';
+import {
+  INSPECTION_QUEUE,
+  refuseInspection,
+  requestInspection,
+  revealApplicant,
+} from '../inspections/inspections.server.ts';
 import { decideRequest, revealNationalCode } from '../leasing/requests/work-requests.server.ts';
 import { removeTerms, setTerms } from '../leasing/terms/terms.server.ts';
 import { changeLimits } from '../limits/limit-changes.server.ts';
@@ -98,6 +103,7 @@ import {
   mergeTickets,
   noteTicket,
   reopenTicket,
+  revealContact,
   SUPPORT_QUEUE,
 } from '../support/office.server.ts';
 import { addSavedReply, changeSavedReply, removeSavedReply } from '../support/saved-replies.server.ts';
@@ -414,6 +420,17 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       };
     },
   },
+  'reveal-applicant': {
+    permission: 'moderate listings',
+    async prepare() {
+      const [listingId = 0] = await site.publish({ categoryId: (await stored('cars')).id });
+      const { userId } = await member('user');
+      const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها' };
+      const asked = await requestInspection(ctx, { ...applicant, listingId, userId, orderKey: null });
+      return (actor) => revealApplicant(ctx, actor, asked.ok ? asked.request.id : 0);
+    },
+    isRepeatable: true,
+  },
   'change-video': {
     permission: 'moderate listings',
     async prepare() {
@@ -610,6 +627,16 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     },
   },
   'answer-ticket': ofTicket((actor, ticketId) => answerTicket(ctx, actor, { ticketId, text: REASON, upTo: UP_TO })),
+  'reveal-contact': {
+    permission: 'answer tickets',
+    async prepare() {
+      const sender = { contact: 'sara@example.com' };
+      const asked = { sender, topic: 'other', about: {}, text: REASON, tokenHash: Buffer.alloc(32), orderKey: null };
+      const opened = await openTicket(ctx, asked);
+      return (actor) => revealContact(ctx, actor, opened.ok ? opened.ticketId : 0);
+    },
+    isRepeatable: true,
+  },
   'note-ticket': {
     ...ofTicket((actor, ticketId) => noteTicket(ctx, actor, { ticketId, text: REASON })),
     isRepeatable: true,

@@ -244,6 +244,21 @@ export const takeBackAnswer = inverse<TicketUndo, unknown>({
   },
 });
 
+/** Tells how a visitor is reached, to those who answer tickets; each time is an entry of the log. `no-mobile`: an account wrote it. */
+export const revealContact = (
+  ctx: Ctx,
+  actor: Actor,
+  ticketId: number,
+): Promise<StaffChange<'gone' | 'no-mobile', { readonly contact: string }>> =>
+  changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
+    const ticket = await lockTicket(staff, ticketId);
+    if (!ticket) return refused('gone');
+    const { contact } = ticket;
+    if (contact === null) return refused('no-mobile');
+    const subject = { kind: 'ticket', id: String(ticketId) } as const;
+    return ok({ entry: { action: 'reveal-contact', subject, before: null, after: { isShown: true } }, contact });
+  });
+
 /** Adds a note that colleagues alone read. */
 export function noteTicket(
   ctx: Ctx,

@@ -97,6 +97,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // Somebody has seen it.
   'reveal-mobile': null,
   'reveal-purchase-address': null,
+  'reveal-applicant': null,
+  'reveal-contact': null,
   'export-list': null,
   // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
   'decide-review': null,

@@ -1,19 +1,57 @@
-import { expect, it } from 'vitest';
-import type { Ctx } from '../../db/transact.server.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestSite, type TestSite } from '../../test/site.ts';
 import { nightly } from './nightly.ts';
 
-it('RATE-03 nightly work runs once between three and four in Tehran, and again if it failed', async () => {
-  const ran: string[] = [];
-  let fails = true;
-  const run = nightly<null>(async ({ now }) => {
+let site: TestSite;
+let ran: string[];
+let fails: boolean;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  [ran, fails] = [[], false];
+});
+
+/** Times of Tehran in November 2026. */
+const time = (text: string) => new Date(`2026-11-${text}:00+03:30`);
+
+/** The timer of a process that has just started. */
+function started(name: string) {
+  const run = nightly<null>(name, async ({ now }) => {
     ran.push(now.toISOString());
     if (fails) throw new Error('once');
   });
-  const at = (time: string) => run({ now: new Date(`2026-11-${time}:00+03:30`) } as Ctx, null);
-  for (const time of ['20T02:59', '20T04:00', '20T15:00']) await at(time);
-  expect(ran).toEqual([]);
+  return (text: string) => run({ db: site.services.db, now: time(text) }, null);
+}
+
+const times = (...texts: readonly string[]) => texts.map((text) => time(text).toISOString());
+
+it('RATE-03 nightly work runs once a night, from three in Tehran on, and again if it failed', async () => {
+  const at = started('once a night');
+  await at('20T03:00');
+  for (const text of ['20T03:10', '20T15:00', '21T02:59']) await at(text);
+  expect(ran).toEqual(times('20T03:00'));
+  fails = true;
   await expect(at('21T03:00')).rejects.toThrow('once');
   fails = false;
-  for (const time of ['21T03:10', '21T03:20', '21T03:59', '21T04:00', '22T03:05', '22T03:15']) await at(time);
-  expect(ran).toEqual(['2026-11-20T23:30:00.000Z', '2026-11-20T23:40:00.000Z', '2026-11-21T23:35:00.000Z']);
+  for (const text of ['21T03:10', '21T03:20', '21T04:00', '22T03:05', '22T03:15']) await at(text);
+  expect(ran).toEqual(times('20T03:00', '21T03:00', '21T03:10', '22T03:05'));
+});
+
+it('RATE-03 nightly work is caught up once the machine is on again, and not done twice by a process that starts anew', async () => {
+  await started('off at night')('20T03:05');
+  // Off from the evening until nine, and started twice that day.
+  await started('off at night')('21T09:00');
+  await started('off at night')('21T12:00');
+  await started('off at night')('22T02:00');
+  expect(ran).toEqual(times('20T03:05', '21T09:00'));
+  await started('off at night')('22T03:00');
+  expect(ran).toEqual(times('20T03:05', '21T09:00', '22T03:00'));
+});
+
+it('RATE-03 nightly works know nothing of each other', async () => {
+  await started('one')('20T03:05');
+  await started('another')('20T03:10');
+  expect(ran).toEqual(times('20T03:05', '20T03:10'));
 });

@@ -12,7 +12,7 @@ export async function countText({ services, db, now }: Context, list: List, quer
   const kept = counts.get(services) ?? fresh<number | null>({ seconds: 60, max: 500 });
   counts.set(services, kept);
   const key = JSON.stringify([list.name, query.search, query.filters]);
-  const count: number | null = await kept.get(key, now, () => countRows(db, list, query, COUNTED + 1));
+  const count: number | null = await kept.get(key, now, () => countRows({ db, now }, list, query, COUNTED + 1));
   if (count === null) return null;
   const { count: exactly, more } = fa.officeLists;
   return count > COUNTED ? more(persianNumber(COUNTED)) : exactly(persianNumber(count));

@@ -194,7 +194,7 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
   const limit = parts.searchLimit?.(query.search);
   if (limit) await takeOrRefuse(limit, context);
   const [read, count] = await Promise.all([
-    readPage(context.db, list, query, ROWS_A_PAGE),
+    readPage(context, list, query, ROWS_A_PAGE),
     countText(context, list as List, query),
   ]);
   const { applied, rows, previous, next, isPartial } = read;
@@ -305,7 +305,7 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
       const file = csvFile(
         columns.map(({ head }) => head),
         async (after) => {
-          const page = await readPage(context.db, list, { ...query, after, before: null }, CSV_ROWS_AT_ONCE);
+          const page = await readPage(context, list, { ...query, after, before: null }, CSV_ROWS_AT_ONCE);
           const items = await parts.itemsOf(page.rows, context);
           return { rows: items.map((item) => columns.map(({ text }) => text(item))), next: page.next };
         },

@@ -28,6 +28,16 @@ describe('typed opening hours', () => {
       ],
     ],
     ['٠-٢٤', [[0, 1440]]],
+    ['۱۸ تا ۲', [[1080, 1560]]],
+    ['20-0', [[1200, 1440]]],
+    [
+      '۱۱ تا ۱۵ و ۱۹:۳۰ تا ۱:۳۰',
+      [
+        [660, 900],
+        [1170, 1530],
+      ],
+    ],
+    ['22-6', [[1320, 1800]]],
   ] as const)('SHOP-01 are read: «%s»', (typed, spans) => {
     const read = spans.map(([from, to]) => ({ from, to }));
     expect(parseDayHours(typed)).toEqual(read);
@@ -37,7 +47,11 @@ describe('typed opening hours', () => {
   it.each([
     'نه تا یک',
     '9',
+    // Typed from right to left, rather than for twenty hours.
     '13-9',
+    '22-6:01',
+    '18-2 20-22',
+    '18-26',
     '9-9',
     '9-13 13-21',
     '9-10 11-12 13-14',

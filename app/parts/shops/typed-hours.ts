@@ -1,5 +1,5 @@
 /** Opening hours of a day as people type them: two spans with the words of `fa.myShops.hourWords`, or with dashes. */
-import { areHours, type Span } from '../../../domain/sellers/open-hours.ts';
+import { areHours, MINUTES_A_DAY, type Span } from '../../../domain/sellers/open-hours.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -12,7 +12,7 @@ const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?-(\d{1,2})(?:[:.](\d{2}))?$/;
 const DASH = new RegExp(`\\s*(?:[-–—]|${TO})\\s*`, 'g');
 const BETWEEN = new RegExp(`[\\s\\u060C,;]+|${AND}`);
 
-/** Spans in order; empty if nothing is typed, null if it cannot be read or the spans touch. */
+/** Spans in order, the last of which may end in the next early morning; empty if nothing is typed, null if it cannot be read or the spans touch. */
 export function parseDayHours(typed: string): readonly Span[] | null {
   if (typed.length > LONGEST) return null;
   const plain = latinDigits(typed.normalize('NFKC')).replace(DASH, '-');
@@ -20,7 +20,10 @@ export function parseDayHours(typed: string): readonly Span[] | null {
   for (const part of plain.split(BETWEEN).filter(Boolean)) {
     const [, fromHour = '', fromMinute = '0', toHour = '', toMinute = '0'] = SPAN.exec(part) ?? [];
     if (toHour === '' || Number(fromMinute) >= MINUTES_AN_HOUR || Number(toMinute) >= MINUTES_AN_HOUR) return null;
-    spans.push({ from: minutesOf(fromHour, fromMinute), to: minutesOf(toHour, toMinute) });
+    const [from, to] = [minutesOf(fromHour, fromMinute), minutesOf(toHour, toMinute)];
+    if (to > MINUTES_A_DAY) return null;
+    // «۱۸ تا ۲» ends on the next day.
+    spans.push({ from, to: to < from ? to + MINUTES_A_DAY : to });
   }
   return areHours([spans, [], [], [], [], [], []]) ? spans : null;
 }
@@ -32,6 +35,7 @@ export const dayHoursText = (spans: readonly Span[]): string =>
   spans.map(({ from, to }) => `${clock(from)} ${TO} ${clock(to)}`).join(` ${AND} `);
 
 function clock(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / MINUTES_AN_HOUR), minutes % MINUTES_AN_HOUR];
+  const ofDay = minutes > MINUTES_A_DAY ? minutes - MINUTES_A_DAY : minutes;
+  const [hour, minute] = [Math.floor(ofDay / MINUTES_AN_HOUR), ofDay % MINUTES_AN_HOUR];
   return persianDigits(minute === 0 ? hour : `${hour}:${String(minute).padStart(2, '0')}`);
 }

@@ -164,6 +164,16 @@ describe('the queue of requests', () => {
   it('ITEM-19 new → scheduled → done: both are told, and the site vouches', async () => {
     const id = await ask();
     expect(await moderator.browser.page('/admin/inspections')).toContain('پراید ۱۳۱');
+    const file = await moderator.browser.page(`/admin/inspections/${id}`);
+    expect(file).toContain('س••• م•••');
+    expect(file).toContain('۰۹۱۲•••۲۲۳۳');
+    for (const text of [ASKED.name, '۱۱۱۲۲۳۳', '1112233', '۱۱۱ ۲۲۳۳']) expect(file).not.toContain(text);
+    const looks = () =>
+      site.services.db.selectFrom('audit_entries').selectAll().where('action', '=', 'reveal-applicant').execute();
+    expect(await looks()).toEqual([]);
+    const shown = await moderator.browser.call(office(id, 'reveal'), { sure: 'yes' });
+    expect([shown.status, shown.message]).toEqual([200, expect.stringMatching(/سارا محمدی.*۰۹۱۲ ۱۱۱ ۲۲۳۳/)]);
+    expect(await looks()).toMatchObject([{ actor_id: moderator.id, subject_id: String(id), after: { isShown: true } }]);
     expect((await schedule(id)).status).toBe(409);
     expect((await claim(id)).status).toBe(200);
     expect((await moderator.browser.call(office(id, 'result'), RESULT)).status).toBe(409);

@@ -1,4 +1,4 @@
-import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
+import { MINUTES_A_DAY, type OpenHours } from '../../../domain/sellers/open-hours.ts';
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -21,6 +21,7 @@ export function hoursLines(hours: OpenHours): (readonly [days: string, hours: st
 
 /** «۹», «۹:۳۰». */
 function clock(minute: number): string {
-  const [hours, minutes] = [Math.floor(minute / MINUTES_AN_HOUR), minute % MINUTES_AN_HOUR];
+  const ofDay = minute > MINUTES_A_DAY ? minute - MINUTES_A_DAY : minute;
+  const [hours, minutes] = [Math.floor(ofDay / MINUTES_AN_HOUR), ofDay % MINUTES_AN_HOUR];
   return persianDigits(minutes === 0 ? String(hours) : `${hours}:${String(minutes).padStart(2, '0')}`);
 }

@@ -1,4 +1,4 @@
-import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
+import { MINUTES_A_DAY, type OpenHours } from '../../../domain/sellers/open-hours.ts';
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -83,8 +83,9 @@ const openingHours = (hours: OpenHours) =>
     })),
   );
 
-/** «09:30»; the end of the day is its last minute. */
+/** «09:30»; the end of the day is its last minute, and hours of the next morning are told as such. */
 function clock(minute: number): string {
-  const [hours, minutes] = [Math.floor((minute * MINUTE) / HOUR), minute % (HOUR / MINUTE)];
+  const ofDay = minute > MINUTES_A_DAY ? minute - MINUTES_A_DAY : minute;
+  const [hours, minutes] = [Math.floor((ofDay * MINUTE) / HOUR), ofDay % (HOUR / MINUTE)];
   return hours === 24 ? '23:59' : `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

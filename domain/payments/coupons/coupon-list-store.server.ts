@@ -9,15 +9,19 @@ const byKind = (kind: (typeof COUPON_KINDS)[number]) => ({
   checked: sql`(item.kinds is null or ${kind} = any(item.kinds))`,
 });
 
-const isOver = sql`coalesce(item.ends_at <= now(), false)`;
+const isOver = (now: Date) => sql`coalesce(item.ends_at <= ${now}, false)`;
 const isUsedUp = sql`coalesce(item.used >= item.uses_max, false)`;
 
-/** States as `couponState` tells them. */
+/** States as `couponState` tells them, by the clock of the request, which redeems coupons too. */
 const BY_STATE = {
-  active: { checked: sql`item.active and not ${isOver} and not ${isUsedUp} and item.starts_at <= now()` },
-  later: { checked: sql`item.active and not ${isOver} and not ${isUsedUp} and item.starts_at > now()` },
-  'used-up': { checked: sql`item.active and not ${isOver} and ${isUsedUp}` },
-  over: { checked: sql`item.active and ${isOver}` },
+  active: (now: Date) => ({
+    checked: sql`item.active and not ${isOver(now)} and not ${isUsedUp} and item.starts_at <= ${now}`,
+  }),
+  later: (now: Date) => ({
+    checked: sql`item.active and not ${isOver(now)} and not ${isUsedUp} and item.starts_at > ${now}`,
+  }),
+  'used-up': (now: Date) => ({ checked: sql`item.active and not ${isOver(now)} and ${isUsedUp}` }),
+  over: (now: Date) => ({ checked: sql`item.active and ${isOver(now)}` }),
   off: { checked: sql`not item.active` },
 } satisfies Record<CouponState, object>;
 

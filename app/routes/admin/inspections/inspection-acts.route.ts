@@ -1,15 +1,19 @@
 import {
   enterResult,
   refuseInspection,
+  revealApplicant,
   scheduleInspection,
 } from '../../../../domain/inspections/inspections.server.ts';
 import type { StaffRefusal } from '../../../../domain/staff/staff.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
+import { nationalNumber, spacedNumber } from '../../../../domain/values/phone.ts';
 import type { Result } from '../../../../domain/values/result.ts';
 import { fa } from '../../../messages/fa.ts';
+import { apart } from '../../../parts/isolated.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { goneOn, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { refuse } from '../../../web/action.ts';
+import { done, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -45,6 +49,25 @@ export const refuseInspectionCall = officeAction({
   async act(context, { reason }) {
     const refused = await refuseInspection(context, context.viewer, { id: idOf(context), reason });
     return answer(context, refused, 'inspection-refused');
+  },
+});
+
+/** Name and number stand in this answer alone, in no address and on no kept page. */
+export const revealApplicantCall = officeAction({
+  at: post(paths.office.inspectionCaseCall, 'reveal'),
+  permission: 'moderate listings',
+  about: { summary: calls.adminRevealApplicant, statuses: [409] },
+  input: confirmationForm.input,
+  limits: () => [{ action: 'office-reveal' }],
+  page: adminInspection,
+  async act(context) {
+    const id = idOf(context);
+    const result = await revealApplicant(context, context.viewer, id);
+    if (!result.ok) return refusalOf(result.refused);
+    const mobile = apart(spacedNumber(nationalNumber(result.mobile)));
+    const message = fa.inspections.case.revealed(result.name, mobile);
+    const url = paths.office.inspectionCase(id);
+    return { ...done({ message, to: url, data: { url } }), stays: true };
   },
 });
 

@@ -4,6 +4,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { CasePart } from '../../../parts/office/case.tsx';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import type { DateTime } from '../../../parts/office/date-time.ts';
 import { DecideFold } from '../../../parts/office/decide.tsx';
 import { OfficeForm, type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
@@ -25,6 +26,8 @@ export type InspectionCaseView = {
   /** Null before there is an appointment. */
   readonly result: OfficeFormView | null;
   readonly refuse: OfficeFormView;
+  /** Shows name and number; null once they are erased. */
+  readonly reveal: OfficeFormView | null;
   /** In the format of the day's field. */
   readonly today: string;
 };
@@ -33,10 +36,11 @@ const words = fa.inspections.case;
 
 type Props = { readonly view: InspectionCaseView };
 
-export function InspectionFacts({ view: { facts, history } }: Props): ReactNode {
+export function InspectionFacts({ view: { facts, history, reveal } }: Props): ReactNode {
   return (
     <>
       <Facts facts={facts} />
+      {reveal && <OfficeForm of={confirmationForm} form={reveal} button={words.reveal} look="plain" />}
       <CasePart title={words.history}>
         <ol className={admin.rows}>
           {history.map(({ id, act, by, at }) => (

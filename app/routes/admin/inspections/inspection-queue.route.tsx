@@ -8,14 +8,16 @@ import {
   inspectionsDue,
 } from '../../../../domain/inspections/inspections.server.ts';
 import { isOfSeller } from '../../../../domain/sellers/sellers.server.ts';
+import { maskName } from '../../../../domain/values/mask-name.ts';
 import { formatToman } from '../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
-import { nationalNumber } from '../../../../domain/values/phone.ts';
+import { maskMobile } from '../../../../domain/values/phone.ts';
 import { jalaliDay } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { appointmentText } from '../../../parts/appointment-text.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
+import { apart } from '../../../parts/isolated.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
@@ -130,7 +132,7 @@ async function loadCase(context: SignedIn, id: number): Promise<InspectionConten
   if (isConcerned && viewer.role !== 'admin') return notFound();
   const actors = history.flatMap(({ actorId }) => actorId ?? []);
   const names = await readNames(db, [...new Set([request.userId, request.sellerId, ...actors])]);
-  const form = (call: 'schedule' | 'result' | 'refuse') => {
+  const form = (call: 'schedule' | 'result' | 'refuse' | 'reveal') => {
     const action = paths.office.inspectionCaseCall(id, call);
     return { action, state: formStateAt(context, action) };
   };
@@ -154,6 +156,7 @@ async function loadCase(context: SignedIn, id: number): Promise<InspectionConten
       schedule: form('schedule'),
       result: request.state === 'scheduled' ? form('result') : null,
       refuse: form('refuse'),
+      reveal: request.mobile === '' ? null : form('reveal'),
       today: persianDigits(jalaliDay(context.now)),
     },
   };
@@ -165,12 +168,12 @@ const linksOf = ({ listingId, userId, sellerId }: InspectionRequest) => [
   { name: caseWords.seeSeller, href: paths.office.user(sellerId) },
 ];
 
-/** Staff who work on requests read the applicants' numbers, to agree on a time with them. */
+/** Name and number are masked; «reveal» shows them to those who have to agree on a time, and the log tells who did. */
 function factsOf({ name, mobile, times, fee, scheduledAt, place, reason }: InspectionRequest) {
   const { inspections: own, price } = fa;
   return [
-    [caseWords.applicant, name],
-    [own.mobile, mobile && persianDigits(nationalNumber(mobile))],
+    [caseWords.applicant, maskName(name)],
+    [own.mobile, mobile && apart(maskMobile(mobile))],
     [own.times, times],
     [caseWords.fee, fee > 0 ? price.inToman(formatToman(fee)) : price.free],
     [own.at, scheduledAt ? appointmentText(scheduledAt) : ''],

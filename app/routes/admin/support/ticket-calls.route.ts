@@ -5,13 +5,17 @@ import {
   mergeTickets,
   noteTicket,
   reopenTicket,
+  revealContact,
   ticketCase,
 } from '../../../../domain/support/office.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
+import { nationalNumber, spacedNumber } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
-import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { apart } from '../../../parts/isolated.ts';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
+import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { paths } from '../../../paths.ts';
-import { refuse } from '../../../web/action.ts';
+import { done, refuse } from '../../../web/action.ts';
 import { post } from '../../../web/address.ts';
 import type { Context } from '../../../web/context.ts';
 import { notFound } from '../../../web/problem.ts';
@@ -33,6 +37,25 @@ export const answerTicketCall = officeAction({
     const result = await answerTicket(context, context.viewer, { ticketId: idIn(context), ...answer });
     const to = result.ok ? await goOnWithTickets(context) : paths.office.ticketQueue();
     return answerOf(result, { to, did: 'ticket-answered' });
+  },
+});
+
+/** The contact stands in this answer alone, in no address and on no kept page. */
+export const revealContactCall = officeAction({
+  at: post(paths.office.ticketCaseCall, 'reveal'),
+  permission,
+  about: { summary: fa.api.calls.adminRevealContact, statuses: [409] },
+  input: confirmationForm.input,
+  limits: () => [{ action: 'office-reveal' }],
+  page: adminTicket,
+  async act(context) {
+    const ticketId = idIn(context);
+    const result = await revealContact(context, context.viewer, ticketId);
+    if (!result.ok) return refusalOf(result.refused);
+    const { contact } = result;
+    const shown = contact.includes('@') ? contact : spacedNumber(nationalNumber(contact));
+    const url = paths.office.ticketCase(ticketId);
+    return { ...done({ message: fa.officeTickets.revealed(apart(shown)), to: url, data: { url } }), stays: true };
   },
 });
 

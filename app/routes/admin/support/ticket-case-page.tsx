@@ -5,6 +5,7 @@ import { Form } from '../../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../../parts/form/submit-button.tsx';
 import { CaseFacts, CasePart } from '../../../parts/office/case.tsx';
+import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { DecideFold } from '../../../parts/office/decide.tsx';
 import { OfficeForm, wasRefused } from '../../../parts/office/office-form.tsx';
 import { TicketThread } from '../../../parts/support/thread.tsx';
@@ -16,10 +17,11 @@ const words = fa.officeTickets;
 
 type Props = { readonly view: TicketCaseView };
 
-export function TicketFacts({ view: { facts, links, messages, reopen } }: Props): ReactNode {
+export function TicketFacts({ view: { facts, links, messages, reopen, reveal } }: Props): ReactNode {
   return (
     <>
       <CaseFacts facts={facts} />
+      {reveal && <OfficeForm of={confirmationForm} form={reveal} button={words.reveal} look="plain" />}
       {links.length > 0 && <Items items={links} />}
       <CasePart title={fa.tickets.thread}>
         <TicketThread messages={messages} />

@@ -11,12 +11,14 @@ import {
 import { readSavedReplies } from '../../../../domain/support/saved-replies.server.ts';
 import { fillPlaceholders } from '../../../../domain/support/saved-reply.ts';
 import { ticketActsOn, topicsOf } from '../../../../domain/support/ticket.ts';
+import { maskEmail } from '../../../../domain/values/email.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { formatToman } from '../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
-import { nationalNumber } from '../../../../domain/values/phone.ts';
+import { maskMobile } from '../../../../domain/values/phone.ts';
 import { fa } from '../../../messages/fa.ts';
+import { apart } from '../../../parts/isolated.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
@@ -50,6 +52,8 @@ export type TicketCaseView = {
   readonly topic: string;
   readonly priority: string;
   readonly forms: Readonly<Record<'answer' | 'note' | 'change' | 'close', OfficeFormView>>;
+  /** Shows how a visitor is reached; null for accounts. */
+  readonly reveal: OfficeFormView | null;
   /** Form that merges; there is none for visitors, whose tickets are not merged. */
   readonly merge: OfficeFormView | null;
   /** Null if it cannot be opened again. */
@@ -74,7 +78,7 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
   const isElsewhere = claim !== undefined && claim.staffId !== viewer.userId;
   const replies = await readSavedReplies(context.db);
   const { supportTopics } = await context.services.settings.get(context.now);
-  const form = (call: 'answer' | 'note' | 'change' | 'close' | 'merge' | 'reopen'): OfficeFormView => {
+  const form = (call: 'answer' | 'note' | 'change' | 'close' | 'merge' | 'reopen' | 'reveal'): OfficeFormView => {
     const action = paths.office.ticketCaseCall(ticket.id, call);
     return { action, state: formStateAt(context, action) };
   };
@@ -124,6 +128,7 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
         change: form('change'),
         close: form('close'),
       },
+      reveal: ticket.contact === null ? null : form('reveal'),
       merge: ticket.userId === null ? null : form('merge'),
       reopen: ticketActsOn(ticket.state, 'staff').includes('reopen') ? form('reopen') : null,
     },
@@ -143,7 +148,7 @@ function factsOf({ ticket }: TicketCase, who: string): Fact[] {
   const { contact, topic, dueAt, createdAt, firstAnswerAt } = ticket;
   return [
     [words.sender, who],
-    [words.contact, contact === null ? '' : contact.includes('@') ? contact : persianDigits(nationalNumber(contact))],
+    [words.contact, contact === null ? '' : apart(contact.includes('@') ? maskEmail(contact) : maskMobile(contact))],
     [words.queue.topic, topicName(topic)],
     [words.begun, dateTime(createdAt).text],
     [words.queue.due, dueAt ? dateTime(dueAt).text : ''],

@@ -243,6 +243,31 @@ describe('a ticket in the office', () => {
     expect(await messagesOf(id)).toHaveLength(2);
   });
 
+  it.each([
+    ['+989121112244', '۰۹۱۲•••۲۲۴۴', ['9121112244', '۹۱۲۱۱۱۲۲۴۴'], '۰۹۱۲ ۱۱۱ ۲۲۴۴'],
+    ['parastoo@example.com', 'p•••@example.com', ['parastoo'], 'parastoo@example.com'],
+  ])(
+    'ADM-01 ADM-02 the contact %s of a visitor is masked, and each look at it is an entry of the log',
+    async (contact, masked, never, shown) => {
+      const id = await written({ contact });
+      await claim(id);
+      const page = await members.support.browser.page(`/admin/support/${id}`);
+      expect(page).toContain(masked);
+      for (const text of never) expect(page).not.toContain(text);
+      const looks = async () =>
+        (await readEntries(site.services.db, { actorId: members.support.id }, 20)).filter(
+          ({ action, subjectId }) => action === 'reveal-contact' && subjectId === String(id),
+        );
+      expect(await looks()).toEqual([]);
+      const answered = await act(id, 'reveal', { sure: 'yes' });
+      expect([answered.status, answered.message]).toEqual([200, expect.stringContaining(shown)]);
+      expect(await looks()).toMatchObject([{ before: null, after: { isShown: true } }]);
+      expect(JSON.stringify(await looks())).not.toContain(contact);
+      expect((await act(id, 'reveal', { sure: 'yes' }, members.moderator)).status).toBe(404);
+      expect(await looks()).toHaveLength(1);
+    },
+  );
+
   it('ADM-02 of a visitor is answered by a letter with its link', async () => {
     const id = await written({ contact: '+989121112233' });
     await site.runJobs();

@@ -35,10 +35,10 @@ export const adminSearch = defineOfficePage<SearchView>({
 });
 
 async function foundUsers(context: SignedIn, text: string): Promise<SearchView['users']> {
-  const { db, viewer } = context;
+  const { viewer } = context;
   if (!may(viewer.role, 'see users')) return [];
   if (isContact(text)) await takeOrRefuse('office-find-contact', context);
-  const { rows } = await readPage(db, userList, { ...FIRST_PAGE, search: text }, FOUND);
+  const { rows } = await readPage(context, userList, { ...FIRST_PAGE, search: text }, FOUND);
   return rows.map((person) => ({
     id: persianDigits(person.id),
     href: paths.office.user(person.id),
