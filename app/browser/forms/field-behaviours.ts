@@ -79,12 +79,16 @@ function put(field: HTMLInputElement, text: string): void {
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
+/** Between the groups of a formatted number. */
+const SEPARATOR = '\u066c';
 /** Texts as they were grouped here, whose separators are not the user’s. */
 const grouped = new WeakMap<HTMLInputElement, string>();
 
 /** Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. */
 export function groupDigits(field: HTMLInputElement): void {
   if (field.value === '') grouped.set(field, '');
+  // A space before the word of an amount would be lost: «۲۵ میلیون».
+  if (/\s$/.test(field.value)) return;
   const number = parseWholeNumber(withoutOwnGroups(field.value, grouped.get(field) ?? field.defaultValue));
   if (number === null) return;
   const text = persianNumber(number);
@@ -105,7 +109,7 @@ function withoutOwnGroups(value: string, before: string): string {
   let behind = 0;
   while (behind < Math.min(value.length, before.length) - from && value.at(-1 - behind) === before.at(-1 - behind))
     behind++;
-  return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll('٬', '') : value;
+  return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll(SEPARATOR, '') : value;
 }
 
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
