@@ -26,7 +26,6 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
   near: (link) => using(lazy.near, ({ followNear }) => link instanceof HTMLAnchorElement && followNear(link), go(link)),
   reveal: (link) => using(lazy.reveal, ({ reveal }) => reveal(link), go(link)),
   'gallery-pause': (control) => using(lazy.gallery, ({ togglePlaying }) => togglePlaying(control)),
-  'take-number': (button) => using(lazy.fields, ({ takeNumber }) => takeNumber(button)),
   'zoom-in': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, true)),
   'zoom-out': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, false)),
 };

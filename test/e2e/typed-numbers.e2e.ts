@@ -45,7 +45,7 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await amount.fill('۳ میلیون');
   await amount.press('Enter');
   await expect(amount).toHaveValue('۳٬۰۰۰٬۰۰۰');
-  await expect(popup.getByText('۳٬۰۰۰٬۰۰۰ تومان خوانده شد')).toBeVisible();
+  await expect(popup.getByText('۳٬۰۰۰٬۰۰۰ تومان خوانده شد').first()).toBeVisible();
   await amount.press('Enter');
   await expect(page).toHaveURL(/\/my\/chats\/\d+/);
   await expect(page.locator('[data-offer]').last()).toContainText('۳٬۰۰۰٬۰۰۰');

@@ -1,7 +1,8 @@
 import { parseToman } from '../../../domain/values/money.ts';
-import { parseWholeNumber, persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
+import { put } from './take-number.ts';
 
 /** Delay of list filters (GEN-11); the search box for places sets 500 with `data-debounce` (LOC-02). */
 const FILTER_MS = 150;
@@ -19,8 +20,21 @@ function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
 export function typed(field: HTMLInputElement): void {
   const { count, groupDigits: isNumber, filterList: list } = field.dataset;
   if (count !== undefined) countRemaining(field);
-  if (isNumber !== undefined) showNumber(field);
+  if (isNumber !== undefined) {
+    showNumber(field);
+    watch(field);
+  }
   if (list !== undefined) filterList(field);
+}
+
+const watched = new WeakSet<HTMLInputElement>();
+
+function watch(field: HTMLInputElement): void {
+  if (watched.has(field)) return;
+  watched.add(field);
+  field.addEventListener('change', () => void left(field));
+  // Left before this module had loaded.
+  if (document.activeElement !== field) void left(field);
 }
 
 /** Groups the digits of an amount while it is typed, and writes it in words if the field has an element for them. */
@@ -59,24 +73,6 @@ export async function left(field: HTMLInputElement): Promise<void> {
   }
   const { refuseNumber } = await import('./number-choices.ts');
   if (field.value === value) refuseNumber(field);
-}
-
-/** Puts the number of the pressed button into its field. */
-export function takeNumber(button: HTMLElement): void {
-  const [name = '', digits = ''] = (button as HTMLButtonElement).value.split('=');
-  const box = button.closest<HTMLElement>('[data-field]');
-  const field = box?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  if (!field) return;
-  const error = box?.querySelector('[data-field-error]');
-  if (error) error.textContent = '';
-  field.removeAttribute('aria-invalid');
-  put(field, field.dataset.groupDigits === undefined ? persianDigits(digits) : persianNumber(Number(digits)));
-  field.focus();
-}
-
-function put(field: HTMLInputElement, text: string): void {
-  field.value = text;
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 /** Between the groups of a formatted number. */

@@ -8,6 +8,8 @@ import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './form
 import { forgetTyped, keepTyped } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
+/** Name of the buttons that put a number into their field (app/parts/form/number-choices.tsx). */
+const TAKE = 'take';
 /** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
 const LEAVING_MS = 10_000;
 
@@ -17,6 +19,10 @@ const underway = new Map<HTMLFormElement, () => void>();
 document.addEventListener('input', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form && event.target instanceof Element) recheck(form, event.target);
+});
+document.addEventListener('change', (event) => {
+  const number = around<HTMLInputElement>(event, `${FORM} [data-rule=number]:not([data-group-digits])`);
+  if (number) void import('./field-behaviours.ts').then(({ left }) => left(number));
 });
 for (const change of ['input', 'change']) {
   document.addEventListener(change, (event) => {
@@ -53,6 +59,11 @@ addEventListener('pageshow', ({ persisted }) => {
 export async function submitForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (underway.has(form)) {
     showMessage(form, failures.wait);
+    return;
+  }
+  if (submitter instanceof HTMLButtonElement && submitter.name === TAKE) {
+    const { takeNumber } = await import('./take-number.ts');
+    takeNumber(submitter);
     return;
   }
   clearWrong(form);
