@@ -2,6 +2,7 @@ import { parseToman } from '../../../domain/values/money.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
+import { keepReading, watchPresses } from './said-amounts.ts';
 import { put } from './take-number.ts';
 
 /** Delay of list filters (GEN-11); the search box for places sets 500 with `data-debounce` (LOC-02). */
@@ -32,6 +33,7 @@ const watched = new WeakSet<HTMLInputElement>();
 function watch(field: HTMLInputElement): void {
   if (watched.has(field)) return;
   watched.add(field);
+  watchPresses();
   field.addEventListener('change', () => void left(field));
   // Left before this module had loaded.
   if (document.activeElement !== field) void left(field);
@@ -60,19 +62,23 @@ const saysAmount = ({ dataset, value }: HTMLInputElement): boolean =>
  * beside the field (GEN-03). The text never becomes another number.
  */
 export async function left(field: HTMLInputElement): Promise<void> {
-  const { value } = field;
+  const { value, form } = field;
   if (value.trim() === '' || parseWholeNumber(value) !== null) return;
-  if (saysAmount(field)) {
-    const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
-    const digits = amountInDigits(value);
-    if (field.value !== value) return;
-    if (digits !== value) {
-      put(field, digits);
-      return;
-    }
-  }
+  const reading = saysAmount(field) ? readAmount(field) : Promise.resolve(false);
+  if (form) keepReading(form, reading);
+  if (await reading) return;
   const { refuseNumber } = await import('./number-choices.ts');
   if (field.value === value) refuseNumber(field);
+}
+
+/** Puts the digits in the place of an amount in words; false if the text says none. */
+async function readAmount(field: HTMLInputElement): Promise<boolean> {
+  const { value } = field;
+  const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
+  const digits = amountInDigits(value);
+  if (digits === value || field.value !== value) return false;
+  put(field, digits);
+  return true;
 }
 
 /** Between the groups of a formatted number. */

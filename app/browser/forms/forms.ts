@@ -5,6 +5,7 @@ import { toast } from '../toast.ts';
 import { receiveAnswer } from './forms-answer.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
+import { isUnseen } from './said-amounts.ts';
 import { forgetTyped, keepTyped } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
@@ -66,6 +67,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     takeNumber(submitter);
     return;
   }
+  if (await isUnseen(form)) return;
   clearWrong(form);
   const wrong = wrongFields(form);
   if (Object.keys(wrong).length > 0) {
@@ -90,7 +92,8 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
 async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElement | null): Promise<boolean> {
   // Not `form.action`, which may be a field with that name.
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
-  const body = form.getAttribute('enctype') === 'multipart/form-data' ? sent : new URLSearchParams(texts(sent));
+  const isMultipart = form.getAttribute('enctype') === 'multipart/form-data';
+  const body = isMultipart ? await withPrepared(sent) : new URLSearchParams(texts(sent));
   const key = textOf(sent.get('csrf-key'));
   const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
   const first = await attempt();
@@ -101,6 +104,22 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
     : first;
   return answer !== null && receiveAnswer(form, answer);
 }
+
+/** Redraws the pictures of a form that are too large, or of a format that the server does not take (ITEM-07). */
+async function withPrepared(sent: FormData): Promise<FormData> {
+  if (![...sent.values()].some(isPicture)) return sent;
+  const { prepare } = await import('../pictures/picture-shrink.ts');
+  const ready = new FormData();
+  for (const [name, value] of sent) {
+    const picture = isPicture(value) ? await prepare(value).catch(() => null) : null;
+    if (picture) ready.append(name, picture.blob, picture.name);
+    else ready.append(name, value);
+  }
+  return ready;
+}
+
+const isPicture = (value: FormDataEntryValue): value is File =>
+  value instanceof File && value.size > 0 && value.type.startsWith('image/');
 
 function release(form: HTMLFormElement): void {
   const end = underway.get(form);
