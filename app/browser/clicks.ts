@@ -31,7 +31,6 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
     });
   },
   'gallery-pause': (control) => using(lazy.gallery, ({ togglePlaying }) => togglePlaying(control)),
-  'take-number': (button) => using(lazy.fields, ({ takeNumber }) => takeNumber(button)),
   'zoom-in': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, true)),
   'zoom-out': (control) => using(lazy.pageZoom, ({ zoomByButton }) => zoomByButton(control, false)),
 };

@@ -20,6 +20,11 @@ export const pictures = {
     more: 'کارهای بیشتر',
   },
   actOf: (act: string, number: string) => `${act}، عکس ${number}`,
+  /** Under a picture that is taken all the same. */
+  hints: {
+    small: 'این عکس کوچک است و در آگهی تار دیده می‌شود.',
+    narrow: 'این عکس باریک است و روی کارت آگهی کامل دیده نمی‌شود.',
+  },
   sending: 'در حال ارسال عکس',
   sent: (number: string) => `عکس ${number} ارسال شد.`,
   moved: (number: string) => `عکس به جایگاه ${number} منتقل شد.`,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { pictureHint } from '../../domain/media/picture-hint.ts';
 import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { UPLOAD } from '../../domain/media/upload.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
@@ -96,6 +97,7 @@ function PictureTile({
   readonly number: number;
 }): ReactNode {
   const name = fa.pictures.picture(persianNumber(number));
+  const hint = picture && pictureHint(picture);
   return (
     <li className={styles.tile} data-picture={picture?.clientId ?? ''} data-state={picture ? 'done' : 'waiting'}>
       <span className={styles.frame} data-picture-frame="">
@@ -108,6 +110,9 @@ function PictureTile({
         <progress className={styles.progress} max="1" value="0" aria-label={fa.pictures.sending} />
       </span>
       <p className="error" data-picture-error="" />
+      <p className="help" data-picture-hint="" hidden={hint === null}>
+        {hint && fa.pictures.hints[hint]}
+      </p>
       <span className={styles.acts}>
         {ACTS.map(({ act, icon }) => (
           <ActButton key={act} act={act} icon={icon} number={number} />

@@ -1,11 +1,11 @@
 /** The only file that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
 
-import { open, readFile } from 'node:fs/promises';
-import type { Metadata, Sharp } from 'sharp';
+import { appendFile, open, readFile } from 'node:fs/promises';
+import type { FailOnOptions, Metadata, Sharp } from 'sharp';
 import { ok, type Result, refused } from '../values/result.ts';
 import { readBitmap } from './bitmap.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
-import { BEGINNING_BYTES, isPictureName, type PictureKind, pictureKindOf } from './picture-kind.ts';
+import { BEGINNING_BYTES, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { type ArrivedFile, UPLOAD, type UploadRefusal } from './upload.ts';
 
 /** Bytes that a decoder may hold of one picture; a worker has 200 MB for everything. */
@@ -16,7 +16,7 @@ const FRAMES_MAX = 2_000;
 const DECODE_SECONDS = 20;
 
 /** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
-export type Opened = Result<{ readonly source: Sharp; readonly orientation: number }, UploadRefusal>;
+export type Opened = { readonly source: Sharp; readonly orientation: number };
 
 /** Clockwise degrees for each EXIF orientation; those in MIRRORED are mirrored from left to right as well. */
 const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
@@ -28,24 +28,53 @@ export function upright(small: Sharp, orientation: number): Sharp {
   return MIRRORED.includes(orientation) ? turned.flop() : turned;
 }
 
+type Opening = Result<Opened, UploadRefusal>;
+
 /**
- * Opens a picture without decoding it; decoding a broken one throws later. A file that only claims to be a picture is
- * refused.
+ * Decodes a picture by its content, whatever its name, and uses it. A file that only claims to be a picture is refused, and
+ * so is one that lacks a part of its pixels; only the end marker of a JPEG may be missing, which some cameras and messengers leave out.
+ * `use` is called again for such a file.
  */
-export async function openPicture({ path, name }: ArrivedFile): Promise<Opened> {
-  const kind = isPictureName(name) ? pictureKindOf(await beginningOf(path)) : null;
+export async function decodePicture<T>(
+  { path }: Pick<ArrivedFile, 'path'>,
+  use: (opened: Opened) => Promise<T>,
+): Promise<Result<{ readonly made: T }, UploadRefusal>> {
+  const kind = pictureKindOf(await beginningOf(path));
   if (kind === null) return refused('not-an-image');
-  return kind === 'bmp' ? openBitmap(path) : openByLibrary(path, kind);
+  const attempt = async (failOn: FailOnOptions) => {
+    const opened = await (kind === 'bmp' ? openBitmap(path) : openByLibrary(path, kind, failOn));
+    return opened.ok ? ok({ made: await use(opened) }) : opened;
+  };
+  try {
+    return await attempt(kind === 'jpeg' ? 'warning' : 'error');
+  } catch (error) {
+    const again = kind === 'jpeg' ? await againAfter(error, path) : null;
+    return again === null ? refused('unreadable') : await attempt(again).catch(() => refused('unreadable'));
+  }
 }
 
-async function openByLibrary(path: string, kind: PictureKind): Promise<Opened> {
+const END_OF_JPEG = Buffer.from('ffd9', 'hex');
+
+/** How a JPEG that was not decoded is tried again; null if a part of it is missing. */
+async function againAfter(error: unknown, path: string): Promise<FailOnOptions | null> {
+  const why = String(error);
+  if (/premature end of JPEG image/i.test(why)) {
+    // Missing rows are still missing then, and warned of.
+    await appendFile(path, END_OF_JPEG);
+    return 'warning';
+  }
+  // Other warnings, such as of unknown bytes between two parts, cost no pixels.
+  return /premature end|corrupt jpeg data: bad/i.test(why) ? null : 'error';
+}
+
+async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOptions): Promise<Opening> {
   const sharp = await loadSharp();
   try {
     // Reads only the header: the size that the file claims.
     const metadata = await sharp(path, { ...DECODER, limitInputPixels: false }).metadata();
     if (metadata.format !== kind) return refused('unreadable');
     if (isTooLarge(kind, metadata)) return refused('too-large');
-    const source = sharp(path, DECODER).timeout({ seconds: DECODE_SECONDS });
+    const source = sharp(path, { ...DECODER, failOn }).timeout({ seconds: DECODE_SECONDS });
     return ok({ source, orientation: metadata.orientation ?? 1 });
   } catch {
     return refused('unreadable');
@@ -53,7 +82,7 @@ async function openByLibrary(path: string, kind: PictureKind): Promise<Opened> {
 }
 
 /** Reads a BMP as a whole; the length of an upload limits its pixels. */
-async function openBitmap(path: string): Promise<Opened> {
+async function openBitmap(path: string): Promise<Opening> {
   const bitmap = readBitmap(await readFile(path));
   if (!bitmap) return refused('unreadable');
   const { pixels, width, height } = bitmap;

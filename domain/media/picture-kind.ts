@@ -1,13 +1,12 @@
-/** Types that an upload may have, judged by its name and its content (ITEM-07). */
+/** Types that an upload may have, judged by its content (ITEM-07). */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp';
 
-/** Value of a file field's `accept`. The browser shrinks pictures to JPEG, so our own scripts send nothing else. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/bmp,.jpg,.jpeg,.png,.gif,.bmp';
-
-const NAME = /\.(?:jpe?g|png|gif|bmp)$/i;
-
-/** Tells whether a file's name is that of an accepted picture; the content is checked after the upload. */
-export const isPictureName = (fileName: string): boolean => NAME.test(fileName);
+/**
+ * Value of a file field's `accept`. Our scripts redraw what the browser can show and the server does not take, such as WebP
+ * and AVIF. HEIC is left out, because iPhones then hand over a JPEG.
+ */
+export const PICTURE_TYPES =
+  'image/jpeg,image/png,image/gif,image/bmp,image/webp,image/avif,.jpg,.jpeg,.jfif,.jpe,.png,.gif,.bmp,.webp,.avif';
 
 /** Bytes that `pictureKindOf` needs. */
 export const BEGINNING_BYTES = 12;

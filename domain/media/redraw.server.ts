@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { ok, type Result, refused } from '../values/result.ts';
-import { openPicture, upright } from './decode.server.ts';
+import { ok, type Result } from '../values/result.ts';
+import { decodePicture, upright } from './decode.server.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
 import { FINGERPRINT_SIZE, fingerprintOf } from './fingerprint.ts';
 import { PICTURE_WIDTHS } from './picture.ts';
@@ -26,13 +26,10 @@ export type Redrawn = {
  * nothing hidden in or behind the picture survives; a file that cannot be decoded as a picture is refused (ITEM-07).
  */
 export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>> {
-  const opened = await openPicture(file);
-  if (!opened.ok) return opened;
-  try {
-    return ok(await finish(upright(shrinkOnWhite(opened.source), opened.orientation)));
-  } catch {
-    return refused('unreadable');
-  }
+  const decoded = await decodePicture(file, ({ source, orientation }) =>
+    finish(upright(shrinkOnWhite(source), orientation)),
+  );
+  return decoded.ok ? ok(decoded.made) : decoded;
 }
 
 /** Rotates a stored picture 90° clockwise. */

@@ -165,13 +165,63 @@ describe('ITEM-07 what only claims to be a picture', () => {
   });
 });
 
-describe('ITEM-07 the name of a file', () => {
-  it.each(['a.jpg', 'a.JPEG', 'عکس من.png', 'a.b.gif', 'a.bmp'])('%s is a picture’s', async (name) => {
+describe('ITEM-07: the name of a file', () => {
+  it.each([
+    ...['a.jpg', 'a.JPEG', 'عکس من.png', 'a.b.gif', 'a.bmp', 'photo.jfif', 'photo.jpe', 'image', 'IMG_1', 'a.jpg '],
+    ...['a.webp', 'photo.heic', 'a.svg', 'a.php', 'a.jpg.php', '', '.', '../../etc/passwd'],
+  ])('says nothing of its content: «%s»', async (name) => {
     expect(await redraw(await halves(20, 10).png().toBuffer(), name)).toMatchObject({ width: 20 });
+    expect(await redraw(Buffer.from('<script>'), name)).toEqual({ ok: false, refused: 'not-an-image' });
+  });
+});
+
+describe('ITEM-07: a picture that was cut', () => {
+  const END = 2;
+  const kinds = [
+    ['a JPEG', { progressive: false }],
+    ['a progressive JPEG', { progressive: true }],
+  ] as const;
+
+  it.each(kinds)('of which only the end marker is missing is whole: %s', async (_, options) => {
+    const whole = await (await photograph()).jpeg(options).toBuffer();
+    const { width, height, body } = await redrawn(whole);
+    for (const file of [whole.subarray(0, -END), whole.subarray(0, -1)])
+      expect(await redrawn(file)).toMatchObject({ width, height, body });
   });
 
-  it.each(['a.webp', 'a.svg', 'a.php', 'a.jpg.php', 'a.jpg ', 'jpg', 'a', ''])('«%s» is none', async (name) => {
-    expect(await redraw(await halves(20, 10).png().toBuffer(), name)).toEqual({ ok: false, refused: 'not-an-image' });
+  it.each(kinds)('of which rows are missing is not read, with and without an end marker: %s', async (_, options) => {
+    const whole = await (await photograph()).jpeg(options).toBuffer();
+    for (const share of [0.3, 0.6, 0.95, 0.99]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      for (const file of [cut, Buffer.concat([cut, whole.subarray(-END)])])
+        expect([share, await redraw(file)]).toEqual([share, { ok: false, refused: 'unreadable' }]);
+    }
+  });
+
+  it.each([
+    ['png', 12],
+    ['gif', 1],
+  ] as const)('of which only the end is missing is whole as %s', async (format, end) => {
+    const whole = await (await photograph()).toFormat(format).toBuffer();
+    expect((await redraw(whole.subarray(0, -end))).ok).toBe(true);
+    expect(await redraw(whole.subarray(0, -end - 40))).toEqual({ ok: false, refused: 'unreadable' });
+  });
+
+  it('has bytes that nobody knows before its end marker or behind it, and is whole', async () => {
+    const whole = await (await photograph()).jpeg().toBuffer();
+    const [inner, end] = [whole.subarray(0, -END), whole.subarray(-END)];
+    for (const file of [
+      Buffer.concat([inner, Buffer.from([1, 2, 3, 4]), end]),
+      Buffer.concat([whole, Buffer.from('MotionPhoto_Data'), Buffer.alloc(999)]),
+      Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]),
+    ])
+      expect((await redraw(file)).ok).toBe(true);
+  });
+
+  it('is one picture even if a second format stands behind it', async () => {
+    const [one, other] = [await halves(20, 10).jpeg().toBuffer(), await halves(40, 40).png().toBuffer()];
+    expect(await redrawn(Buffer.concat([one, other]), 'a.png')).toMatchObject({ width: 20, height: 10 });
+    expect(await redrawn(Buffer.concat([other, one]), 'a.jpg')).toMatchObject({ width: 40, height: 40 });
   });
 });
 
@@ -194,6 +244,8 @@ describe('ITEM-07 a picture that would take too much', () => {
   itInLongTier('has a lower limit if its decoder holds the whole picture', async () => {
     const interlaced = flat(3_500, 3_500).png({ palette: true, colours: 2, progressive: true });
     expect(await redraw(await interlaced.toBuffer())).toMatchObject({ width: 1600 });
+    const photo = flat(4_200, 3_100).jpeg({ progressive: true, chromaSubsampling: '4:2:0' });
+    expect(await redraw(await photo.toBuffer())).toMatchObject({ width: 1600 });
     expect(await redraw(await flat(6_000, 5_000).gif().toBuffer())).toEqual({ ok: false, refused: 'too-large' });
   });
 });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { ok, type Result, refused } from '../values/result.ts';
-import { openPicture, upright } from './decode.server.ts';
+import { decodePicture, upright } from './decode.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
 
@@ -15,15 +15,12 @@ export type Squared = Result<{ readonly picture: Buffer }, PictureRefusal>;
  */
 export async function squarePicture(file: ArrivedFile): Promise<Squared> {
   if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return refused('too-large');
-  const opened = await openPicture(file);
-  if (!opened.ok) return refused(opened.refused === 'too-large' ? 'too-many-pixels' : 'unreadable');
-  try {
-    const small = opened.source
+  const decoded = await decodePicture(file, ({ source, orientation }) => {
+    const small = source
       .resize({ width: PROFILE_PICTURE_SIDE, height: PROFILE_PICTURE_SIDE, fit: 'cover' })
       .flatten({ background: '#ffffff' });
-    const picture = await upright(small, opened.orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
-    return ok({ picture });
-  } catch {
-    return refused('unreadable');
-  }
+    return upright(small, orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+  });
+  if (decoded.ok) return ok({ picture: decoded.made });
+  return refused(decoded.refused === 'too-large' ? 'too-many-pixels' : 'unreadable');
 }

@@ -19,7 +19,7 @@ export function toman(value: number): Toman {
   throw new RangeError(`${value} is not an amount of toman`);
 }
 
-/** Parses an amount in digits of any script, with any thousand separators. Null for anything else. */
+/** Parses an amount as `parseTypedNumber` does. Null for anything else. */
 export function parseToman(text: string): Toman | null {
   const amount = parseWholeNumber(text);
   return isToman(amount) ? amount : null;

@@ -131,7 +131,7 @@ const REFUSED: readonly (readonly [typed: string, around: readonly number[]])[] 
   ['0,0000000000000000001', [0, 1]],
   ['1.9999999', [1, 2]],
   ['\u200f85,5\u200f', [85, 86]],
-  // What cannot be told from a slip has no neighbours.
+  // A slip has no neighbours.
   [',89', []],
   ['.5', []],
   ['٫۵', []],

@@ -91,13 +91,51 @@ test('ITEM-07 a file that is not a picture, a ninth, and a network failure are r
   await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
 
   // Refused pictures take up none of the eight places.
-  await add(page, [await file('a.webp'), { ...(await file('b.jpg')), buffer: Buffer.from('no picture') }]);
+  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await add(page, [text, { ...(await file('b.jpg')), buffer: Buffer.from('no picture') }]);
   await expect(inState(page, 'failed')).toHaveCount(2);
   await expect(picker(page)).toContainText('۱ از ۸');
   await add(page, await Promise.all('abcdefgh'.split('').map((name) => file(`${name}.jpg`))));
   await expect(inState(page, 'done')).toHaveCount(8);
   await expect(tiles(page)).toHaveCount(10);
   await expect(picker(page)).toContainText('حداکثر ۸ عکس');
+});
+
+test('ITEM-07: what the browser shows and the server does not take is redrawn; others go as they are', async ({
+  page,
+}) => {
+  await open(page);
+  await page.route('**/images/upload', (route) => route.continue());
+  const names: string[] = [];
+  const bodies: Buffer[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/images/upload')) return;
+    const body = request.postDataBuffer() ?? Buffer.alloc(0);
+    names.push(/filename="([^"]*)"/.exec(body.toString('latin1'))?.[1] ?? '');
+    bodies.push(body);
+  });
+  const jpeg = await halves(900, 600).jpeg().toBuffer();
+  const upload = async (name: string, mimeType: string, buffer: Awaited<ReturnType<typeof file>>['buffer']) => {
+    await add(page, [{ name, mimeType, buffer }]);
+    return names.at(-1);
+  };
+  expect(await upload('a.webp', 'image/webp', await halves(900, 600).webp().toBuffer())).toBe('picture.jpg');
+  expect(await upload('a.avif', 'image/avif', await halves(900, 600).avif().toBuffer())).toBe('picture.jpg');
+  // A WhatsApp picture, whose name says JPEG and whose content is WebP, and the other way round.
+  expect(await upload('b.jpg', 'image/jpeg', await halves(900, 600).webp().toBuffer())).toBe('picture.jpg');
+  expect(await upload('photo.jfif', 'image/jpeg', jpeg)).toBe('photo.jfif');
+  expect(bodies.at(-1)?.includes(jpeg)).toBe(true);
+  expect(await upload('IMG_0001', '', jpeg)).toBe('IMG_0001');
+  expect(await upload('c.webp', 'image/webp', jpeg)).toBe('c.webp');
+  await expect(inState(page, 'done')).toHaveCount(6);
+  await expect(picker(page).locator('[data-picture-hint]:visible')).toHaveCount(0);
+
+  // A picture of which rows are missing can be sent again; a small one is taken, and said to be so.
+  await add(page, [{ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, jpeg.length / 2) }]);
+  await expect(inState(page, 'failed')).toContainText('دوباره ارسال کنید');
+  await expect(inState(page, 'failed').locator('[data-picture-act=retry]')).toBeVisible();
+  await add(page, [await file('small.jpg')]);
+  await expect(tiles(page).last()).toContainText('این عکس کوچک است');
 });
 
 test('ITEM-07 a large picture is scaled down before the upload', async ({ page }) => {

@@ -47,6 +47,7 @@ describe('digit grouping while typing', () => {
     [['۱۲٬۵۰۰۰'], '۱۲٬۵۰۰۰'],
     [['85.5'], '85.5'],
     [['۲۵ میلیون'], '۲۵ میلیون'],
+    [['25', '۲۵ ', '۲۵ م'], '۲۵ م'],
     [['1234', '', '۱٬۲۳۴۵'], '۱٬۲۳۴۵'],
   ])('GEN-03 never makes another number of %j', (values, left) => expect(typed(values)[0]).toBe(left));
 

@@ -1,7 +1,9 @@
 import { parseToman } from '../../../domain/values/money.ts';
-import { parseWholeNumber, persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
+import { keepReading, watchPresses } from './said-amounts.ts';
+import { put } from './take-number.ts';
 
 /** Delay of list filters (GEN-11); the search box for places sets 500 with `data-debounce` (LOC-02). */
 const FILTER_MS = 150;
@@ -19,8 +21,22 @@ function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
 export function typed(field: HTMLInputElement): void {
   const { count, groupDigits: isNumber, filterList: list } = field.dataset;
   if (count !== undefined) countRemaining(field);
-  if (isNumber !== undefined) showNumber(field);
+  if (isNumber !== undefined) {
+    showNumber(field);
+    watch(field);
+  }
   if (list !== undefined) filterList(field);
+}
+
+const watched = new WeakSet<HTMLInputElement>();
+
+function watch(field: HTMLInputElement): void {
+  if (watched.has(field)) return;
+  watched.add(field);
+  watchPresses();
+  field.addEventListener('change', () => void left(field));
+  // Left before this module had loaded.
+  if (document.activeElement !== field) void left(field);
 }
 
 /** Groups the digits of an amount while it is typed, and writes it in words if the field has an element for them. */
@@ -46,45 +62,35 @@ const saysAmount = ({ dataset, value }: HTMLInputElement): boolean =>
  * beside the field (GEN-03). The text never becomes another number.
  */
 export async function left(field: HTMLInputElement): Promise<void> {
-  const { value } = field;
+  const { value, form } = field;
   if (value.trim() === '' || parseWholeNumber(value) !== null) return;
-  if (saysAmount(field)) {
-    const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
-    const digits = amountInDigits(value);
-    if (field.value !== value) return;
-    if (digits !== value) {
-      put(field, digits);
-      return;
-    }
-  }
+  const reading = saysAmount(field) ? readAmount(field) : Promise.resolve(false);
+  if (form) keepReading(form, reading);
+  if (await reading) return;
   const { refuseNumber } = await import('./number-choices.ts');
   if (field.value === value) refuseNumber(field);
 }
 
-/** Puts the number of the pressed button into its field. */
-export function takeNumber(button: HTMLElement): void {
-  const [name = '', digits = ''] = (button as HTMLButtonElement).value.split('=');
-  const box = button.closest<HTMLElement>('[data-field]');
-  const field = box?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  if (!field) return;
-  const error = box?.querySelector('[data-field-error]');
-  if (error) error.textContent = '';
-  field.removeAttribute('aria-invalid');
-  put(field, field.dataset.groupDigits === undefined ? persianDigits(digits) : persianNumber(Number(digits)));
-  field.focus();
+/** Puts the digits in the place of an amount in words; false if the text says none. */
+async function readAmount(field: HTMLInputElement): Promise<boolean> {
+  const { value } = field;
+  const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
+  const digits = amountInDigits(value);
+  if (digits === value || field.value !== value) return false;
+  put(field, digits);
+  return true;
 }
 
-function put(field: HTMLInputElement, text: string): void {
-  field.value = text;
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-}
-
+/** Between the groups of a formatted number. */
+const SEPARATOR = '\u066c';
 /** Texts as they were grouped here, whose separators are not the user’s. */
 const grouped = new WeakMap<HTMLInputElement, string>();
 
 /** Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. */
 export function groupDigits(field: HTMLInputElement): void {
   if (field.value === '') grouped.set(field, '');
+  // A space before the word of an amount would be lost: «۲۵ میلیون».
+  if (/\s$/.test(field.value)) return;
   const number = parseWholeNumber(withoutOwnGroups(field.value, grouped.get(field) ?? field.defaultValue));
   if (number === null) return;
   const text = persianNumber(number);
@@ -105,7 +111,7 @@ function withoutOwnGroups(value: string, before: string): string {
   let behind = 0;
   while (behind < Math.min(value.length, before.length) - from && value.at(-1 - behind) === before.at(-1 - behind))
     behind++;
-  return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll('٬', '') : value;
+  return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll(SEPARATOR, '') : value;
 }
 
 const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

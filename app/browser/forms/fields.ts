@@ -18,8 +18,6 @@ export function watchFields(): void {
     if (dialog) loadIgnoringErrors(lazy.brandDrafts, ({ showDrafts }) => showDrafts(dialog));
     const field = around(event, 'input, select, textarea');
     if (field && !field.matches(TEXT)) changed(field, false);
-    const number = around<HTMLInputElement>(event, '[data-group-digits], [data-rule=number]');
-    if (number) loadIgnoringErrors(lazy.fields, ({ left }) => left(number));
   });
   document.addEventListener('input', (event) => {
     const field = around<HTMLInputElement>(event, TEXT);

@@ -6,9 +6,12 @@ import { toast } from '../toast.ts';
 import { receiveAnswer } from './forms-answer.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
+import { isUnseen } from './said-amounts.ts';
 import { forgetTyped, keepTyped } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
+/** Name of the buttons that put a number into their field (app/parts/form/number-choices.tsx). */
+const TAKE = 'take';
 /** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
 const LEAVING_MS = 10_000;
 
@@ -18,6 +21,10 @@ const underway = new Map<HTMLFormElement, () => void>();
 document.addEventListener('input', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form && event.target instanceof Element) recheck(form, event.target);
+});
+document.addEventListener('change', (event) => {
+  const number = around<HTMLInputElement>(event, `${FORM} [data-rule=number]:not([data-group-digits])`);
+  if (number) void import('./field-behaviours.ts').then(({ left }) => left(number));
 });
 for (const change of ['input', 'change']) {
   document.addEventListener(change, (event) => {
@@ -56,6 +63,12 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     showMessage(form, failures.wait);
     return;
   }
+  if (submitter instanceof HTMLButtonElement && submitter.name === TAKE) {
+    const { takeNumber } = await import('./take-number.ts');
+    takeNumber(submitter);
+    return;
+  }
+  if (await isUnseen(form)) return;
   clearWrong(form);
   // A button that only asks to sign in keeps what is there so far.
   const wrong = submitter?.hasAttribute('formnovalidate') ? {} : wrongFields(form);
@@ -82,7 +95,8 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
 async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElement | null): Promise<boolean> {
   // Not `form.action`, which may be a field with that name.
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
-  const body = form.getAttribute('enctype') === 'multipart/form-data' ? sent : new URLSearchParams(texts(sent));
+  const isMultipart = form.getAttribute('enctype') === 'multipart/form-data';
+  const body = isMultipart ? await withPrepared(sent) : new URLSearchParams(texts(sent));
   const key = textOf(sent.get('csrf-key'));
   const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
   const first = await attempt();
@@ -93,6 +107,22 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
     : first;
   return answer !== null && receiveAnswer(form, answer);
 }
+
+/** Redraws the pictures of a form that are too large, or of a format that the server does not take (ITEM-07). */
+async function withPrepared(sent: FormData): Promise<FormData> {
+  if (![...sent.values()].some(isPicture)) return sent;
+  const { prepare } = await import('../pictures/picture-shrink.ts');
+  const ready = new FormData();
+  for (const [name, value] of sent) {
+    const picture = isPicture(value) ? await prepare(value).catch(() => null) : null;
+    if (picture) ready.append(name, picture.blob, picture.name);
+    else ready.append(name, value);
+  }
+  return ready;
+}
+
+const isPicture = (value: FormDataEntryValue): value is File =>
+  value instanceof File && value.size > 0 && value.type.startsWith('image/');
 
 function release(form: HTMLFormElement): void {
   const end = underway.get(form);

@@ -1,12 +1,15 @@
 /** Numbers that an unread one may mean, as buttons behind the error (GEN-03): the markup of app/parts/form/number-choices.tsx. */
 import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { unreadAmount } from '../../parts/form/unread-amount.ts';
+import { unreadNumber } from '../../parts/form/unread-number.ts';
+import { takeNumber } from './take-number.ts';
 
 /** Refuses the text of a field that is left, if it may mean other numbers; the server answers one that means none. */
 export function refuseNumber(field: HTMLInputElement): void {
   const place = placeOf(field);
-  const sentence = unreadAmount(field.value, '');
+  const sentence = isAmount(field) ? unreadAmount(field.value, '') : unreadNumber(field.value, '');
   if (!place || sentence === '') return;
   place.textContent = sentence;
   field.setAttribute('aria-invalid', 'true');
@@ -17,9 +20,11 @@ export function refuseNumber(field: HTMLInputElement): void {
 export function drawChoices(field: HTMLInputElement): void {
   const place = placeOf(field);
   if (!place?.textContent || place.querySelector('button')) return;
-  const numbers = numbersMeant(field.value);
+  const numbers = isAmount(field) ? numbersMeant(field.value) : wholesAround(field.value);
   place.append(...numbers.map((number) => choiceOf(field.name, number)));
 }
+
+const isAmount = ({ dataset }: HTMLInputElement): boolean => dataset.toman !== undefined;
 
 const placeOf = (field: HTMLInputElement) => field.closest('[data-field]')?.querySelector('[data-field-error]');
 
@@ -28,7 +33,7 @@ function choiceOf(name: string, number: number): HTMLButtonElement {
   button.type = 'button';
   button.className = 'button';
   button.value = `${name}=${number}`;
-  button.dataset.do = 'take-number';
+  button.addEventListener('click', () => takeNumber(button));
   button.textContent = persianNumber(number);
   return button;
 }

@@ -1,4 +1,3 @@
-import { isPictureName } from '../../../domain/media/picture-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { images as sentences } from '../../messages/images.ts';
@@ -8,7 +7,7 @@ import { announce } from '../dom.ts';
 import { toast } from '../toast.ts';
 import { placeAt } from './picture-drag.ts';
 import { changePicture, sendOrder } from './picture-order.ts';
-import { prepare } from './picture-shrink.ts';
+import { mayBePicture, prepare } from './picture-shrink.ts';
 import { newTile, number, showError, showImage, showPreview, showProgress, showState } from './picture-tile.ts';
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
@@ -66,7 +65,7 @@ export function createPictureSet(picker: HTMLElement) {
     showMessage('');
     let left = 0;
     for (const file of files) {
-      const isTaken = isPictureName(file.name);
+      const isTaken = mayBePicture(file);
       if (isTaken ? !hasRoom() : inState('failed').length >= max) {
         left += 1;
         continue;
@@ -97,7 +96,14 @@ export function createPictureSet(picker: HTMLElement) {
     showState(tile, 'sending');
     // Its place must be free before it is uploaded.
     if (counted() + leaving.size > max) await flush();
-    const { blob, name, preview } = await prepare(task.file);
+    const prepared = await prepare(task.file).catch(() => null);
+    if (!prepared) {
+      task.sending = null;
+      if (isHere(tile)) fail(tile, sentences.refused['not-an-image'], true);
+      pump();
+      return;
+    }
+    const { blob, name, preview } = prepared;
     if (preview && isHere(tile)) showPreview(tile, preview);
     const progress = (sent: number) => {
       sending.isWhole = sent >= 1;
@@ -271,5 +277,6 @@ function sentenceOf({ status, envelope }: UploadAnswer): string {
   return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? failures.internal);
 }
 
-/** Whether the same file would be refused again; other failures may pass. */
-const isFinal = ({ status }: UploadAnswer): boolean => status === 413 || status === 422;
+/** Whether the same file would be refused again; other failures may pass, and one that arrived in part may arrive whole. */
+const isFinal = ({ status, envelope }: UploadAnswer): boolean =>
+  status === 413 || (status === 422 && envelope?.errors.qqfile !== sentences.refused.unreadable);

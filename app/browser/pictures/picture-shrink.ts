@@ -1,3 +1,5 @@
+import { BEGINNING_BYTES, pictureKindOf } from '../../../domain/media/picture-kind.ts';
+
 /** Maximum longer side in pixels and file size; larger pictures are scaled down before the upload (ITEM-07). */
 const MOST_PIXELS = 2560;
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -8,7 +10,6 @@ type Size = { readonly width: number; readonly height: number };
 
 export type Prepared = {
   readonly blob: Blob;
-  /** File name for the upload; the server checks it too. */
   readonly name: string;
   /** Null if this browser cannot decode it; the server may. */
   readonly preview: HTMLCanvasElement | null;
@@ -24,14 +25,34 @@ export function needsShrinking({ width, height }: Size, bytes: number): boolean 
   return Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
 }
 
-/** Prepares a file for the upload, upright whatever orientation the camera recorded. */
-export async function prepare(file: File): Promise<Prepared> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return { blob: file, name: file.name, preview: null };
+/** Whether a file may be a picture by its type; systems know none of a file without an ending. */
+export const mayBePicture = ({ type }: Pick<File, 'type'>): boolean =>
+  /^(?:|image\/.*|application\/octet-stream)$/.test(type);
+
+/**
+ * Prepares a file for the upload: redrawn as a JPEG if it is too large or of a format that the server does not take, upright whatever
+ * orientation the camera recorded; else as it is. Null if neither this browser nor the server can read it.
+ */
+export async function prepare(file: File): Promise<Prepared | null> {
+  const beginning = await file.slice(0, BEGINNING_BYTES).arrayBuffer();
+  const isTaken = pictureKindOf(new Uint8Array(beginning)) !== null;
+  const asItIs = (preview: HTMLCanvasElement | null) => (isTaken ? { blob: file, name: file.name, preview } : null);
+  const { bitmap, isSmaller } = await decoded(file);
+  if (!bitmap) return asItIs(null);
   const preview = drawn(bitmap, PREVIEW_PIXELS);
-  const smaller = needsShrinking(bitmap, file.size) ? await jpegOf(drawn(bitmap, MOST_PIXELS)) : null;
+  const isRedrawn = !isTaken || isSmaller || needsShrinking(bitmap, file.size);
+  const blob = isRedrawn ? await jpegOf(drawn(bitmap, MOST_PIXELS)) : null;
   bitmap.close();
-  return smaller ? { blob: smaller, name: 'picture.jpg', preview } : { blob: file, name: file.name, preview };
+  return blob ? { blob, name: 'picture.jpg', preview } : asItIs(preview);
+}
+
+/** `isSmaller`: the whole picture is more than this browser can hold, and was decoded at a smaller size. */
+async function decoded(file: File): Promise<{ readonly bitmap: ImageBitmap | null; readonly isSmaller: boolean }> {
+  const upright = { imageOrientation: 'from-image' } as const;
+  const whole = await createImageBitmap(file, upright).catch(() => null);
+  if (whole) return { bitmap: whole, isSmaller: false };
+  const small = { ...upright, resizeWidth: MOST_PIXELS, resizeQuality: 'high' } as const;
+  return { bitmap: await createImageBitmap(file, small).catch(() => null), isSmaller: true };
 }
 
 function drawn(bitmap: ImageBitmap, most: number): HTMLCanvasElement {

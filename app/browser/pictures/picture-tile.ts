@@ -1,3 +1,4 @@
+import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { pictures as words } from '../../messages/pictures.ts';
 
@@ -40,8 +41,18 @@ export function showPreview(tile: HTMLElement, preview: HTMLElement): void {
   frame?.prepend(preview);
 }
 
+/** Says that the picture is small or narrow, if it is (ITEM-07). */
+function showHint(tile: HTMLElement, size: { readonly width: number; readonly height: number }): void {
+  const place = tile.querySelector<HTMLElement>('[data-picture-hint]');
+  const hint = size.width > 0 && size.height > 0 ? pictureHint(size) : null;
+  if (!place) return;
+  place.textContent = hint === null ? '' : words.hints[hint];
+  place.hidden = hint === null;
+}
+
 /** Replaces the preview only once the picture has loaded. */
 export function showImage(tile: HTMLElement, data: Readonly<Record<string, unknown>>): void {
+  showHint(tile, { width: Number(data.width), height: Number(data.height) });
   const image = new Image(Number(data.width) || undefined, Number(data.height) || undefined);
   image.src = String(data.url ?? '');
   image.alt = tile.querySelector('img')?.alt ?? '';

@@ -11,7 +11,7 @@ type NumberChoicesProps = { readonly name: string; readonly numbers: readonly nu
  */
 export function NumberChoices({ name, numbers }: NumberChoicesProps): ReactNode {
   return numbers.map((number) => (
-    <Button key={number} type="submit" name={TAKE_FIELD} value={`${name}=${number}`} data-do="take-number">
+    <Button key={number} type="submit" name={TAKE_FIELD} value={`${name}=${number}`}>
       {persianNumber(number)}
     </Button>
   ));

@@ -76,6 +76,12 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
   );
 }
 
+/** An amount in words is shown in digits before it is sent. */
+async function answerIfSeen(form: HTMLFormElement, answer: () => Promise<string | null>): Promise<string | null> {
+  const { isUnseen } = await import('../../browser/forms/said-amounts.ts');
+  return (await isUnseen(form)) ? null : answer();
+}
+
 /** Buttons that can be pressed now: whatever the listing, an offer can be refused. */
 function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
   const { answer, csrfKey, conversationId, noOffers } = parts;
@@ -93,7 +99,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     );
     setIsBusy(true);
     setError(null);
-    void answer(offer, fields).then((failed) => {
+    void answerIfSeen(form, () => answer(offer, fields)).then((failed) => {
       setIsBusy(false);
       setError(failed);
     });

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -76,6 +77,7 @@ type PictureProps = Props & { readonly picture: PicturesView['pictures'][number]
 
 function Picture({ view: { token, form, pictures }, picture, index }: PictureProps): ReactNode {
   const name = fa.pictures.picture(persianNumber(index + 1));
+  const hint = pictureHint(picture);
   const acts = [
     ...(index > 0 ? [{ act: 'earlier', action: 'move', position: index - 1 } as const] : []),
     ...(index < pictures.length - 1 ? [{ act: 'later', action: 'move', position: index + 1 } as const] : []),
@@ -91,6 +93,7 @@ function Picture({ view: { token, form, pictures }, picture, index }: PicturePro
           {fa.pictures.main}
         </Badge>
       </span>
+      {hint && <p className="help">{fa.pictures.hints[hint]}</p>}
       <div className={styles.forms}>
         {acts.map(({ act, action, position }) => (
           <form key={act} method="post" action={paths.updateImage()}>

@@ -8,7 +8,7 @@ it.each([
   ['80000 TOMAN', '80000'],
   ['80000.0000IRT', '80000'],
   ['12,345 IRT', '12345'],
-  // What is no whole amount stays, and is a fault of its row.
+  // A text that says no whole amount stays, and is a fault of its row.
   ['85,5 IRR', '85,5 IRR'],
   ['85.5 IRT', '85.5 IRT'],
   ['12,5000 IRT', '12,5000 IRT'],

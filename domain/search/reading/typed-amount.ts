@@ -9,7 +9,7 @@ import { knownSpelling } from './quantity-words.ts';
 import { termsOf } from './terms.ts';
 
 const LONGEST = 60;
-/** What may stand between the words: any other sign would change what they say. */
+/** Signs that may stand between the words: any other would change their meaning. */
 const BETWEEN = /^[\s\u200c\u200e\u200f]*$/;
 const NUMBER_AND_UNIT = /^(.*?)(\p{L}+)[\s\u200e\u200f]*$/su;
 /** A dot before three digits may part thousands as well as a fraction. */

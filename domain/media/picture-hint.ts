@@ -1,0 +1,17 @@
+/** Side in pixels below which a picture is blurred on a card. */
+const SMALL = 200;
+/** Longer sides for one shorter. */
+const NARROW = 4;
+
+/** What the seller is told of a picture that is taken all the same, as a cover too (ITEM-07); null for most. */
+export function pictureHint({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): 'small' | 'narrow' | null {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (long > short * NARROW) return 'narrow';
+  return short < SMALL ? 'small' : null;
+}
