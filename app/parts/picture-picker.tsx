@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { pictureHint } from '../../domain/media/picture-hint.ts';
 import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { UPLOAD } from '../../domain/media/upload.ts';

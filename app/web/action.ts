@@ -222,7 +222,7 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
   } catch (error) {
     const foreseen = error instanceof Problem || error instanceof Redirect;
     if (foreseen || !route.page || wantsEnvelope(context.request))
-      throw keepingTyped(error, context, typedTexts(route.input, textsOf(fields)));
+      throw keepingTyped(error, context, typedTexts(route.input, textsOf(fields, route.input)));
     const { status, details } = problemOf(error);
     logProblem(error, { status }, context);
     return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });
