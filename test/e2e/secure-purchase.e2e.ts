@@ -91,7 +91,7 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'داوری پشتیبانی' }).click();
   await press(page, 'درخواست داوری پشتیبانی');
-  await expect(page.getByText('درخواست شما ثبت شد؛ پشتیبانی داوری می‌کند.').first()).toBeVisible();
+  await expect(page.getByText('درخواست شما ثبت شد؛ پس از شنیدن دو طرف، پشتیبانی داوری می‌کند.').first()).toBeVisible();
 
   const support = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await fromElsewhere(support.context());
