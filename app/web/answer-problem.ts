@@ -33,7 +33,7 @@ export async function answerProblem(error: unknown, context: Context, answering:
       { success: false, message: answering.problemTitle(status), ...data },
       { status, headers },
     );
-    // What was typed waits in cookies until the sign-in is over.
+    // Cookies keep the typed form until the sign-in is over.
     if (loginUrl !== undefined) for (const line of context.answerCookies) answer.headers.append('set-cookie', line);
     return answer;
   }

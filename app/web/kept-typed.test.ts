@@ -22,7 +22,7 @@ type Typed = {
   readonly page: string;
   readonly call: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** What is looked for afterwards. */
+  /** Text that the page shows afterwards. */
   readonly text?: string;
   /** Takes the thing away that it is about. */
   readonly end: () => Promise<unknown>;

@@ -19,9 +19,9 @@ export type KeptTyped = { readonly call: string; readonly fields: Fields; isUsed
 /** Null on pages that keep nothing. */
 export const KeptTypedContext = createContext<KeptTyped | null>(null);
 
-/** Fields that are no one's words: keys, tokens, ids, positions, and secrets. */
+/** Fields that hold nobody's words: keys, tokens, ids, positions, and secrets. */
 const NOT_TYPED = /key|token|captcha|code|sheba|card|national|pass|ids?$|seq$/i;
-/** What somebody wrote, or a sum: calls of scripts send much else. */
+/** Words, or a sum: calls of scripts send much else. */
 const TYPED = /\p{L}.*\s|\p{Script=Arabic}|\p{N}{4}/su;
 const ANYTHING = /\S/;
 const WORDS = /\p{L}.*\s|\p{Script=Arabic}/su;
@@ -40,7 +40,7 @@ export function keptTypedCookies(context: Context, sent: Fields): readonly strin
   return keptFormCookies('typed', fields, context, pathOf(page)) ?? [];
 }
 
-/** What this browser keeps for this page; null without anything, and where a form was sent to it. */
+/** Reads what this browser keeps for this page; null without anything, and where a form was sent to it. */
 export async function readKeptTyped(context: Context): Promise<KeptTyped | null> {
   if (context.request.method !== 'GET') return null;
   const { pathname } = context.url;

@@ -19,7 +19,7 @@ type RenderedFor = {
   readonly frameOf: FrameOf;
   /** Mark of the account that it is for; a page that others may get has none. */
   readonly account?: string | undefined;
-  /** What was typed here before the sign-in. */
+  /** Words that were typed here before the sign-in. */
   readonly kept: KeptTyped | null;
 };
 

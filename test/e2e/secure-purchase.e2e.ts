@@ -91,7 +91,7 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await expect(page.getByText('۲۰۰٬۰۰۰ تومان به خریدار برگردد', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'داوری پشتیبانی' }).click();
   await press(page, 'درخواست داوری پشتیبانی');
-  await expect(page.getByText('درخواست شما ثبت شد؛ پشتیبانی داوری می‌کند.').first()).toBeVisible();
+  await expect(page.getByText('درخواست شما ثبت شد؛ پس از شنیدن دو طرف، پشتیبانی داوری می‌کند.').first()).toBeVisible();
 
   const support = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await fromElsewhere(support.context());
@@ -108,6 +108,38 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await page.goto(`${invoice}/dispute`);
   await expect(page.getByText('عکس‌ها شکستگی را نشان می‌دهند').first()).toBeVisible();
   expect(await proofDifferences()).toEqual([]);
+});
+
+test('SECP-06 GEN-08 a page that another site opened confirms no purchase by a double click, nor by Enter at a fragment', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  await fromElsewhere(context);
+  const seller = await newAccount();
+  for (const buyer of [page, await withoutScripts(browser, baseURL)]) {
+    const invoice = await orderedSecurely({ seller, buyer: await signIn(buyer), isPaid: true });
+    await acceptedAndSent(invoice, seller);
+    const href = new URL(`${invoice}#purchase-confirm`, baseURL).href;
+    const opened = async () => {
+      await buyer.goto(`data:text/html,${encodeURIComponent(`<a href="${href}">go</a>`)}`);
+      await buyer.getByRole('link').click();
+    };
+    await opened();
+    const shows = buyer.locator('#purchase-confirm summary');
+    await shows.dblclick();
+    await buyer.keyboard.press('Enter');
+    await expect(shows).toBeVisible();
+    await buyer.goto(invoice);
+    await expect(buyer.locator('#purchase-confirm button[type=submit]')).toBeVisible();
+    // The second, deliberate press decides.
+    await opened();
+    await shows.click();
+    await hasNoSidewaysScroll(buyer);
+    await buyer.locator('#purchase-confirm button[type=submit]:enabled').click();
+    await expect(buyer.locator('#purchase-confirm')).toHaveCount(0);
+  }
 });
 
 test('SECP-07 SECP-08 GEN-22 a seller whose buyer has paid is asked once a visit where they are paid', async ({

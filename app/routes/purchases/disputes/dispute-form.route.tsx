@@ -39,7 +39,7 @@ const words = fa.disputes;
 type DisputeFormView = {
   readonly id: string;
   readonly act: FormAct;
-  /** Of the form: another one answers once staff were asked to decide. */
+  /** Words of the form: an answer has others once staff were asked to decide. */
   readonly wording: keyof typeof words.forms;
   readonly back: string;
   readonly form: FormState;
