@@ -48,7 +48,11 @@ import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
 import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
 import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
-import { forgetOldAddresses, isSettledSeller } from '../domain/purchases/account/purchases-of-account.server.ts';
+import {
+  forgetOldAddresses,
+  forgetUnpaidAddresses,
+  isSettledSeller,
+} from '../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
@@ -130,6 +134,11 @@ export const TIMERS: readonly Timer[] = [
   { name: 'end sales of suspended sellers', every: MINUTE, run: endSalesOfOut },
   { name: 'end orders of what is gone', every: MINUTE, run: (ctx, { payments }) => endUnsold(ctx, payments) },
   { name: 'forget addresses of purchases', every: HOUR, run: forgetOldAddresses },
+  {
+    name: 'forget addresses of unpaid purchases',
+    every: 10 * MINUTE,
+    run: nightly('forget addresses of unpaid purchases', forgetUnpaidAddresses),
+  },
   { name: 'erase old requests for leasing', every: HOUR, run: eraseOldRequests },
   { name: 'tell applicants for leasing', every: 5 * SECOND, run: (_, parts) => textApplicants(parts) },
   { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },

@@ -50,6 +50,13 @@ it('RATE-03 nightly work is caught up once the machine is on again, and not done
   expect(ran).toEqual(times('20T03:05', '21T09:00', '22T03:00'));
 });
 
+it('RATE-03 nightly work goes on after a clock that was years ahead', async () => {
+  const at = started('wrong clock');
+  await at('30T03:05');
+  for (const text of ['20T03:05', '20T03:15', '21T03:05']) await at(text);
+  expect(ran).toEqual(times('30T03:05', '20T03:05', '21T03:05'));
+});
+
 it('RATE-03 nightly works know nothing of each other', async () => {
   await started('one')('20T03:05');
   await started('another')('20T03:10');

@@ -347,7 +347,11 @@ describe('bought contact of an account', () => {
     };
     await contactPart({ db: db(), userId: buyerId, now: site.clock }, sink);
     const openings = [{ listingId: listing, at: expect.any(String) }];
-    expect(rows).toEqual([['contact-credits.json', expect.objectContaining({ count: 5, used: 1, openings })]]);
+    const shown = { listingId: listing, what: 'number', at: expect.any(Date) };
+    expect(rows).toEqual([
+      ['contact-credits.json', expect.objectContaining({ count: 5, used: 1, openings })],
+      ['reveals.json', expect.objectContaining(shown)],
+    ]);
     await askDeletion(site.ctx, buyerId);
     later(40 * DAY);
     await finishDeletions(site.job);

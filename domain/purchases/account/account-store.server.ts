@@ -152,10 +152,8 @@ export async function forgetAddressesBefore({ db }: Ctx, before: Date, limit: nu
   return rows.length;
 }
 
-/** Condition that a purchase ended without ever having been paid. */
-const NEVER_PAID = sql`
-  ended_at is not null
-  and not exists (select from invoice_changes where invoice_id = invoices.id and to_state = 'paid')`;
+/** Condition that a purchase ended without having been paid; paid ones are settled or refunded. */
+const NEVER_PAID = sql`state in ('cancelled', 'expired')`;
 
 /** Forgets where the goods of purchases should have gone that ended before without having been paid; returns how many. */
 export async function forgetUnpaidAddressesBefore({ db }: Ctx, before: Date, limit: number): Promise<number> {

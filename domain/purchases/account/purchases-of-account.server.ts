@@ -108,15 +108,18 @@ async function* ownAccount(db: Db, userId: number) {
 /** Days after the end of a purchase that was never paid for which its address is kept, should its buyer order again. */
 export const UNPAID_ADDRESS_DAYS = 7;
 
-/**
- * Job that forgets addresses of purchases that ended long ago (setting `addressDays`), and soon those that were never paid; returns
- * how many.
- */
+const daysAgo = ({ now }: Ctx, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** Job that forgets addresses of purchases that ended long ago (setting `addressDays`); returns how many. */
 export async function forgetOldAddresses(ctx: Ctx): Promise<number> {
   const { addressDays } = await readSettings(ctx.db);
-  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
-  const unpaid = await forgetUnpaidAddressesBefore(ctx, before(UNPAID_ADDRESS_DAYS), AT_ONCE);
-  return unpaid + (await forgetAddressesBefore(ctx, before(addressDays), AT_ONCE));
+  return forgetAddressesBefore(ctx, daysAgo(ctx, addressDays), AT_ONCE);
+}
+
+/** Job for the night that forgets addresses of purchases that were never paid: it looks at all that ended and have one. */
+export async function forgetUnpaidAddresses(ctx: Ctx): Promise<void> {
+  const before = daysAgo(ctx, UNPAID_ADDRESS_DAYS);
+  while ((await forgetUnpaidAddressesBefore(ctx, before, AT_ONCE)) === AT_ONCE);
 }
 
 /** Forgets what an account that ends has left of purchases that came to nothing, and how its own goods were sold. */
