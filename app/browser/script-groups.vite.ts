@@ -16,21 +16,35 @@ const TOGETHER = {
   ],
   /** A listing's page. */
   listing: ['gallery/gallery', 'gallery/page-zoom', 'maps/visible-maps', 'copy-share'],
+  /** Forms that are sent in the background. */
+  forms: ['forms/forms', 'forms/forms-fields', 'forms/forms-answer', 'forms/forms-busy', 'forms/typed-again'],
+  /** Values that the browser keeps for an account. */
+  own: ['storage/local-user', 'storage/own-drafts', 'storage/typed-forms'],
+  /** Fields of numbers, in those forms and in filters. */
+  numbers: ['forms/said-amounts', 'forms/take-number'],
 } as const;
 
-/** Modules outside this folder that `visit` needs. */
-const SHARED = [
-  'domain/values/cursor',
-  ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
-  ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
-  ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
-];
+/** Modules outside this folder that a group needs. */
+const SHARED: Partial<Record<keyof typeof TOGETHER, readonly string[]>> = {
+  forms: ['app/parts/form-rules'],
+  numbers: [
+    ...['domain/values/money', 'app/parts/form/amount-words', 'app/parts/form/unread-number'],
+    ...['app/messages/validation', 'app/messages/amounts'],
+  ],
+  visit: [
+    'domain/values/cursor',
+    ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
+    ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
+    ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
+  ],
+};
 
 const files = (names: readonly string[], folder = '') => names.map((name) => `${folder}${name}.ts`);
 
 /** For the bundler's `codeSplitting`. */
 export const SCRIPT_GROUPS = Object.entries(TOGETHER).map(([name, modules]) => {
   const own = files(modules, 'app/browser/');
-  const shared = name === 'visit' ? [...files(SHARED), 'node_modules/thumbhash/'] : [];
+  const more = files(SHARED[name as keyof typeof TOGETHER] ?? []);
+  const shared = name === 'visit' ? [...more, 'node_modules/thumbhash/'] : more;
   return { name, test: (id: string) => [...own, ...shared].some((path) => id.includes(path)) };
 });

@@ -3,7 +3,7 @@ const SMALL = 200;
 /** Longer sides for one shorter. */
 const NARROW = 4;
 
-/** What the seller is told of a picture that is taken all the same, as a cover too (ITEM-07); null for most. */
+/** Hint about a picture that is taken all the same, as a cover too (ITEM-07); null for most. */
 export function pictureHint({
   width,
   height,

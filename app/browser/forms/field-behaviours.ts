@@ -82,7 +82,7 @@ async function readAmount(field: HTMLInputElement): Promise<boolean> {
 }
 
 /** Between the groups of a formatted number. */
-const SEPARATOR = '\u066c';
+const SEPARATOR = persianNumber(1_000).charAt(1);
 /** Texts as they were grouped here, whose separators are not the user’s. */
 const grouped = new WeakMap<HTMLInputElement, string>();
 

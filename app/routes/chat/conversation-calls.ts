@@ -33,7 +33,7 @@ export async function sendFile(
 ): Promise<Answered> {
   const { prepare } = await import('../../browser/pictures/picture-shrink.ts');
   const picture = file ?? new File([], '');
-  // What neither can read is refused by the server.
+  // The server refuses a file that neither can read.
   const { blob, name } = (await prepare(picture).catch(() => null)) ?? { blob: picture, name: picture.name };
   const body = new FormData();
   body.append('clientId', clientId);
