@@ -70,6 +70,22 @@ const flagsOf = async (id = 0) => (await readFlags(site.ctx.db, id)).map(({ kind
 const shownBy = async (id = 0) => (await readPicturesOf(site.ctx.db, [id])).get(id)?.length ?? 0;
 const singles = async (): Promise<number[]> => (await queue(site.ctx, null, 100)).waiting.map(({ id }) => id);
 
+describe('texts of rows', () => {
+  it('REV-02 SHOP-02 that disguise a number are flagged and looked at singly, those that write one as usual are not', async () => {
+    const here = await addFedShop(site);
+    const [first, second] = unlike(2);
+    await run(here, [
+      { ...first, description: 'سالم و تمیز، صفر نهصد و دوازده ۱۲۳ ۴۵۶۷ تماس بگیرید.' },
+      { ...second, description: 'سالم و تمیز، ۰۹۱۲۱۲۳۴۵۶۷ تماس بگیرید.' },
+    ]);
+    const [A, B] = [...(await rowsOf(here)).values()];
+    const kindsOf = async (id = 0) => (await readFlags(site.ctx.db, id)).map(({ kind }) => kind);
+    expect([await kindsOf(A?.id), await kindsOf(B?.id)]).toEqual([['disguised-number'], []]);
+    expect(await singles()).toContain(A?.id);
+    expect(await singles()).not.toContain(B?.id);
+  });
+});
+
 describe('pictures of rows', () => {
   it('SHOP-02 ADM-02 that another seller shows take a new row out of its case and flag it, those of the shop itself do not', async () => {
     const other = await showsElsewhere(1);
