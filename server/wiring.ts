@@ -149,9 +149,15 @@ export const REACTIONS: readonly Registered[] = [
   ),
   on('reports-settled', 'tell-reporters', (trx, { data }) => tellReporters(trx, data)),
   on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
-  on('shop-changed', 'hide-listings-of-shop', async (trx, { data: { sellerId, from, to } }) => {
-    if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
-  }),
+  on(
+    'shop-changed',
+    'hide-listings-of-shop',
+    async (trx, { data: { sellerId, from, to } }) => {
+      if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
+    },
+    // Behind what follows from the end of its thousands of listings, a shop that is open again would wait a minute.
+    { priority: 'high' },
+  ),
   on('shop-changed', 'follow-marks', (trx, { data }) => followSeller(trx, data.sellerId)),
   on('members-changed', 'follow-owner-of-marks', (trx, { data }) => followSeller(trx, data.sellerId)),
   on('mark-changed', 'show-marks', (trx, { data }) => indexShops(trx, [data.sellerId])),

@@ -164,7 +164,7 @@ async function tokensAt(
   sortedAt: Date,
   catalogue: Catalogue,
 ): Promise<string[] | null> {
-  const indexed = await readIndexed(db, listing.id);
+  const indexed = (await readIndexed(db, [listing.id])).get(listing.id);
   return indexed ? tokensOf({ ...listing, ...indexed }, sortedAt, catalogue) : null;
 }
 

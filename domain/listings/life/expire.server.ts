@@ -1,11 +1,12 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { insertCountChanges } from '../../search/search.server.ts';
+import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
+import { dayOf } from '../../search/tokens.ts';
 import { countedCells, type Scope } from '../counted-cells.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
 import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
 import type { EarlyEnd } from './early-end.ts';
-import { insertExpiries, notifyChanged } from './listing-changes-store.server.ts';
+import { insertChanges, insertExpiries, notifyChanged } from './listing-changes-store.server.ts';
 
 type Expired = Scope & { readonly id: number };
 
@@ -25,8 +26,31 @@ export async function followExpiry(
   await recordEvents(
     trx,
     ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
-    { isBehind: runId !== undefined },
+    // All listings of a seller at once: what people do meanwhile comes first.
+    { isBehind: runId !== undefined || because !== null },
   );
   await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
+  await notifyChanged(trx.db, ids);
+}
+
+/** Writes everything that follows from the return of listings of a seller, which stand where they stood before. */
+export async function followReturn(
+  trx: InTransaction,
+  rows: readonly (Expired & { readonly sortedAt: Date })[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await insertCountChanges(trx.db, countedCells(rows.map((scope) => ({ scope, n: 1 }))));
+  await forgetDays(trx.db, [...new Set(rows.map(({ sortedAt }) => dayOf(sortedAt)))]);
+  const change = { act: 'return', from: 'expired', to: 'published' } as const;
+  await insertChanges(
+    trx,
+    ids.map((listingId) => ({ listingId, ...change })),
+  );
+  await recordEvents(
+    trx,
+    ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...change } })),
+    { isBehind: true },
+  );
+  await insertPictureChecks(trx.db, ids, pictureChecks('published', trx.now));
   await notifyChanged(trx.db, ids);
 }

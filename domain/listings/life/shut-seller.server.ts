@@ -1,13 +1,14 @@
 /** Listings of a person or shop that is suspended, or of a closed shop: they expire early, and return with it (AUTH-03, SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
-import { changeStatus } from './change-status.server.ts';
+import { lockListings, publishAgain, readIndexed } from '../posting/listing-write-store.server.ts';
+import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
 import { type EarlyEnd, SELLER_ENDS } from './early-end.ts';
-import { followExpiry } from './expire.server.ts';
+import { followExpiry, followReturn } from './expire.server.ts';
+import { nextStatus } from './listing-life.ts';
 import { expireOfSeller, readReturnable, readShutSellers } from './shut-seller-store.server.ts';
 
 const EXPIRED_AT_ONCE = 200;
-const RETURNED_AT_ONCE = 50;
+const RETURNED_AT_ONCE = 200;
 
 /** Expires the published listings of a seller, a batch per transaction, and returns how many. Safe to repeat. */
 export async function hideListingsOf(
@@ -39,19 +40,35 @@ export async function returnListingsOf(
 ): Promise<number> {
   for (let [count, after] = [0, 0]; ; ) {
     const ids = await readReturnable(ctx, { sellerId, after, because: SELLER_ENDS }, RETURNED_AT_ONCE);
-    await transact(ctx, async (trx) => {
-      for (const id of ids) await returnListing(trx, id, catalogue);
-    });
+    if (ids.length > 0) await transact(ctx, (trx) => returnSome(trx, ids, catalogue));
     count += ids.length;
     after = ids.at(-1) ?? after;
     if (ids.length < RETURNED_AT_ONCE || signal?.aborted) return count;
   }
 }
 
-/** Publishes an expired listing again as it was: not at the top of the newest, and until the same day. */
-async function returnListing(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<boolean> {
-  const change = { listingId, act: 'return', actor: { kind: 'job', userId: null } } as const;
-  return (await changeStatus(trx, change, catalogue)).ok;
+/** Publishes expired listings again as they were, in sets: not at the top of the newest, and until the same day. */
+async function returnSome(trx: InTransaction, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+  const locked = [...(await lockListings(trx.db, ids)).values()];
+  // Somebody may have changed one since it was read.
+  const listings = locked.filter(({ status }) => nextStatus('return', status, 'job') === 'published');
+  const found = await readIndexed(
+    trx.db,
+    listings.map(({ id }) => id),
+  );
+  const again = listings.flatMap((listing) => {
+    const indexed = found.get(listing.id);
+    return indexed ? [{ listing, tokens: tokensOf({ ...listing, ...indexed }, listing.sortedAt, catalogue) }] : [];
+  });
+  if (again.length === 0) return;
+  await publishAgain(
+    trx,
+    again.map(({ listing: { id }, tokens }) => ({ id, tokens })),
+  );
+  await followReturn(
+    trx,
+    again.map(({ listing }) => listing),
+  );
 }
 
 /** Job for what was published after its seller was suspended or closed. */

@@ -152,17 +152,17 @@ export async function readContents(db: Db, ids: readonly number[]): Promise<Read
   return new Map(rows.map((content) => [content.id, content]));
 }
 
-/** Content from which the index is made. */
-export async function readIndexed(db: Db, id: number) {
-  const { rows } = await sql<
-    Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { tags: number[] }
-  >`
+type Indexed = Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { readonly tags: number[] };
+
+/** What the tokens of listings are made of, besides their categories and places. */
+export async function readIndexed(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Indexed>> {
+  const { rows } = await sql<Indexed & { readonly id: number }>`
     /* prepared: read indexed */
-    select name, description, texts, facts, price, tags
+    select id, name, description, texts, facts, price, tags
     from listings
     join listing_bodies on listing_bodies.listing_id = listings.id
-    where id = ${id}`.execute(db);
-  return rows[0];
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...indexed }) => [id, indexed]));
 }
 
 export type Life = {
@@ -186,6 +186,20 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
       search = coalesce(array_to_tsvector(${life.tokens}::text[]), search), updated_at = ${life.updatedAt},
       is_batched = is_batched and ${life.status} = 'pending'
     where id = ${id}`.execute(db);
+}
+
+/** Publishes expired listings again as they were: their times stay. */
+export async function publishAgain(
+  { db, now }: Ctx,
+  listings: readonly { readonly id: number; readonly tokens: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    /* prepared: publish again */
+    update listings
+    set status = 'published', closed_at = null, updated_at = ${now}, is_batched = false,
+      search = array_to_tsvector(array(select json_array_elements_text(again.tokens)))
+    from json_to_recordset(${JSON.stringify(listings)}::json) as again (id bigint, tokens json)
+    where listings.id = again.id`.execute(db);
 }
 
 /** Whether waiting listings wait for a moderator together with others, or singly. */
