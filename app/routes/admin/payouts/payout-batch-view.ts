@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import type { PayoutFileName } from '../../../../domain/purchases/payouts/paying-out.ts';
 import { readDigests } from '../../../../domain/purchases/payouts/payout-files.server.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import { may } from '../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -31,7 +31,7 @@ export async function payoutBatchView(context: SignedIn, id: number): Promise<Pa
   if (!found) return null;
   const { batch, lines } = found;
   const people = [batch.madeBy, ...(batch.decidedBy === null ? [] : [batch.decidedBy])];
-  const names = await readNames(db, [...new Set([...people, ...lines.map(({ sellerId }) => sellerId)])]);
+  const names = await readShownNames(db, [...new Set([...people, ...lines.map(({ sellerId }) => sellerId)])]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
   const digests = await readDigests(db, id);
   const decides = may(viewer.role, 'decide payments');
