@@ -15,7 +15,7 @@ export type OwnNameView = {
   readonly form: OfficeFormView;
 };
 
-/** What asks a member of staff for their name; null if they have one. */
+/** View of the question for a member of staff's name; null if they have one. */
 export function ownNameView(context: SignedIn): OwnNameView | null {
   const { userId, displayName } = context.viewer;
   if (ownName(displayName) !== '') return null;

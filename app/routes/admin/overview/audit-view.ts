@@ -233,12 +233,12 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 
-/** What a filter by subject asks for: «آگهی ۱۰۰۱», or `listing.1001` as addresses say it. Null for anything else. */
+/** Reads the filter by subject: its kind by name with an id, or `listing.1001` as addresses say it. Null for anything else. */
 export function subjectAsked(typed: string): string | null {
   const said = latinDigits(typed).trim();
   if (/^[a-z-]+\.[\w:.-]+$/.test(said)) return said;
   const found = Object.entries(KINDS).find(([, name]) => said.startsWith(`${name} `));
   if (!found) return null;
   const [kind, name] = found;
-  return `${kind}.${said.slice(name.length).replace(/[\s،#]+/g, '')}`;
+  return `${kind}.${said.slice(name.length).replace(/[\s\u060c#]+/g, '')}`;
 }

@@ -83,7 +83,7 @@ it('ADM-01: staff without a name are told apart, and asked for one until they gi
   const named = await other.browser.post('/admin/name', { displayName: 'مریم کریمی' }, { plain: true });
   expect(named.status).toBe(303);
   expect(await other.browser.page('/admin')).not.toContain(fa.admin.ownName.save);
-  // What they did before bears the name too.
+  // Earlier entries bear the name too.
   expect(contentOf(await admin.browser.page('/admin/audit?action=suspend-user'))).toContain('مریم کریمی');
   const user = await createMember(site);
   expect((await user.browser.call('/admin/name', { displayName: 'مریم' })).status).toBe(404);

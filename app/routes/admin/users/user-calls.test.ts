@@ -698,7 +698,7 @@ const LATIN: ReadonlySet<string> = new Set([
   ...['number', 'line'],
 ]);
 
-/** What an entry of the log says in Latin letters without need. */
+/** Texts of an entry of the log that are in Latin letters without need. */
 function latinIn(entry: Entry | undefined): unknown[] {
   if (!entry) return [];
   const facts = Object.fromEntries(
