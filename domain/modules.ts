@@ -399,6 +399,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'limits',
         'identity',
         'sellers',
+        'support',
         'listings',
         'moderation',
         'feeds',
