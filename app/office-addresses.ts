@@ -6,6 +6,7 @@ export const overview = path('/admin');
 /** The keys that the back office can be worked with. */
 export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', asked);
+export const ownName = path('/admin/name');
 export const figures = path('/admin/figures');
 export const sections = path('/admin/sections');
 /** Answers to whether people would recommend the site. */

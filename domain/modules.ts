@@ -402,6 +402,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'limits',
         'identity',
         'sellers',
+        'support',
         'listings',
         'moderation',
         'feeds',

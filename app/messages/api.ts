@@ -234,6 +234,7 @@ export const api = {
       'روش بدون تصویر: از هر دو دستهٔ tries عددی (از صفر، و از tries) عددی که نیمهٔ اول PBKDF2-SHA256 آن (نمک: salt، تکرار: iterations، ۳۲ بایت) به base64url برابر checks آن دسته است. «w{effort}-» و هشت بایت پس از نیمهٔ اول هر دو به جای رقم‌ها در x-captcha-code، و در work آدرس صدا',
     captchaNew: 'کد امنیتی جدید',
     adminSuspend: 'پنل مدیریت: مسدود کردن حساب یک کاربر',
+    adminOwnName: 'پنل مدیریت: نام خود را نوشتن',
     adminBankCharge: 'پنل مدیریت: کارمزدی که بانک برداشته است',
     adminImportSettlement: 'پنل مدیریت: ارسال گزارش تسویهٔ درگاه؛ multipart، کلید پیش از فایل',
     adminBookSettlement: 'پنل مدیریت: ثبت ردیف‌های مطابق گزارش تسویه',

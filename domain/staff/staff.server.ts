@@ -16,7 +16,7 @@ export { hasOthers, type StaffMember } from './staff-store.server.ts';
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = {
   readonly userId: number;
-  /** What the actor's form showed, if it edits something: a change of an older version is refused as `stale`. */
+  /** State that the actor's form showed, if it edits something: a change of an older one is refused as `stale`. */
   readonly seen?: Seen | undefined;
 };
 
@@ -74,7 +74,7 @@ export function changeAsStaff<C extends AnyChange>(
   });
 }
 
-/** Of two edits at once, the second one waits, and finds what the first has stored. */
+/** Waits for another edit of the same thing, and sees what it has stored. */
 async function stands(trx: InTransaction, { thing, isStill }: Seen): Promise<boolean> {
   await lockEdits(trx.db, thing);
   return isStill(trx);

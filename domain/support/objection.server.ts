@@ -1,4 +1,4 @@
-/** What a suspended person writes against their suspension, in place of signing in (AUTH-03). */
+/** Objections of suspended people, which they write in place of signing in (AUTH-03). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { lockAccount } from '../identity/identity.server.ts';
 import { uploadSetHash } from '../media/uploads.server.ts';
@@ -35,7 +35,7 @@ export function objectToSuspension(
   { userId, since, text }: { readonly userId: number; readonly since: Date; readonly text: string },
 ): Promise<Result<object, 'waits' | 'lifted' | 'many'>> {
   return transact(ctx, async (trx) => {
-    // Of several at once, the others find the first one.
+    // Lets the second of two at once find the first.
     const account = await lockAccount(trx.db, userId);
     if (account?.suspendedAt?.getTime() !== since.getTime()) return refused('lifted');
     const written = { text, tokenHash: uploadSetHash(''), orderKey: null };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { admin } from '../../app/messages/admin.ts';
 import { fa } from '../../app/messages/fa.ts';
 import { FORMS, GLOSSARY, oldWords, persianTexts, readGlossary } from './persian-words.ts';
 import { isTest } from './rules/rule.ts';
@@ -32,6 +33,8 @@ const CONFIRMED: readonly (readonly [question: string, button: string])[] = [
   [posting.imagesTitle, posting.imagesRight],
   [purchases.checkout.ask.title, purchases.checkout.ask.yes],
   [signIn.dormantTitle, signIn.prove],
+  // After the name of what is undone.
+  ['» برگردانده شود؟', admin.undo.confirm],
 ];
 /** Ends of questions that ask whether to go on. */
 const ASKS_LEAVE = /(?<!چ[^؟]*)(?:(?<!می‌)شود|کنیم|کنم|ادامه می‌دهید)؟$/;

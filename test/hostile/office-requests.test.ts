@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
 import { routes } from '../../app/routes.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMembers, type Member } from '../staff.ts';
@@ -115,7 +116,8 @@ describe('a file', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .execute();
-    expect(entry?.after).toEqual({ list: 'users', standing: 'suspended' });
+    const { filters, suspended } = fa.admin.users;
+    expect(entry?.after).toEqual({ list: 'users', [filters.standing]: suspended });
   });
 });
 

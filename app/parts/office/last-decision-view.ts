@@ -1,11 +1,11 @@
 import type { SubjectKind } from '../../../domain/audit/audit.ts';
-import { readNames } from '../../../domain/identity/staff/staff-search.server.ts';
 import { undoableEntryOf } from '../../../domain/undo/undo.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
 import { dateTime } from './date-time.ts';
+import { readShownNames } from './shown-names.ts';
 
 /** The newest decision about the subject of a page, with the form that undoes it. */
 export type LastDecisionView = {
@@ -26,7 +26,7 @@ export async function lastDecision(
   const { db, viewer } = context;
   const entry = await undoableEntryOf(context, { kind, ids }, viewer.role);
   if (!entry) return null;
-  const by = entry.actorId === null ? null : (await readNames(db, [entry.actorId])).get(entry.actorId);
+  const by = entry.actorId === null ? null : (await readShownNames(db, [entry.actorId])).get(entry.actorId);
   const action = ACTIONS[entry.action] ?? entry.action;
   const text = fa.admin.undo.last(action, by ?? fa.admin.audit.commandLine, dateTime(entry.at).text);
   return { entryId: entry.id, action, text, form: formState({ ...context, sentForm: null }) };

@@ -12,6 +12,7 @@ import { OfficeBottomBar } from './office-bottom-bar.tsx';
 import styles from './office-frame.module.css';
 import { OfficeSections } from './office-sections.tsx';
 import type { OfficeView } from './open-office.ts';
+import { OwnName } from './own-name.tsx';
 import type { OfficeSection } from './sections.ts';
 import { ShortcutsLink } from './shortcuts-link.tsx';
 
@@ -38,6 +39,7 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
           <DecisionNotice notice={office.notice} />
+          {office.asksName && <OwnName view={office.asksName} isAfterAct={office.notice !== null} />}
           {office.money.map((text) => (
             <Notice
               key={text}

@@ -3,12 +3,15 @@ import type { SignedIn } from '../../web/guards.ts';
 import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
 import { moneyNotices } from './money-state.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
+import { type OwnNameView, ownNameView } from './own-name.tsx';
 import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
 import { waitingIn, waitingText } from './waiting.ts';
 
 /** View of the frame around a page of the back office. */
 export type OfficeView = {
   readonly name: string;
+  /** Null for those who have a name. */
+  readonly asksName: OwnNameView | null;
   readonly role: string;
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
   /** Confirmation of the action that led to the page, with its undo. */
@@ -39,6 +42,7 @@ export async function openOffice(context: SignedIn, current?: OfficeSection): Pr
   }));
   return {
     name: displayName,
+    asksName: ownNameView(context),
     role: fa.admin.roles[role],
     groups: groups.filter((group) => group.sections.length > 0),
     notice: await decisionNotice(context),

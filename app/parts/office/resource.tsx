@@ -298,8 +298,13 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
       const { typed, query } = queryOf(parts, context);
       const { name } = list;
       const { filters: applied, search } = appliedOf(list as List, query);
-      const filtered = Object.keys(applied).map((filter) => [filter, typed[filter] ?? '']);
-      const asked = { ...Object.fromEntries(filtered), ...(search && { q: search }) };
+      // In words, as the page shows them.
+      const said = fieldsOf(parts, context, typed).filter((field) => Object.hasOwn(applied, field.name));
+      const filtered = said.map(({ label, value, options }) => [
+        label,
+        options?.find((option) => option.value === value)?.name ?? value,
+      ]);
+      const asked = { ...Object.fromEntries(filtered), ...(search && { [fa.officeLists.search]: search }) };
       const exported = await recordExport(context, context.viewer, { name, permission, filters: asked });
       if (!exported.ok) throw new Problem(404);
       const file = csvFile(

@@ -1,19 +1,12 @@
-import { cleanDisplayName } from '../../../domain/identity/account/display-name.ts';
 import { NOTIFY_CHOICES } from '../../../domain/identity/account/notify.ts';
 import { PASSWORD } from '../../../domain/identity/sign-in/sign-in.ts';
-import { DISPLAY_NAME } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import { anyOf, returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { omittable } from '../../parts/form/kind-changes.ts';
-import { code, email, mobile, name, password } from '../../parts/form/text-kinds.ts';
+import { code, email, mobile, password } from '../../parts/form/text-kinds.ts';
 
 const words = fa.profile;
-
-export const displayNameForm = defineForm(
-  { displayName: name({ ...DISPLAY_NAME, clean: cleanDisplayName, count: true, autoComplete: 'nickname' }) },
-  { displayName: { label: words.name, help: words.nameHelp } },
-);
 
 /** First step of changing a number or e-mail address; `confirmForm` is the second. */
 export const contactForms = {

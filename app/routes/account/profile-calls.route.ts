@@ -4,6 +4,7 @@ import { renameAccount, replacePictureKey } from '../../../domain/identity/accou
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import { followSeller } from '../../../domain/sellers/marks/marks.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { displayNameForm } from '../../parts/display-name-form.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { Url } from '../../web/about.ts';
@@ -11,7 +12,6 @@ import { defineAction, refuse } from '../../web/action.ts';
 import { post } from '../../web/address.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
-import { displayNameForm } from './account-forms.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
+import { displayNameForm } from '../../parts/display-name-form.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
@@ -11,7 +12,6 @@ import { PictureForm } from '../../parts/picture-form.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { displayNameForm } from './account-forms.ts';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
 

@@ -60,10 +60,12 @@ import * as ticketCalls from './support/ticket-calls.route.ts';
 import * as ticketQueue from './support/ticket-queue.route.tsx';
 import * as nps from './surveys/nps.route.tsx';
 import * as users from './users/users.resource.tsx';
+import * as ownName from './ways/own-name.route.ts';
 import * as search from './ways/search.route.tsx';
 import * as sections from './ways/sections.route.tsx';
 
 export const adminRoutes = routesOf(
+  ownName,
   aliases,
   newAlias,
   searchProposals,

@@ -151,7 +151,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** What a browser sends of a form of a page. */
+/** Fields that a browser sends of a form of a page. */
 function sentOf(html: string, action: string): Record<string, string> {
   const fields = fieldsOf(html).filter((field) => field.action === action);
   const isUnticked = ({ value, choices }: (typeof fields)[number]) => value === '' && choices.length === 1;

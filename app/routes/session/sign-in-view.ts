@@ -48,7 +48,7 @@ export type StepView =
       readonly until: DateTime | null;
       /** Null for those who may be a later holder of the number. */
       readonly reason: string | null;
-      /** What was written against it and answered, oldest first. */
+      /** Objections and answers, oldest first. */
       readonly messages: readonly { readonly id: number; readonly isAnswer: boolean; readonly text: string }[];
       /** Whether an objection waits for staff, so that there is no form. */
       readonly waits: boolean;

@@ -48,7 +48,7 @@ async function enter(browser: Browser, mobile: string) {
   return { token, done: await browser.call('/session/verify', { token, code: await lastCode(site, mobile) }) };
 }
 
-/** What each step before the right code answers, without what is the browser's own. */
+/** Answers of each step before the right code, without what is the browser's own. */
 async function before(mobile: string, password: string) {
   const browser = newBrowser(site);
   const seen: unknown[] = [];

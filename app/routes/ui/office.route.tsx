@@ -17,6 +17,7 @@ const sections = sectionsFor('admin', { outbox: false }).map((section) => ({ ...
 /** An office in which listings wait. */
 const OFFICE: OfficeView = {
   name: examples.name,
+  asksName: null,
   role: fa.admin.roles.admin,
   groups: [
     {

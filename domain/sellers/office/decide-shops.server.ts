@@ -196,14 +196,14 @@ type ChangeUndo = {
   readonly shopId: number;
   readonly version: number;
   readonly eventId: number;
-  /** What waits again. */
+  /** The change that waits again. */
   readonly proposal: {
     readonly content: ShopProposal;
     readonly by: number;
     readonly at: string;
     readonly dueAt: string;
   };
-  /** What an accepted change replaced; null for a refused one. */
+  /** Profile before an accepted change; null for a refused one. */
   readonly before: {
     readonly name: string;
     readonly about: string;

@@ -1,10 +1,10 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { changesOf, listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
 import { readFlags } from '../../../../domain/moderation/moderation.server.ts';
 import { persianDigits, persianList } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -14,7 +14,7 @@ import { pictureSigner } from '../../../web/private-pictures.ts';
 export async function readListingFile(context: SignedIn, id: number) {
   const listing = await listingForModerator(context.db, id);
   if (!listing) return null;
-  const [flags, names] = await Promise.all([readFlags(context.db, id), readNames(context.db, [listing.userId])]);
+  const [flags, names] = await Promise.all([readFlags(context.db, id), readShownNames(context.db, [listing.userId])]);
   const sign = pictureSigner(context);
   return {
     listing,
@@ -34,7 +34,7 @@ const { acts, byRule, statuses } = fa.moderation;
 /** Every transition of a listing, by anyone. */
 export async function listingHistory({ db }: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
   const changes = await changesOf(db, id);
-  const names = await readNames(db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]);
+  const names = await readShownNames(db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]);
   return changes.map((change, index) => {
     const { act, actorId, at, to } = change;
     const by = actorId === null ? byRule : (names.get(actorId) ?? persianDigits(actorId));

@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { BILL_STATES, type CarrierBill } from '../../../../domain/purchases/carriers/bill.ts';
 import {
   approveBill,
@@ -21,6 +20,7 @@ import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
@@ -48,7 +48,7 @@ async function billView({ db }: SignedIn, id: number): Promise<BillView | null> 
   if (!bill) return null;
   const { askedBy, decidedBy, carrier, orders } = bill;
   const [names, found] = await Promise.all([
-    readNames(db, [...new Set([askedBy, ...(decidedBy === null ? [] : [decidedBy])])]),
+    readShownNames(db, [...new Set([askedBy, ...(decidedBy === null ? [] : [decidedBy])])]),
     readBilledOrders(db, carrier, orders),
   ]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);

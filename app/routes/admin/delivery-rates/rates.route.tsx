@@ -11,6 +11,7 @@ import { fa } from '../../../messages/fa.ts';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../parts/office/office-action.ts';
+import { deliveryRateName } from '../../../parts/purchases/delivery-rate-name.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -20,9 +21,6 @@ import { newRateForm, RatesPage, type RatesView, rateForm } from './rates-page.t
 
 const permission = 'change purchase terms';
 const words = fa.purchaseTerms;
-
-const nameOf = ({ zone, weight, dimension }: Pick<DeliveryRate, 'zone' | 'weight' | 'dimension'>): string =>
-  [words.zones[zone], fa.purchases.weights[weight], fa.purchases.dimensions[dimension]].join(fa.payments.comma);
 
 /** Prices of delivery by distance, weight and size (SECP-04, ADM-03). */
 export const adminDeliveryRates = defineOfficePage<RatesView>({
@@ -40,12 +38,12 @@ export const adminDeliveryRates = defineOfficePage<RatesView>({
       add: form(paths.office.deliveryRates()),
       rates: rates.map((rate) => ({
         ...rate,
-        name: nameOf(rate),
+        name: deliveryRateName(rate),
         href: paths.office.deliveryRates({ edit: rateName(rate) }),
         remove: form(paths.office.removeDeliveryRate(rateName(rate))),
       })),
       edited: edited
-        ? { name: nameOf(edited), terms: edited, form: form(paths.office.deliveryRate(rateName(edited))) }
+        ? { name: deliveryRateName(edited), terms: edited, form: form(paths.office.deliveryRate(rateName(edited))) }
         : null,
     };
   },

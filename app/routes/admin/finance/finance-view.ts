@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import type { Approval } from '../../../../domain/payments/finance/approval.ts';
 import { readFinanceCounts, readWaitingApprovals } from '../../../../domain/payments/finance/finance.server.ts';
 import type { FinanceAct } from '../../../../domain/payments/finance/finance-act.ts';
@@ -8,6 +7,7 @@ import { persianDigits, persianList, persianNumber } from '../../../../domain/va
 import { fa } from '../../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -54,7 +54,7 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
     readWaitingApprovals(db, SHOWN),
     readSettings(db),
   ]);
-  const names = await readNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);
+  const names = await readShownNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);
   const { refunds, overdue, suspense, flagged } = counts;
   const line = (name: string, href: string, count: number, late = 0) => ({
     ...{ name, href, count: count > 0 ? persianNumber(count) : words.nothing },

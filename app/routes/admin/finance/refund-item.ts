@@ -1,8 +1,8 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { type QueuedRefund, readQueuedRefund } from '../../../../domain/payments/finance/finance.server.ts';
 import { canStep, mayStep } from '../../../../domain/payments/finance/refund-step.ts';
 import type { RefundAct } from '../../../../domain/payments/refunds/refund.ts';
 import { accountsOf, type BankAccount } from '../../../../domain/payments/refunds/refunds.server.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 
 export type RefundItem = QueuedRefund & {
@@ -12,7 +12,7 @@ export type RefundItem = QueuedRefund & {
 
 /** Refunds with the names of who has taken them. */
 export async function refundItems({ db, now }: SignedIn, refunds: readonly QueuedRefund[]): Promise<RefundItem[]> {
-  const names = await readNames(db, [...new Set(refunds.flatMap(({ takenBy }) => takenBy ?? []))]);
+  const names = await readShownNames(db, [...new Set(refunds.flatMap(({ takenBy }) => takenBy ?? []))]);
   return refunds.map((refund) => ({
     ...refund,
     takenByName: refund.takenBy === null ? null : (names.get(refund.takenBy) ?? null),

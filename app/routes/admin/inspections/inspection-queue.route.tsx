@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { isOpen } from '../../../../domain/inspections/inspection.ts';
 import {
   INSPECTION_QUEUE,
@@ -22,6 +21,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -131,7 +131,7 @@ async function loadCase(context: SignedIn, id: number): Promise<InspectionConten
   const isConcerned = userId === viewer.userId || (await isOfSeller(db, { userId: viewer.userId, sellerId }));
   if (isConcerned && viewer.role !== 'admin') return notFound();
   const actors = history.flatMap(({ actorId }) => actorId ?? []);
-  const names = await readNames(db, [...new Set([request.userId, request.sellerId, ...actors])]);
+  const names = await readShownNames(db, [...new Set([request.userId, request.sellerId, ...actors])]);
   const form = (call: 'schedule' | 'result' | 'refuse' | 'reveal') => {
     const action = paths.office.inspectionCaseCall(id, call);
     return { action, state: formStateAt(context, action) };

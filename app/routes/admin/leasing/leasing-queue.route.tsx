@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { mobileOf } from '../../../../domain/leasing/requests/applicant-mobile.server.ts';
 import { isOpenRequest, requestActs } from '../../../../domain/leasing/requests/leasing-request.ts';
 import {
@@ -28,6 +27,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
@@ -128,7 +128,7 @@ async function loadCase(context: SignedIn, id: number): Promise<LeasingContent> 
   ]);
   const history = changes.get(id) ?? [];
   const people = [request.userId, ...history.map(({ actorId }) => actorId)].filter((each) => each !== null);
-  const names = await readNames(db, [...new Set(people)]);
+  const names = await readShownNames(db, [...new Set(people)]);
   const heading = caseWords.title(persianDigits(id));
   const name = listings.get(request.listingId)?.name ?? null;
   const isOpen = isOpenRequest(request.state);

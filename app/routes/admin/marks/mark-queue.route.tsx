@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   MARK_QUEUE,
   MARK_TABS,
@@ -25,6 +24,7 @@ import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import { isInHand } from '../../../parts/office/queue-hold.ts';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import { get, post } from '../../../web/address.ts';
@@ -124,7 +124,7 @@ async function loadCase(context: SignedIn, id: number): Promise<MarkContent> {
   if (isTheirs && viewer.role !== 'admin') return notFound();
   const [history, others] = await Promise.all([readMarkHistory(db, id), readOthersWithCode(db, id, OTHERS_SHOWN)]);
   const people = [mark.askedBy, ...history.flatMap(({ actorId }) => actorId ?? [])];
-  const names = await readNames(db, [...new Set(people)]);
+  const names = await readShownNames(db, [...new Set(people)]);
   const nameOf = (userId: number) => names.get(userId) ?? fa.admin.audit.user(persianDigits(userId));
   const isOpen = isOpenMark(mark.state);
   const [isShown, opened] = await Promise.all([

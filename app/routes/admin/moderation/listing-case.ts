@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   type Change,
   changesOf,
@@ -23,6 +22,7 @@ import { priceView } from '../../../parts/listing/card-view.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
 import type { Catalogue } from '../../../web/context.ts';
@@ -57,7 +57,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
     listingsOfOwner(db, listing.userId, { status: null, after: null }, 1),
   ]);
   const actors = [...changes, ...decisions].flatMap(({ actorId }) => actorId ?? []);
-  const names = await readNames(db, [...new Set([listing.userId, ...actors])]);
+  const names = await readShownNames(db, [...new Set([listing.userId, ...actors])]);
   const edited = approved && listingChanges(approved, listing, catalogue);
   const grouped = new Set(alike.others.map((other) => other.id));
   const form = (call: Parameters<typeof paths.office.listingCaseCall>[1]) => {

@@ -1,11 +1,16 @@
 import type { Entry } from '../../../../domain/audit/audit.server.ts';
 import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
+import { parseRateName } from '../../../../domain/purchases/policies/policy-changes.server.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../../domain/values/persian-text.ts';
+import { jalaliWeekday } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import type { FormState } from '../../../parts/form/form-state.ts';
 import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
+import { nameless } from '../../../parts/office/shown-names.ts';
+import { deliveryRateName } from '../../../parts/purchases/delivery-rate-name.ts';
 import { reasonText } from '../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../paths.ts';
 import { ruleName } from '../listings/rule-name.ts';
@@ -60,6 +65,9 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   outcome: finance.outcomes,
   file: payouts.files.names,
+  list: fa.admin.sections,
+  event: fa.admin.reactions.kinds,
+  reaction: fa.admin.reactions.names,
 };
 
 type Names = Readonly<Record<string, string>>;
@@ -122,7 +130,7 @@ export function namedIn(entries: readonly Entry[]): number[] {
 }
 
 function userNamed(id: number, names: ReadonlyMap<number, string>): Named {
-  return { name: names.get(id) ?? words.user(persianDigits(id)), href: paths.office.user(id) };
+  return { name: names.get(id) ?? nameless(id), href: paths.office.user(id) };
 }
 
 function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number, string>): Named {
@@ -175,6 +183,15 @@ function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number,
       name: persianList([KINDS.purchase, persianDigits(subjectId)]),
       href: paths.office.purchase(Number(subjectId)),
     };
+  if (subjectKind === 'list')
+    return { name: persianList([KINDS.list, nameIn(fa.admin.sections, subjectId)]), href: null };
+  // There is one of them.
+  if (subjectKind === 'setting') return { name: KINDS.setting ?? '', href: paths.office.settings() };
+  if (subjectKind === 'day')
+    return { name: persianList([KINDS.day, jalaliWeekday(subjectId, { year: true })]), href: paths.office.calendar() };
+  const rate = subjectKind === 'delivery-rate' ? parseRateName(subjectId) : null;
+  if (rate)
+    return { name: persianList([KINDS['delivery-rate'], deliveryRateName(rate)]), href: paths.office.deliveryRates() };
   if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
   return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
 }
@@ -206,6 +223,7 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (kind === 'review-rate' && name === 'types')
     return persianList(value.split(' ').map((type) => nameIn(fa.reviewOffice.rates.types, type)));
+  if (name === 'changed') return persianList(value.split(' ').map((part) => nameIn(words.changed, part)));
   if (name === 'reasons') return persianList(value.split(' ').map((reason) => nameIn(LISTING_REASONS, reason)));
   const named = { ...NAMED, ...NAMED_OF[kind] };
   return Object.hasOwn(named, name) ? nameIn(named[name] ?? {}, value) : value;
@@ -214,3 +232,13 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
 /** A stored value may be any text, also the name of a property that each object has. */
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+
+/** Reads the filter by subject: its kind by name with an id, or `listing.1001` as addresses say it. Null for anything else. */
+export function subjectAsked(typed: string): string | null {
+  const said = latinDigits(typed).trim();
+  if (/^[a-z-]+\.[\w:.-]+$/.test(said)) return said;
+  const found = Object.entries(KINDS).find(([, name]) => said.startsWith(`${name} `));
+  if (!found) return null;
+  const [kind, name] = found;
+  return `${kind}.${said.slice(name.length).replace(/[\s\u060c#]+/g, '')}`;
+}

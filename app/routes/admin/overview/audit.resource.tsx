@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { get } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
-import { ACTION_CHOICES, changeText, type EntryView } from './audit-view.ts';
+import { ACTION_CHOICES, changeText, type EntryView, subjectAsked } from './audit-view.ts';
 import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
@@ -67,7 +67,7 @@ const audit = defineResource({
     },
   ],
   filters: {
-    subject: { label: words.subjectKindAndId, help: words.subjectHelp },
+    subject: { label: words.subjectKindAndId, help: words.subjectHelp, toValue: subjectAsked },
     user: { label: words.subject, look: 'number' },
     actor: { label: words.actor, look: 'number' },
     action: { label: words.action, options: ACTION_CHOICES },

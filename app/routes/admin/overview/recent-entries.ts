@@ -1,7 +1,7 @@
 import { type Entry, type EntryFilter, readEntries } from '../../../../domain/audit/audit.server.ts';
 import type { Subject } from '../../../../domain/audit/audit.ts';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { canUndo } from '../../../../domain/undo/undo.server.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { formState } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { type EntryView, entryView, namedIn } from './audit-view.ts';
@@ -23,7 +23,7 @@ export async function entriesPage(
 /** Adds the names of accounts, and forms for entries that the viewer can undo. */
 export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
   const { db, viewer, now } = context;
-  const names = await readNames(db, namedIn(entries));
+  const names = await readShownNames(db, namedIn(entries));
   const form = formState({ ...context, sentForm: null });
   return entries.map((entry) => entryView(entry, names, canUndo(entry, viewer.role, now) ? form : null));
 }

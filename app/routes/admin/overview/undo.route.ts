@@ -1,5 +1,4 @@
 import type { Subject, SubjectKind } from '../../../../domain/audit/audit.ts';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
 import { claimCase } from '../../../../domain/queue/queue.server.ts';
 import { REPORT_QUEUE, reportCase } from '../../../../domain/reports/reports.server.ts';
@@ -13,6 +12,7 @@ import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { readIds } from '../../../parts/office/joined-ids.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { countsOf } from '../../../parts/office/undone-group.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
@@ -82,7 +82,7 @@ async function refusal(context: SignedIn, refused: Refusal) {
 }
 
 async function nameOf({ db }: SignedIn, userId: number): Promise<string> {
-  return (await readNames(db, [userId])).get(userId) ?? fa.admin.audit.user(persianDigits(userId));
+  return (await readShownNames(db, [userId])).get(userId) ?? fa.admin.audit.user(persianDigits(userId));
 }
 
 /** Back to the log if the button stood there, and else to what is as it was before. */

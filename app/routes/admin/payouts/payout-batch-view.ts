@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { readBanks } from '../../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import type { PayoutFileName } from '../../../../domain/purchases/payouts/paying-out.ts';
 import { readDigests } from '../../../../domain/purchases/payouts/payout-files.server.ts';
@@ -10,6 +9,7 @@ import {
 import { may } from '../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -37,7 +37,7 @@ export async function payoutBatchView(context: SignedIn, id: number): Promise<Pa
   const { batch, lines } = found;
   const sellerIds = lines.map(({ sellerId }) => sellerId);
   const people = [batch.madeBy, ...(batch.decidedBy === null ? [] : [batch.decidedBy])];
-  const names = await readNames(db, [...new Set([...people, ...sellerIds])]);
+  const names = await readShownNames(db, [...new Set([...people, ...sellerIds])]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
   const banks = await readBanks(db, context.services.payments, sellerIds);
   const bankOf = ({ sellerId, lastFour }: BatchLine): string | null => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { type Owed, readPayoutsOverview } from '../../../../domain/purchases/payouts/payouts.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { formatToman, type Toman, toman } from '../../../../domain/values/money.ts';
@@ -10,6 +9,7 @@ import { CasePart } from '../../../parts/office/case.tsx';
 import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -32,7 +32,7 @@ export type OverviewView = {
 export async function overviewOf(context: SignedIn): Promise<OverviewView> {
   const { db, viewer } = context;
   const { ready, waiting, from } = await readPayoutsOverview(context, viewer.userId, SHOWN);
-  const names = await readNames(
+  const names = await readShownNames(
     db,
     waiting.map(({ sellerId }) => sellerId),
   );

@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { markPayout } from '../../../../domain/purchases/payouts/mark-payouts.server.ts';
 import { BATCH_STATES, type PayoutResult, parsePayoutRef } from '../../../../domain/purchases/payouts/payout.ts';
 import {
@@ -16,6 +15,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -60,7 +60,7 @@ const payouts = defineResource({
   },
   csv: { at: get(paths.office.payoutsCsv), path: paths.office.payoutsCsv, summary: csvSummary },
   async itemsOf(batches: readonly PayoutBatch[], { db }: SignedIn) {
-    const names = await readNames(db, [...new Set(batches.map(({ madeBy }) => madeBy))]);
+    const names = await readShownNames(db, [...new Set(batches.map(({ madeBy }) => madeBy))]);
     return batches.map((batch) => ({ ...batch, by: names.get(batch.madeBy) ?? '' }));
   },
   keyOf: ({ id }) => id,

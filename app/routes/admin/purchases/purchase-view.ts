@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { readOrderOf } from '../../../../domain/payments/orders/orders.server.ts';
 import { needsSecond } from '../../../../domain/purchases/decisions/decision.ts';
 import { concerns, type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../../domain/purchases/invoices/invoices.server.ts';
 import { formatToman, toman } from '../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { type ChosenView, chosenView } from '../../../parts/purchases/chosen.tsx';
 import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
 import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
@@ -57,7 +57,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   ]);
   const staff = changes.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId !== null ? [actorId] : []));
   const people = [invoice.buyerId, invoice.sellerId, ...staff, ...(proposal ? [proposal.askedBy] : [])];
-  const names = await readNames(db, [...new Set(people)]);
+  const names = await readShownNames(db, [...new Set(people)]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
   const sign = pictureSigner(context);
   const { goods, shipping, discount } = invoice;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
 import {
   isConcerned,
@@ -17,6 +16,7 @@ import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { get, post } from '../../../web/address.ts';
@@ -120,7 +120,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   // Nobody reads who reported them.
   if (await isConcerned(db, found.subject, { id: viewer.userId, role: viewer.role })) return notFound();
   const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
-  const names = await readNames(db, [...new Set(people)]);
+  const names = await readShownNames(db, [...new Set(people)]);
   const action = paths.office.reportCase(id);
   const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
   const { kind, id: subjectId } = found.subject;

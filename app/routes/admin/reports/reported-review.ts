@@ -1,9 +1,9 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { readConcerned, reviewWithReply } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
 import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { oneDigit } from '../../../parts/ratings/standing-view.ts';
 import { paths } from '../../../paths.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -30,7 +30,7 @@ export async function reportedReview({ db, viewer }: SignedIn, id: number): Prom
   if (!found) return null;
   const { review, reply } = found;
   const { sellerId, raterId } = review;
-  const names = await readNames(db, raterId === null ? [sellerId] : [sellerId, raterId]);
+  const names = await readShownNames(db, raterId === null ? [sellerId] : [sellerId, raterId]);
   const person = (userId: number): Person => ({
     name: names.get(userId) ?? fa.admin.audit.user(persianDigits(userId)),
     href: paths.office.user(userId),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { CASE_KINDS, type ReviewCaseKind } from '../../../../domain/reviews/deciding/case-kind.ts';
 import {
   REVIEW_QUEUE,
@@ -15,6 +14,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -116,7 +116,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReviewContent> {
   const { viewer, db } = context;
   // Nobody reads who rated them, or who looks at what they wrote.
   if (viewer.role !== 'admin' && (await readConcerned(db, found)).includes(viewer.userId)) return notFound();
-  const names = await readNames(db, [found.sellerId]);
+  const names = await readShownNames(db, [found.sellerId]);
   const seller = names.get(found.sellerId) ?? fa.admin.audit.user(persianDigits(found.sellerId));
   return { ...contentOf(found, seller), view: viewOf(context, found) };
 }

@@ -43,7 +43,7 @@ export const shownRules = (rules: readonly LimitRule[]): string => rules.map((ru
 export type LimitConflict = {
   /** The settings that are stored now, beside the fields of the rules. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What the page showed, with these rules as they are now, of which its user has been told. */
+  /** Settings that the page showed, with these rules as they are now, of which its user has been told. */
   readonly shown: string;
 };
 

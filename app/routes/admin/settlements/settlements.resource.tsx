@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { REPORT_BYTES, readReport } from '../../../../domain/payments/settlements/report.ts';
 import {
   bookReport,
@@ -18,6 +17,7 @@ import { answerOf, goneOn, officeAction, refusalOf } from '../../../parts/office
 import { wasRefused } from '../../../parts/office/office-form.tsx';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { uploadLimit } from '../../../parts/upload-limit.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
@@ -53,7 +53,7 @@ const settlements = defineResource({
   },
   csv: { at: get(paths.office.settlementsCsv), path: paths.office.settlementsCsv, summary: csvSummary },
   async itemsOf(reports: readonly ListedReport[], { db }: SignedIn) {
-    const names = await readNames(db, [...new Set(reports.map(({ importedBy }) => importedBy))]);
+    const names = await readShownNames(db, [...new Set(reports.map(({ importedBy }) => importedBy))]);
     return reports.map((report) => ({ ...report, by: names.get(report.importedBy) ?? '' }));
   },
   keyOf: ({ id }) => id,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { SHOP_QUEUE, type ShopCaseLine, shopCases } from '../../../../domain/sellers/office/decide-shops.server.ts';
 import { SHOP_CASES } from '../../../../domain/sellers/office/shop-reasons.ts';
 import { readMemberIds, readProposal, readShop, readTelephones } from '../../../../domain/sellers/sellers.server.ts';
@@ -10,6 +9,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -112,7 +112,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ShopContent> {
   const isOpen = shop.state === 'active' || shop.state === 'frozen';
   const kind = shop.state === 'pending' ? 'shop' : proposal && isOpen ? 'change' : null;
   const people = [shop.ownerId, ...(proposal ? [proposal.proposedBy] : [])];
-  const names = await readNames(db, [...new Set(people)]);
+  const names = await readShownNames(db, [...new Set(people)]);
   const nameOf = (userId: number) => names.get(userId) ?? fa.admin.audit.user(persianDigits(userId));
   const heading = caseWords.title(kinds[kind ?? 'shop'], cleanProse(shop.name));
   const action = paths.office.shopCaseCall(id, 'decide');

@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import {
   changeShopQuota,
   type ListedShop,
@@ -32,6 +31,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { answerOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import type { SignedIn } from '../../../web/guards.ts';
@@ -70,7 +70,7 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
     readTelephones(db, id),
     readQuotaOf(db, id),
     readProposal(db, id),
-    readNames(db, [shop.ownerId, ...members, ...(give ? [give.userId, give.askedBy] : [])]),
+    readShownNames(db, [shop.ownerId, ...members, ...(give ? [give.userId, give.askedBy] : [])]),
     services.settings.get(now),
     readLookAlike(db, id),
   ]);

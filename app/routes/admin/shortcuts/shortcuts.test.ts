@@ -145,7 +145,7 @@ describe.each(ROLES.filter((role) => role !== 'user'))('for «%s»', (role) => {
       if (claim) expect((await browser.call(`${page}/claim`, { take: 'case' })).success, page).toBe(true);
       const during = await browser.page(page);
       let after = '';
-      // What was done can be undone, on the page of what it was done to.
+      // Makes a decision, so that the page offers its undo.
       if (keys.some(([key]) => key === 'u')) {
         const [act, fields] = UNDOABLE[id] ?? ['', {}];
         const done = await browser.call(`${page}${act}`, { ...fieldsIn(during, `${page}${act}`), ...fields });

@@ -1,4 +1,3 @@
-import { readNames } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { claimsOf } from '../../../../domain/queue/queue.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
 import { type About, isAboutNothing } from '../../../../domain/support/about.ts';
@@ -22,6 +21,7 @@ import { apart } from '../../../parts/isolated.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import type { OfficeFormView } from '../../../parts/office/office-form.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { type ShownTicketMessage, shownTicketMessage } from '../../../parts/support/thread-view.ts';
 import { topicName } from '../../../parts/support/topic-name.ts';
 import { paths } from '../../../paths.ts';
@@ -137,7 +137,7 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
 
 async function namesIn({ db }: SignedIn, { ticket, messages }: TicketCase): Promise<ReadonlyMap<number, string>> {
   const ids = [ticket.userId, ...messages.map(({ authorId }) => authorId)].filter((each) => each !== null);
-  return readNames(db, [...new Set(ids)]);
+  return readShownNames(db, [...new Set(ids)]);
 }
 
 function senderName({ ticket: { userId } }: TicketCase, names: ReadonlyMap<number, string>): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readEntries } from '../../../../domain/audit/audit.server.ts';
+import { type Entry, readEntries } from '../../../../domain/audit/audit.server.ts';
 import type { AuditAction } from '../../../../domain/audit/audit.ts';
 import { giveRole, suspendUser } from '../../../../domain/identity/staff/staff-accounts.server.ts';
 import { requestInspection } from '../../../../domain/inspections/inspections.server.ts';
@@ -650,7 +650,13 @@ const BILL = { carrier: 'alopeyk', number: 'AP-CALLS', amount: '24000', reason: 
 
 /** They tell or note something, as often as they are asked, or take a file; their own tests have their entries. */
 const REPEATED = [
-  ...['/admin/users/:id/reveal', '/admin/leasing/:id/reveal', '/admin/marks/:id/reveal', '/admin/support/:id/note'],
+  ...[
+    '/admin/name',
+    '/admin/users/:id/reveal',
+    '/admin/leasing/:id/reveal',
+    '/admin/marks/:id/reveal',
+    '/admin/support/:id/note',
+  ],
   ...['/admin/settlements', '/admin/payouts/:id/import'],
 ];
 /** They are done also by a form that says nothing. */
@@ -687,6 +693,22 @@ function permissionAt(path: string): Permission | null {
   return typeof guard === 'object' ? guard.may : null;
 }
 
+/** Facts that are Latin by their nature: addresses, codes, names of things that staff type so. */
+const LATIN: ReadonlySet<string> = new Set([
+  ...['slug', 'icon', 'code', 'prefix', 'video', 'group', 'interactions', 'reference', 'means', 'categories', 'users'],
+  ...['number', 'line'],
+]);
+
+/** Texts of an entry of the log that are in Latin letters without need. */
+function latinIn(entry: Entry | undefined): unknown[] {
+  if (!entry) return [];
+  const facts = Object.fromEntries(
+    [entry.before, entry.after].flatMap((each) => Object.entries(each ?? {}).filter(([name]) => !LATIN.has(name))),
+  );
+  const { subject, changes } = entryView({ ...entry, before: {}, after: facts }, new Map(), null);
+  return [subject.name, ...changes.map(({ after }) => after)].filter((said) => /[A-Za-z]{2}/.test(said));
+}
+
 describe.each(sample(Object.entries(ACTIONS), 10))('%s', (path, prepare) => {
   it('ADM-01 writes exactly one entry, and none when it changes nothing or is refused', async () => {
     const [address, fields] = await prepare();
@@ -710,6 +732,7 @@ describe.each(sample(Object.entries(ACTIONS), 10))('%s', (path, prepare) => {
     // A fact without a name would stand there by its key.
     const shown = entry ? entryView(entry, new Map(), null).changes : [];
     expect(shown.map(({ name }) => name).join()).not.toMatch(/[a-z]/);
+    expect(latinIn(entry)).toEqual([]);
     expect([404, 409]).toContain((await admin.browser.call(address, fields)).status);
     expect(await countEntries()).toBe(before + 1);
   });

@@ -1,4 +1,4 @@
-import { isContact, readNames, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
+import { isContact, userList } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { listingForModerator } from '../../../../domain/listings/posting/posting.server.ts';
 import { FIRST_PAGE } from '../../../../domain/lists/list.ts';
 import { readPage } from '../../../../domain/lists/lists.server.ts';
@@ -8,6 +8,7 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
+import { readShownNames } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { takeOrRefuse } from '../../../web/action.ts';
 import { get } from '../../../web/address.ts';
@@ -53,7 +54,7 @@ async function foundListings({ db, viewer }: SignedIn, text: string): Promise<Se
   if (id === null || !may(viewer.role, 'moderate listings')) return [];
   const listing = await listingForModerator(db, id);
   if (!listing) return [];
-  const names = await readNames(db, [listing.userId]);
+  const names = await readShownNames(db, [listing.userId]);
   return [
     {
       id: persianDigits(id),
