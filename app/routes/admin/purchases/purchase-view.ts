@@ -28,7 +28,7 @@ export type PurchaseView = {
   readonly paid: { readonly orderId: number; readonly gatewayPart: number; readonly walletPart: number } | null;
   readonly changes: readonly (InvoiceChange & { readonly by: string | null })[];
   readonly posts: readonly ShownPost[];
-  /** What the buyer chose, without where it goes. */
+  /** Choices of the buyer without the address, which an act of its own shows. */
   readonly chosen: ChosenView;
   readonly listing: KeptListingView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
