@@ -41,9 +41,9 @@ export function chosenFacts({ facts, map }: ChosenView): Fact[] {
   const point: Fact = [
     words.point,
     map !== null && (
-      <a key="point" href={map}>
-        {words.seePoint}
-      </a>
+      <p key="point">
+        <a href={map}>{words.seePoint}</a>
+      </p>
     ),
   ];
   return [...said, point];
