@@ -156,7 +156,7 @@ function chosenWords({ count, slot, cod, coupon }: ChosenInNotice): string {
   return words.chosen.all(parts.filter(Boolean).join(fa.payments.comma));
 }
 
-/** What was reported, while it stands as it was; else the advice on safe dealing. */
+/** Page of the reported thing while it stands as it was; else the advice on safe dealing. */
 function reportedPlace({ subject, subjectId }: Pick<Of<'report'>, 'subject' | 'subjectId'>, verdict: string): string {
   if (subject === 'conversation') return paths.chat(subjectId);
   if (verdict === 'upheld' || subject === 'review') return paths.safety();

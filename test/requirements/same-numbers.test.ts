@@ -74,7 +74,7 @@ const BADGE = /aria-hidden="true">([۰-۹]+)</;
 const badge = (html: string): number =>
   html.includes('hidden=""></b>') || html.includes('<b hidden') ? 0 : said(html, BADGE);
 
-/** Of a quota that is younger than its days: since it was set. */
+/** Finds the number of listings that count for a quota; one that is younger than its days says since when. */
 const SENT = /([۰-۹٬]+) آگهی (?:در ۳۰ روز گذشته|از [۰-۹])/;
 
 const city = (): number => site.services.catalogue().places.bySlug.get('tehran')?.id ?? 0;

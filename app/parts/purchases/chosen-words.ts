@@ -23,7 +23,7 @@ export function dayWords(at: Date): string {
 export const hourWords = ({ from, until }: Slot): string => words.hours(hourOf(from), hourOf(until));
 export const slotWords = ({ from, until }: Slot): string => words.slot(dayWords(from), hourOf(from), hourOf(until));
 
-/** What the courier takes at the door; null where it is not paid so. */
+/** Sum that the courier takes at the door, in words; null where the shipping is not paid so. */
 export function codWords({ cod, codPrice }: Pick<Invoice, 'cod' | 'codPrice'>): string | null {
   if (!cod) return null;
   if (codPrice === null) return words.courier;

@@ -9,7 +9,7 @@ import { codWords, slotWords } from './chosen-words.ts';
 
 const words = fa.purchases;
 
-/** What a buyer chose in the checkout, as its invoice keeps it. */
+/** Choices of a buyer in the checkout, as the invoice keeps them. */
 export type Chosen = Pick<Invoice, 'count' | 'couponCode' | 'slot' | 'cod' | 'codPrice' | 'rateTitle' | 'address'>;
 
 /** Choices beside their names, and the address of a picture of the point on the map. */
@@ -18,7 +18,7 @@ export type ChosenView = {
   readonly map: string | null;
 };
 
-/** What is shown of a purchase wherever it is shown: each choice of its checkout under one name (SECP-04, SECP-08). */
+/** Gives each choice of a purchase's checkout the one name under which every page shows it (SECP-04, SECP-08). */
 export function chosenView(context: Pick<Context, 'catalogue'>, chosen: Chosen): ChosenView {
   const { count, couponCode, slot, rateTitle, address } = chosen;
   const cod = codWords(chosen);
@@ -41,9 +41,9 @@ export function chosenFacts({ facts, map }: ChosenView): Fact[] {
   const point: Fact = [
     words.point,
     map !== null && (
-      <a key="point" href={map}>
-        {words.seePoint}
-      </a>
+      <p key="point">
+        <a href={map}>{words.seePoint}</a>
+      </p>
     ),
   ];
   return [...said, point];

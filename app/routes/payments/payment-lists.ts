@@ -103,7 +103,7 @@ export type PaymentView = {
   readonly sums: SumsView;
   /** Coupon that took something off; that of a purchase is one of its choices. */
   readonly couponCode: string | null;
-  /** What was chosen in the checkout of the secure purchase that it paid, and that purchase; null for other payments. */
+  /** The secure purchase that it paid, with the choices of its checkout; null for other payments. */
   readonly purchase: { readonly id: string; readonly chosen: ChosenView } | null;
   readonly transactionId: string | null;
   readonly card: string | null;

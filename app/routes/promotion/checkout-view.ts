@@ -71,7 +71,7 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
-  /** What was done before: an order that is paid, or the posting; else empty. */
+  /** Sentence about the act before, an order that is paid or the posting; else empty. */
   readonly toastMessage: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;

@@ -73,7 +73,7 @@ async function limitationIn(context: Context, userId: number, category: Category
   };
 }
 
-/** Of a quota that is younger than its days: what was sent since its beginning, which is all that it counts. */
+/** Says since when listings count: a quota that is younger than its days counts from its beginning. */
 const usedWords = (quota: Quota, now: Date): string =>
   quota.beginsAt !== null && isYoung(quota, now)
     ? words.sentSince(persianNumber(quota.used), jalaliDate(quota.beginsAt))

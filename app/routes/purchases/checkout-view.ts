@@ -64,7 +64,7 @@ export type Shop = {
   readonly days: readonly DayOfTimes[];
   readonly rate: string | null;
   readonly hasCod: boolean;
-  /** What was chosen in the steps before. */
+  /** Choices of the steps before. */
   readonly chosen: ChosenView;
 };
 

@@ -62,7 +62,7 @@ const chosenRows = ({ atDoor, slot }: Figures): Readonly<Record<keyof typeof che
   cod: { said: `${atDoor} تومان، هنگام تحویل به پیک` },
 });
 
-/** What stands on a page, one space between its texts. */
+/** Texts of a page with one space between them. */
 const textOf = (html: string): string =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')

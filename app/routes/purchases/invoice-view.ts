@@ -55,7 +55,9 @@ export type InvoiceView = OfferedActs & {
   readonly step: number | null;
   readonly amounts: readonly Amount[];
   readonly total: string;
-  /** What the buyer chose; the seller sees where it goes once they have accepted, and no coupon, which changes nothing for them. */
+  /**
+   * Choices of the buyer. The seller sees the address once they have accepted, and no coupon, which changes nothing for them.
+   */
   readonly chosen: ChosenView;
   /** The buyer's mobile number, with the address; null at other times. */
   readonly buyerNumber: string | null;

@@ -53,7 +53,7 @@ export type Quote = UnitPrice & {
   readonly count: number;
   readonly sum: Toman;
   readonly shipping: Toman;
-  /** What the courier takes at the door; null where it is not paid so, or no place is chosen yet. */
+  /** Sum that the courier takes at the door; null where it is not paid so, or no place is chosen yet. */
   readonly codPrice: Toman | null;
   readonly discount: Toman;
   /** As it is stored. */

@@ -51,7 +51,7 @@ export type Invoice = {
   readonly hasDelivery: boolean;
   /** The shipping is paid to the courier at the door. */
   readonly cod: boolean;
-  /** What the courier takes there; null: not paid so, or made before it was kept. */
+  /** Sum that the courier takes there; null: not paid so, or made before it was kept. */
   readonly codPrice: Toman | null;
   readonly rateTitle: string | null;
   readonly address: PurchaseAddress | null;

@@ -31,7 +31,7 @@ export type PurchaseView = {
   readonly posts: readonly ShownPost[];
   /** Side of a dispute that may still answer, so that nobody decides yet. */
   readonly hears: Side | null;
-  /** What the buyer chose, without where it goes. */
+  /** Choices of the buyer without the address, which an act of its own shows. */
   readonly chosen: ChosenView;
   readonly listing: KeptListingView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
