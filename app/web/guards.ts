@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { pageSentFrom } from './posted-call.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
+import { beyondSignIn } from './return-address.ts';
 
 /** Admission to a route: anyone, signed-in users, or staff with a permission of the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
@@ -36,5 +37,5 @@ function askToSignIn(context: Context): never {
   throw new Redirect(loginUrl, isPage ? 302 : 303);
 }
 
-/** The path of the page that a form was sent from. */
-export const returnPath = (context: Context): string => pageSentFrom(context) ?? '/';
+/** The path of the page that a form was sent from; that of the sign-in stands for where it leads. */
+export const returnPath = (context: Context): string => beyondSignIn(pageSentFrom(context) ?? '/');
