@@ -1,4 +1,4 @@
-/** What forms say when something is wrong: with what is typed, and with the connection or the site. */
+/** Tries what forms say when something is wrong: with what is typed, and with the connection or the site. */
 import type { Locator, Page } from '@playwright/test';
 import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';

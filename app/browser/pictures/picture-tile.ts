@@ -68,7 +68,7 @@ export function number(list: HTMLElement): void {
   }
 }
 
-/** What a picture is called in words. */
+/** Names a picture in words. */
 export function labelOf(tile: HTMLElement): string {
   const { state, fileName } = tile.dataset;
   if (state === 'failed' && fileName) return words.file(fileName);
