@@ -148,7 +148,7 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   if (!isWide) {
     await page.goto('/search?mnp=50000000&mxp=1000');
-    await expect(page.getByText('«1000» از ابتدای بازه کمتر است و به حساب نیامد.').first()).toBeVisible();
+    await expect(page.getByText('«۱٬۰۰۰» از ابتدای بازه کمتر است و به حساب نیامد.').first()).toBeVisible();
     return;
   }
   await awake(page);
