@@ -3,7 +3,7 @@ import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import { toast } from './toast.ts';
 
-/** What kept the answer of a call away. Each has a sentence of its own, in toasts, popups, regions and forms alike (GEN-15). */
+/** Names what kept the answer of a call away. Each has a sentence of its own, in toasts, popups, regions and forms alike (GEN-15). */
 export type Failure = 'no-connection' | 'too-slow' | 'ours';
 
 /** Sentences of the failures; that of ours is followed by a way to the support. */

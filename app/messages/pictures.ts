@@ -8,6 +8,9 @@ export const pictures = {
   choose: 'انتخاب عکس',
   take: 'گرفتن عکس',
   picture: (number: string) => `عکس ${number}`,
+  /** A file that is no picture of the form. */
+  file: (name: string) => `فایل «${name}»`,
+  refusedFile: (name: string, why: string) => `«${name}»: ${why}`,
   main: 'عکس اصلی',
   acts: {
     first: 'انتخاب به‌عنوان عکس اصلی',
@@ -19,7 +22,7 @@ export const pictures = {
     retry: 'تلاش دوباره',
     more: 'کارهای بیشتر',
   },
-  actOf: (act: string, number: string) => `${act}، عکس ${number}`,
+  actOf: (act: string, picture: string) => `${act}، ${picture}`,
   /** Under a picture that is taken all the same. */
   hints: {
     small: 'این عکس کوچک است و در آگهی تار دیده می‌شود.',

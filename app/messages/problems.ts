@@ -72,6 +72,8 @@ export const problems = {
   },
   waitSeconds: (seconds: string) => `تا تلاش بعدی ${seconds} ثانیه صبر کنید.`,
   waitMinutes: (minutes: string) => `تا تلاش بعدی ${minutes} دقیقه صبر کنید.`,
+  /** For an address that could not be read at all, such as one with letters that are not encoded. */
+  unreadable: 'این آدرس خوانده نشد. آن را از نوار آدرس مرورگر کپی کنید، یا در صفحهٔ اصلی جست‌وجو کنید.',
   retry: 'تلاش دوباره',
   back: 'بازگشت به صفحهٔ قبل',
   home: 'صفحهٔ اصلی',

@@ -27,7 +27,8 @@ export const signIn = {
   registerByEmail: (email: string) =>
     `با ${email} حسابی پیدا نشد؛ همین حالا ساخته می‌شود. کد تأیید را به موبایل شما می‌فرستیم.`,
   mobile: 'شمارهٔ موبایل',
-  email: 'ایمیل (اختیاری)',
+  email: 'ایمیل',
+  addEmail: 'افزودن ایمیل (اختیاری)',
   sendCode: 'ارسال کد',
   verifyTitle: 'کد تأیید',
   sentTo: { sms: 'کد به شمارهٔ', voice: 'کد را تلفنی می‌گوییم. با شمارهٔ', email: 'کد به ایمیل' },

@@ -119,7 +119,7 @@ function PictureTile({
         ))}
         <IconButton
           icon="ellipsis"
-          label={fa.pictures.actOf(fa.pictures.acts.more, persianNumber(number))}
+          label={fa.pictures.actOf(fa.pictures.acts.more, fa.pictures.picture(persianNumber(number)))}
           data-picture-act="more"
           data-popup="image-actions"
           data-params={JSON.stringify({ picture: picture?.clientId ?? '' })}
@@ -143,7 +143,7 @@ function ActButton({
   return (
     <IconButton
       icon={icon}
-      label={fa.pictures.actOf(label, persianNumber(number))}
+      label={fa.pictures.actOf(label, fa.pictures.picture(persianNumber(number)))}
       data-picture-act={act}
       title={label}
     />

@@ -6,6 +6,7 @@ import { wantsEnvelope } from './envelope.ts';
 import { keptTypedCookies } from './kept-typed.tsx';
 import { pageSentFrom } from './posted-call.ts';
 import { notFound, Problem, Redirect } from './problem.ts';
+import { beyondSignIn } from './return-address.ts';
 
 /** Admission to a route: anyone, signed-in users, or staff with a permission of the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
@@ -38,5 +39,5 @@ export function askToSignIn(context: Context, typed: Readonly<Record<string, str
   throw new Redirect(loginUrl, isPage ? 302 : 303, context.answerCookies);
 }
 
-/** The path of the page that a form was sent from. */
-export const returnPath = (context: Context): string => pageSentFrom(context) ?? '/';
+/** The path of the page that a form was sent from; that of the sign-in stands for where it leads. */
+export const returnPath = (context: Context): string => beyondSignIn(pageSentFrom(context) ?? '/');

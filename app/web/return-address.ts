@@ -1,3 +1,5 @@
+import { paths } from '../paths.ts';
+
 const MAX_LENGTH = 1_000;
 /** Parameters of a confirmation. */
 const CONFIRMING: ReadonlySet<string> = new Set(['did', 'proof']);
@@ -11,6 +13,20 @@ const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
 export function returnAddress(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_LENGTH || !given.isWellFormed()) return '/';
   return isOwnPath(given) ? withoutConfirmation(given.replace(/[^\x21-\x7e]+/g, encodeURIComponent)) : '/';
+}
+
+/** Addresses of the sign-in page in each other: no link of ours makes more than one. */
+const SIGN_INS_MAX = 4;
+
+/** The address to which the sign-in page at an address returns, also where it is in itself; any other address stays. */
+export function beyondSignIn(address: string): string {
+  let at = address;
+  for (let round = 0; round < SIGN_INS_MAX; round++) {
+    const url = URL.parse(at, 'http://this.site');
+    if (url?.pathname !== paths.signIn()) return at;
+    at = returnAddress(url.searchParams.get('return'));
+  }
+  return '/';
 }
 
 /** Leaves out a confirmation, which an action would sign for its user (`confirmation-proof.ts`). */

@@ -5,6 +5,7 @@ import type { Site } from '../../app/web/context.ts';
 import { wantsSocket } from '../chat-socket/handshake.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { limitUnsentResponses } from './unsent-responses.ts';
@@ -38,6 +39,7 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     { shouldUpgradeCallback: (incoming) => hasOneHost(incoming) && wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
+  answerClientErrors(server, unsentOf);
   limitUnsentResponses(server, unsentOf);
   server.on('connection', readInSlices);
   server.on('upgrade', chat.upgrade);

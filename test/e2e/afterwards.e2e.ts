@@ -110,7 +110,7 @@ test('FAV-01 GEN-06 a heart that the account refused is restored, with a single 
     }).observe(document.body, { childList: true, subtree: true });
   });
   for (const [what, words] of [
-    ['away', 'ذخیره نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.'],
+    ['away', 'ذخیره نشد. ارتباط با بازارچه برقرار نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.'],
     ['refused', 'بیش از حد'],
   ] as const) {
     await page.route('**/api/web/favourites/save', (route) =>

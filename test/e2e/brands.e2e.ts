@@ -39,7 +39,16 @@ test('CAT-04 GEN-11 brands and models are drafts until confirmed, and are rememb
   await page.goto('/s/iran/cars');
   await awake(page);
   await openBrands(page);
-  await expect(dialog(page).locator('[data-recents-list]')).toContainText(/پژو|مدل|\d|[آ-ی]/);
+  const recents = dialog(page).locator('[data-recents-list]');
+  await expect(recents).toContainText(/پژو|مدل|\d|[آ-ی]/);
+  await expect(recents.getByRole('button')).toHaveCount(2);
+  // They do not touch.
+  const [one, other] = await recents
+    .getByRole('button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+  const apart = (from: DOMRect, to: DOMRect) =>
+    Math.max(to.left - from.right, from.left - to.right, to.top - from.bottom);
+  expect(one && other ? apart(one, other) : 0).toBeGreaterThanOrEqual(4);
 });
 
 test('GEN-10 SRCH-05 the filters popup applies its choices', async ({ page }) => {

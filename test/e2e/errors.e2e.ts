@@ -1,4 +1,4 @@
-/** What forms say when something is wrong: with what is typed, and with the connection or the site. */
+/** Tries what forms say when something is wrong: with what is typed, and with the connection or the site. */
 import type { Locator, Page } from '@playwright/test';
 import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
@@ -148,7 +148,7 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   if (!isWide) {
     await page.goto('/search?mnp=50000000&mxp=1000');
-    await expect(page.getByText('«1000» از ابتدای بازه کمتر است و به حساب نیامد.').first()).toBeVisible();
+    await expect(page.getByText('«۱٬۰۰۰» از ابتدای بازه کمتر است و به حساب نیامد.').first()).toBeVisible();
     return;
   }
   await awake(page);

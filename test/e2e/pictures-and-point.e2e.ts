@@ -138,6 +138,37 @@ test('ITEM-07: what the browser shows and the server does not take is redrawn; o
   await expect(tiles(page).last()).toContainText('این عکس کوچک است');
 });
 
+test('ITEM-07 refused files are named, and take no number of a picture', async ({ page }) => {
+  await open(page);
+  const text = Buffer.from('no picture');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const announcer = document.querySelector('#announcer');
+    if (announcer)
+      new MutationObserver(() => heard.push(announcer.textContent ?? '')).observe(announcer, { childList: true });
+  });
+  await add(page, [
+    { ...(await file('فاکتور.webp')), buffer: text },
+    await file('یک.jpg'),
+    { ...(await file('b.heic')), buffer: text },
+    { ...(await file('c.jpg')), buffer: text },
+    await file('دو.jpg'),
+  ]);
+  for (const name of ['فاکتور.webp', 'b.heic', 'c.jpg'])
+    await expect(inState(page, 'failed').filter({ hasText: name })).toContainText('این فایل عکس نیست');
+  await expect(inState(page, 'done').nth(0).getByRole('img')).toHaveAttribute('alt', 'عکس ۱');
+  await expect(inState(page, 'done').nth(1).getByRole('img')).toHaveAttribute('alt', 'عکس ۲');
+  await expect(inState(page, 'failed').first().locator('[data-picture-act=cancel]')).toHaveAttribute(
+    'aria-label',
+    /فاکتور\.webp/,
+  );
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'heard').join('\n'))).toContain('فاکتور.webp');
+  const heard = await page.evaluate(() => Reflect.get(globalThis, 'heard').join('\n'));
+  expect(heard).toContain('b.heic');
+  expect(heard).not.toMatch(/عکس [۳-۹]/);
+});
+
 test('ITEM-07 a large picture is scaled down before the upload', async ({ page }) => {
   await open(page);
   // Playwright knows the body of a request only if it takes part in it.

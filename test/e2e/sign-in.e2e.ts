@@ -81,6 +81,29 @@ test('AUTH-01 Back leads to the first step with its values, and then to the page
   await expect(name(page)).toHaveValue(number);
 });
 
+test('AUTH-01 a new number gets its code by Enter: the e-mail is folded, and asked for by nothing', async ({
+  page,
+}) => {
+  const number = newNumber();
+  await page.goto('/session');
+  await awake(page);
+  await name(page).fill(number);
+  await name(page).press('Enter');
+  await expect(send(page)).toBeFocused();
+  const email = page.getByLabel('ایمیل', { exact: true });
+  await expect(email).toBeHidden();
+  const fold = page.getByText('افزودن ایمیل (اختیاری)');
+  await fold.click();
+  await email.fill('no address');
+  await send(page).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('');
+  await fold.click();
+  await send(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+});
+
 test('AUTH-02 the button does not resend a wrong code that was sent automatically', async ({ page }) => {
   const number = newNumber();
   await page.goto('/session');

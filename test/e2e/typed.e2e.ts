@@ -1,4 +1,4 @@
-/** What is typed into a form, by the ways of leaving it: it comes back, and nothing comes back of what was sent (ITEM-09, AUTH-01). */
+/** Tries forms by the ways of leaving them: typed text comes back, and nothing that was sent does (ITEM-09, AUTH-01). */
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { awake, expect, test } from './journey.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
 import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
 import { createChatSocket } from '../../server/chat-socket/socket.ts';
@@ -54,6 +55,20 @@ describe('malformed HTTP on a listening server', () => {
   ])('%s is refused, and the server goes on', async (_, request) => {
     expect(statusOf(await exchange(request))).toSatisfy((status: number) => status >= 400 && status < 500);
     expect(statusOf(await exchange(get('/healthz')))).toBe(200);
+  });
+
+  it('SRCH-02 says in Persian that an address with letters which are not encoded was not read', async () => {
+    const said = await exchange(get(Buffer.from('/search?q=پراید').toString('latin1')));
+    const [head = '', sent = ''] = said.split('\r\n\r\n');
+    const body = Buffer.from(sent, 'latin1').toString();
+    expect(statusOf(said)).toBe(400);
+    expect(head).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+    expect(body).toBe(fa.problems.unreadable);
+    // Letters beyond ASCII in a header, and a flood of headers, are answered as before.
+    expect(
+      statusOf(await exchange(get('/', ...Array.from({ length: 3_000 }, (_, at) => `X-${at}: ${'y'.repeat(20)}`)))),
+    ).toBe(431);
   });
 
   it.each([

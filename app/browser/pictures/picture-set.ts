@@ -1,4 +1,4 @@
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { images as sentences } from '../../messages/images.ts';
 import { pictures as words } from '../../messages/pictures.ts';
@@ -8,7 +8,16 @@ import { toast } from '../toast.ts';
 import { placeAt } from './picture-drag.ts';
 import { changePicture, sendOrder } from './picture-order.ts';
 import { mayBePicture, prepare } from './picture-shrink.ts';
-import { newTile, number, showError, showImage, showPreview, showProgress, showState } from './picture-tile.ts';
+import {
+  labelOf,
+  newTile,
+  number,
+  showError,
+  showImage,
+  showPreview,
+  showProgress,
+  showState,
+} from './picture-tile.ts';
 import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
 /** Maximum number of parallel uploads. */
@@ -35,7 +44,10 @@ export function createPictureSet(picker: HTMLElement) {
   const tiles = () => [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
   const idOf = (tile: HTMLElement) => tile.dataset.picture ?? '';
   const inState = (...states: string[]) => tiles().filter(({ dataset }) => states.includes(dataset.state ?? ''));
-  const placeOf = (tile: HTMLElement) => persianNumber(tiles().indexOf(tile) + 1);
+  const placeOf = (tile: HTMLElement) => persianNumber(shown().indexOf(tile) + 1);
+  /** Without those that failed, which are no pictures of the form. */
+  const shown = () => tiles().filter(({ dataset }) => dataset.state !== 'failed');
+  const nameOf = (tile: HTMLElement) => tile.dataset.fileName ?? '';
   const isHere = (tile: HTMLElement) => tile.parentElement === list;
   /** Pictures that take up a place; failed ones do not, as on the server. */
   const counted = () => inState('waiting', 'sending', 'done').length;
@@ -64,6 +76,7 @@ export function createPictureSet(picker: HTMLElement) {
   function add(files: readonly File[]): void {
     showMessage('');
     let left = 0;
+    const refused: HTMLElement[] = [];
     for (const file of files) {
       const isTaken = mayBePicture(file);
       if (isTaken ? !hasRoom() : inState('failed').length >= max) {
@@ -72,11 +85,16 @@ export function createPictureSet(picker: HTMLElement) {
       }
       const id = crypto.randomUUID();
       const tile = newTile(picker, id);
+      tile.dataset.fileName = file.name;
       list.append(tile);
-      if (!isTaken) fail(tile, sentences.refused['not-an-image'], true);
+      if (!isTaken) refused.push(tile);
       else work.set(id, { file, sending: null });
     }
     if (left > 0) showMessage(sentences.refused['too-many']);
+    // One sentence for all: each would take the place of the one before.
+    for (const tile of refused) showFailed(tile, sentences.refused['not-an-image'], true);
+    if (refused.length > 0)
+      announce(words.refusedFile(persianList(refused.map(nameOf)), sentences.refused['not-an-image']));
     pump();
   }
 
@@ -139,9 +157,14 @@ export function createPictureSet(picker: HTMLElement) {
   }
 
   function fail(tile: HTMLElement, sentence: string, final: boolean): void {
+    showFailed(tile, sentence, final);
+    announce(`${labelOf(tile)}: ${sentence}`);
+  }
+
+  /** Names the file, because several may be refused for the same reason. */
+  function showFailed(tile: HTMLElement, sentence: string, final: boolean): void {
     showState(tile, 'failed');
-    showError(tile, sentence, final);
-    announce(`${words.picture(placeOf(tile))}: ${sentence}`);
+    showError(tile, words.refusedFile(nameOf(tile), sentence), final);
   }
 
   function retry(tile: HTMLElement): void {

@@ -67,14 +67,24 @@ export function showImage(tile: HTMLElement, data: Readonly<Record<string, unkno
   );
 }
 
-/** Labels every picture and its buttons by position. */
+/** Labels every picture and its buttons by its place among the pictures; a failed one has no place, and its file's name. */
 export function number(list: HTMLElement): void {
-  for (const [index, tile] of [...list.children].entries()) {
-    const place = persianNumber(index + 1);
-    tile.querySelector('img')?.setAttribute('alt', words.picture(place));
+  for (const tile of list.querySelectorAll<HTMLElement>(':scope > *')) {
+    const label = labelOf(tile);
+    tile.querySelector('img')?.setAttribute('alt', label);
     for (const button of tile.querySelectorAll<HTMLElement>('[data-picture-act]')) {
       const act = button.dataset.pictureAct as keyof typeof words.acts;
-      button.setAttribute('aria-label', words.actOf(words.acts[act], place));
+      button.setAttribute('aria-label', words.actOf(words.acts[act], label));
     }
   }
 }
+
+/** Names a picture in words. */
+export function labelOf(tile: HTMLElement): string {
+  const { state, fileName } = tile.dataset;
+  if (state === 'failed' && fileName) return words.file(fileName);
+  const pictures = [...(tile.parentElement?.children ?? [])].filter((each) => !isFailed(each));
+  return words.picture(persianNumber(pictures.indexOf(tile) + 1));
+}
+
+const isFailed = (tile: Element): boolean => tile instanceof HTMLElement && tile.dataset.state === 'failed';

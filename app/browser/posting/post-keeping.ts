@@ -68,7 +68,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(toastFailure);
     reveal('[data-draft-notice]', true);
     if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
-    // What another tab sent or gave up meanwhile is not kept again, unless the user goes on with it here.
+    // Keeps nothing again that another tab sent or gave up meanwhile, unless the user goes on with it here.
     opened = withoutStep(form);
     return draft.step;
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 
 type DroppedNotesProps = {
@@ -19,4 +20,7 @@ export function DroppedNotes({ dropped, fields }: DroppedNotesProps): ReactNode 
     ));
 }
 
-export const droppedWords = ({ why, typed }: DroppedEnd): string => fa.results.dropped[why](typed);
+export function droppedWords({ why, typed }: DroppedEnd): string {
+  const number = parseWholeNumber(typed);
+  return fa.results.dropped[why](number === null ? typed : persianNumber(number));
+}

@@ -74,6 +74,7 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
         )}
       </div>
       <Actions row={row} form={form} shown={shown} />
+      {row.can.special && row.status === 'pending' && <p className="help">{words.specialLater}</p>}
       {row.hand && <Hand id={row.id} hand={row.hand} form={form} />}
     </article>
   );

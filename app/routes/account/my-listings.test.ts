@@ -240,6 +240,20 @@ describe("the page of the user's listings", () => {
     expect(await seller.page('/my/listings?status=%27&after=x&did=constructor&of=1')).toContain('یخچال فریزر');
   });
 
+  it('PROM-07 says when the term of what is bought for a waiting listing begins, and when the money comes back', async () => {
+    const SENTENCE =
+      'مدت بسته از انتشار آگهی شروع می‌شود. اگر آگهی رد شود و دوباره ارسال نشود، پول به کیف پول برمی‌گردد.';
+    const said = async (status: ListingStatus) => {
+      const id = await own(status);
+      const html = await owner.page(`/my/listings?status=${status}`);
+      const [row = ''] = new RegExp(`<form id="own-${id}".*?</article>`, 's').exec(html) ?? [];
+      return row.split(SENTENCE).length - 1;
+    };
+    expect(await said('pending')).toBe(1);
+    expect(await said('published')).toBe(0);
+    expect(await said('unpaid')).toBe(0);
+  });
+
   it('ITEM-15 offers the possible actions of each state', async () => {
     const offered = async (status: ListingStatus) => {
       const id = await own(status);

@@ -60,7 +60,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
   );
 }
 
-/** What an address says beside what counts is in no kept HTML. */
+/** Returns no key if the page says what of its address does not count: that is in no kept HTML. */
 const keyOf = ({ kept, dropped }: ResultsView): ResultsView['kept'] => (dropped.length > 0 ? null : kept);
 
 export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {

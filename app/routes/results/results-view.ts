@@ -14,7 +14,7 @@ import type { SearchView } from './search-view.ts';
 export type ResultsView = {
   readonly search: SearchView;
   readonly kept: Lasting | null;
-  /** What the address says and does not count. */
+  /** Ends of ranges in the address that do not count. */
   readonly dropped: readonly DroppedEnd[];
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];

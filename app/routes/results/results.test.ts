@@ -63,7 +63,7 @@ describe('the results page', () => {
       // The field says what counts.
       const field = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
       expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe('');
-      // What the address says counts is said of nothing.
+      // Nothing is said of what counts.
       expect(await site.page('/search?c=cars&mnp=1000&mxp=50000000&a1003-from=10')).not.toContain('data-not-counted');
     },
   );

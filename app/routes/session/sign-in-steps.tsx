@@ -92,6 +92,7 @@ function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
 
 function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
   const { mobile, email, token } = step;
+  const hasErrors = Object.keys(form.errors).length > 0;
   return (
     <>
       <h1>{fa.signIn.registerTitle}</h1>
@@ -99,8 +100,16 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
       <Form action={paths.signInCall('register')} state={form} after="region" labels={signInForms.register.labels}>
         <AttemptFields token={token} returnTo={returnTo} />
         {mobile === null && <FormField of={signInForms.register} name="mobile" required autoFocus />}
-        {email === null && <FormField of={signInForms.register} name="email" />}
-        <SubmitButton wide>{fa.signIn.sendCode}</SubmitButton>
+        {/* Has the focus, so that Enter sends the code: nothing here has to be filled in. */}
+        <SubmitButton wide autoFocus={mobile !== null && !hasErrors}>
+          {fa.signIn.sendCode}
+        </SubmitButton>
+        {email === null && (
+          <details className={styles.more} open={hasErrors}>
+            <summary>{fa.signIn.addEmail}</summary>
+            <FormField of={signInForms.register} name="email" />
+          </details>
+        )}
       </Form>
       <Restart token={token} form={form} returnTo={returnTo} />
     </>

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { get } from '../../web/address.ts';
 import { Redirect } from '../../web/problem.ts';
 import { Region } from '../../web/region.tsx';
-import { returnAddress } from '../../web/return-address.ts';
+import { beyondSignIn, returnAddress } from '../../web/return-address.ts';
 import { definePage } from '../../web/route.ts';
 import { loadSignIn } from './sign-in-load.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -26,7 +26,7 @@ export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>
   load: async (context) => {
     const returnTo = context.url.searchParams.get('return');
     if (context.request.method === 'GET' && (await context.readViewer()))
-      throw new Redirect(returnAddress(returnTo), 303);
+      throw new Redirect(beyondSignIn(returnAddress(returnTo)), 303);
     return { ...(await loadSignIn(context, returnTo)), hasLeft: signedOutFlash.read(context) !== null };
   },
   head: () => ({ title: fa.signIn.title, robots: 'noindex' }),

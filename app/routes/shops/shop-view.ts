@@ -62,7 +62,7 @@ export type ShopView = {
   /** Null on later pages of the listings, and while they are filtered. */
   readonly reviews: SellerReviewsView | null;
   readonly filters: ShopFiltersView;
-  /** What the address says of prices and does not count. */
+  /** Prices in the address that do not count. */
   readonly dropped: readonly DroppedEnd[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
