@@ -78,12 +78,18 @@ export function disputesOn(site: TestSite) {
     return done.invoice;
   }
 
-  async function answered(offer: DisputeOffer | null = null, asked: Paid = {}): Promise<Invoice> {
-    const invoice = await complained(asked);
+  /** The buyer complains, and the seller answers. */
+  async function heard(invoice: Invoice, offer: DisputeOffer | null = null): Promise<Invoice> {
+    const begun = await complainOf(invoice);
+    if (!begun.ok) throw new Error(begun.refused);
     const tokenHash = await pictures(invoice.sellerId, 0);
     const done = await answer(ctx(), { ...asSeller(invoice), text: COMPLAINT, tokenHash, offer });
     if (!done.ok) throw new Error(done.refused);
     return purchases.read(invoice);
+  }
+
+  async function answered(offer: DisputeOffer | null = null, asked: Paid = {}): Promise<Invoice> {
+    return heard(await shipped(asked), offer);
   }
 
   /** Agrees to the other side's last offer. */
@@ -100,7 +106,7 @@ export function disputesOn(site: TestSite) {
   }
 
   return {
-    ...{ asBuyer, asSeller, paid, shipped, pictures, complainOf, complained, answered, agreeTo },
+    ...{ asBuyer, asSeller, paid, shipped, pictures, complainOf, complained, heard, answered, agreeTo },
     returnAgreed,
     /** A purchase whose return is on its way. */
     async returnSent(): Promise<Invoice> {

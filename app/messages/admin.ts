@@ -324,6 +324,7 @@ export const admin = {
       'enough-reported': 'گزارش‌های زیاد',
       'reports-decided': 'تصمیم دربارهٔ گزارش‌ها',
       'reports-undone': 'برگشت تصمیم دربارهٔ گزارش‌ها',
+      'reports-settled': 'خبر تصمیم به گزارش‌دهندگان',
       'review-decided': 'تصمیم دربارهٔ نظر',
       'shop-changed': 'تغییر فروشگاه',
       'members-changed': 'تغییر همکاران فروشگاه',

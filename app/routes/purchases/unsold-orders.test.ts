@@ -50,7 +50,7 @@ describe('a payment that came after its order had ended', () => {
       const { id } = await site.services.db
         .insertInto('orders')
         .values({
-          ...{ public_id: publicId, user_id: buyerId, kind, asked: '{}', price: 10_000, discount: 0, vat: 0 },
+          ...{ public_id: publicId, user_id: buyerId, kind, asked: '{"items":[]}', price: 10_000, discount: 0, vat: 0 },
           ...{ wallet_part: 0, gateway_part: 10_000, vat_percent: 0, state: 'expired', created_at: site.clock },
         })
         .returning('id')

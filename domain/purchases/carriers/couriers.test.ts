@@ -155,7 +155,7 @@ describe('the money of goods that a courier took', () => {
     'SECP-06 goes back by %s without the shipping, unless staff gives that too from goodwill: %s',
     async (act, _, too, times) => {
       const invoice = await carried();
-      if (act === 'decide') expect(await disputesOn(site).complainOf(invoice)).toMatchObject({ ok: true });
+      if (act === 'decide') await disputesOn(site).heard(invoice);
       const before = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));
       await giveBack(invoice, act, too);
       const after = await Promise.all(['carrier:alopeyk', 'goodwill', `wallet:${invoice.buyerId}`].map(balances));

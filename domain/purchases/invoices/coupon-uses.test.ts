@@ -5,7 +5,7 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { toman } from '../../values/money.ts';
 import { decidePurchase } from '../decisions/decisions.server.ts';
-import { escalate, returned } from '../disputes/disputes.server.ts';
+import { answer, escalate, returned } from '../disputes/disputes.server.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const REASON = 'به دلیل آزمایش این کد تخفیف';
@@ -58,6 +58,9 @@ async function decided(invoice: Invoice, back: number): Promise<void> {
   const asSeller = disputes.asSeller(invoice);
   expect(await returned(site.ctx, { ...asSeller, text: REASON, tokenHash })).toMatchObject({ ok: true });
   expect(await escalate(site.ctx, { ...asSeller, text: REASON })).toMatchObject({ ok: true });
+  const asBuyer = disputes.asBuyer(invoice);
+  const said = { text: REASON, tokenHash: await disputes.pictures(invoice.buyerId, 0), offer: null };
+  expect(await answer(site.ctx, { ...asBuyer, ...said })).toMatchObject({ ok: true });
   const decision = { act: 'decide', back: toman(back), reason: REASON, withCarriage: false } as const;
   expect(await decidePurchase(site.ctx, { userId: supportId }, { ...decision, invoiceId: invoice.id })).toMatchObject({
     ok: true,
