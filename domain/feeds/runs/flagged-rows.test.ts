@@ -73,11 +73,11 @@ const singles = async (): Promise<number[]> => (await queue(site.ctx, null, 100)
 describe('texts of rows', () => {
   it('REV-02 SHOP-02 that disguise a number are flagged and looked at singly, those that write one as usual are not', async () => {
     const here = await addFedShop(site);
-    const [first, second] = unlike(2);
-    await run(here, [
-      { ...first, description: 'سالم و تمیز، صفر نهصد و دوازده ۱۲۳ ۴۵۶۷ تماس بگیرید.' },
-      { ...second, description: 'سالم و تمیز، ۰۹۱۲۱۲۳۴۵۶۷ تماس بگیرید.' },
-    ]);
+    const numbers = ['صفر نهصد و دوازده ۱۲۳ ۴۵۶۷', '۰۹۱۲۱۲۳۴۵۶۷'];
+    await run(
+      here,
+      unlike(2).map((row, at) => ({ ...row, description: `سالم و تمیز، ${numbers[at]} تماس بگیرید.` })),
+    );
     const [A, B] = [...(await rowsOf(here)).values()];
     const kindsOf = async (id = 0) => (await readFlags(site.ctx.db, id)).map(({ kind }) => kind);
     expect([await kindsOf(A?.id), await kindsOf(B?.id)]).toEqual([['disguised-number'], []]);
