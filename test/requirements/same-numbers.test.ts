@@ -359,8 +359,13 @@ async function differences(): Promise<Record<string, Record<string, number>>> {
   return found;
 }
 
+/** Acts between two comparisons: all pages are read in each. */
+const COMPARED_EVERY = ALL ? 1 : 4;
+
 describe('a number that stands on several pages', () => {
-  it('GEN-03 ADM-04 ITEM-17 NOTI-01 CHAT-01 PAY-05 is the same on all of them after whatever was done', async () => {
+  it('GEN-03 ADM-04 ITEM-17 NOTI-01 CHAT-01 PAY-05 is the same on all of them after whatever was done', {
+    timeout: 600_000,
+  }, async () => {
     await settle();
     expect(await differences()).toEqual({});
     const walk = fc.array(fc.constantFrom(...Object.keys(ACTS)), { minLength: 12, maxLength: 16, size: 'max' });
@@ -369,7 +374,9 @@ describe('a number that stands on several pages', () => {
         for (const [at, act] of acts.entries()) {
           await ACTS[act]?.();
           await settle();
-          expect([acts.slice(0, at + 1), await differences()]).toEqual([acts.slice(0, at + 1), {}]);
+          const isCompared = at % COMPARED_EVERY === 0 || at === acts.length - 1;
+          const done = acts.slice(0, at + 1);
+          if (isCompared) expect([done, await differences()]).toEqual([done, {}]);
         }
       }),
       { numRuns: ALL ? 6 : 1, endOnFailure: true },
