@@ -182,8 +182,8 @@ type Attempted =
 /** Reads the body and attempts the action; discards the uploaded files afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
-  // Checks a key in the header before reading any of the body, which is kept over the sign-in where one is needed.
-  const isEarly = request.headers.has(CSRF_HEADER) && !(await asksToSignIn(route, context));
+  // Checks a key in the header before reading any of the body; what somebody typed is kept over the sign-in where one is needed.
+  const isEarly = request.headers.has(CSRF_HEADER) && !(isTyped(request) && (await asksToSignIn(route, context)));
   const stopped = isEarly ? await stoppedEarly(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
   if (!route.files || !isMultipart(request)) {
@@ -228,6 +228,14 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
     return refuse({ status: status === 503 ? 503 : 500, message: failures.internal, ...details });
   }
 }
+
+/** Bytes of the longest form that somebody types. */
+const TYPED_MAX = 16_384;
+
+const isTyped = ({ headers }: Request): boolean => {
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return length <= TYPED_MAX;
+};
 
 /** Whether the call is for users and a visitor sends it, who would have to sign in. */
 const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<boolean> =>

@@ -103,7 +103,7 @@ const shops = defineResource({
     id: 'admin-shops-page',
     path: paths.office.shops,
     summary: fa.api.pages.adminShops,
-    example: { q: 'aseman', state: 'suspended', kind: 'shop', alike: 'yes' },
+    example: { q: 'aseman', state: 'suspended', kind: 'shop', looks: 'alike' },
   },
   csv: { at: get(paths.office.shopsCsv), path: paths.office.shopsCsv, summary: fa.api.pages.adminShopsCsv },
   itemsOf: async (rows: readonly ListedShop[], { catalogue }) =>
