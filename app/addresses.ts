@@ -256,7 +256,9 @@ export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCa
 export const confirmEmail = (token: string): string => `${profileCall('email')}?letter=${encodeURIComponent(token)}`;
 export const webProfile = path('/api/web/profile');
 export const webAccount = path('/api/web/account');
-export const myDevices = path('/my/devices', flashed);
+export const myDevices = path('/my/devices', (to, shown: Flash & { readonly p?: number } = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 export const endDevice = path('/api/web/devices/:id{text}/revoke');
 export const endOtherDevices = path('/api/web/devices/others/revoke');
 export const myExport = path('/my/export');
@@ -265,7 +267,8 @@ export const exportFile = path('/my/export/:id/file');
 
 // The user's listings
 /** Filters the user's listings by status; `after` continues after an id. */
-type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number };
+/** `hand`: the listing of a shop whose next member is being chosen. */
+type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number; readonly hand?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
 /** Listings of a shop, for its members. */
 export const myShopListings = path('/my/shops/:id/listings', (to, id: number, shown: MyListingsShown = {}) =>

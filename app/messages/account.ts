@@ -12,6 +12,8 @@ export const account = {
   endDevice: 'خروج از این دستگاه',
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
   ended: { one: 'از آن دستگاه خارج شدید.', others: 'از دستگاه‌های دیگر خارج شدید.' },
+  newerDevices: 'دستگاه‌های جدیدتر',
+  olderDevices: 'دستگاه‌های قدیمی‌تر',
   deviceGone: 'این دستگاه دیگر در فهرست نیست.',
   signOut: 'خروج از حساب',
   unknownDevice: 'دستگاه ناشناخته',

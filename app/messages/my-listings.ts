@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../domain/listings/listing.ts';
 
 /** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
 export const myListings = {
-  hand: { of: 'به نام', to: 'واگذاری به', submit: 'واگذاری به این همکار' },
+  hand: { of: 'به نام', other: 'واگذاری به همکار', to: 'واگذاری به', submit: 'واگذاری به این همکار', back: 'انصراف' },
   title: 'آگهی‌های من',
   titleOf: (shop: string) => `آگهی‌های ${shop}`,
   states: 'وضعیت آگهی‌ها',

@@ -133,34 +133,36 @@ export async function unreadOf(db: Db, userId: number): Promise<number> {
 }
 
 const NAMES_LOOKED_AT = 2_000;
-const FOUND_MAX = 50;
+/** Conversations that a search of them shows. */
+export const FOUND_MAX = 50;
 
 /**
- * Searches conversations of a user or a shop, or those about one member's listings, by words of messages, and by the name of the listing or person; most recent first.
+ * Searches conversations of a user or a shop, or those about one member's listings, by words of messages, and by the name of the listing or person; most recent first. `isMore`: others are left out.
  */
 export async function searchChats(
   ctx: Ctx,
   userId: number,
   query: string,
   memberId: number | null = null,
-): Promise<FoundChat[]> {
+): Promise<{ readonly found: readonly FoundChat[]; readonly isMore: boolean }> {
   const words = queryWords(query);
   const name = normaliseText(query.slice(0, 100));
-  if (name === '') return [];
+  if (name === '') return { found: [], isMore: false };
   const [messages, names] = await Promise.all([
-    words.length > 0 ? findMessages(ctx.db, userId, words, FOUND_MAX) : [],
+    words.length > 0 ? findMessages(ctx.db, userId, words, FOUND_MAX + 1) : [],
     readNames(ctx, userId, NAMES_LOOKED_AT),
   ]);
   const called = names.filter(({ listing, other }) =>
     [listing ?? '', other].some((text) => normaliseText(text).includes(name)),
   );
-  const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX).map(({ id }) => id)]);
+  const ids = new Set([...messages.map(({ c }) => c), ...called.slice(0, FOUND_MAX + 1).map(({ id }) => id)]);
   const said = new Map(messages.map((message) => [message.c, message]));
   const conversations = ids.size > 0 ? await readConversationsById(ctx, userId, [...ids], memberId) : [];
-  return conversations.slice(0, FOUND_MAX).map((conversation) => {
+  const found = conversations.slice(0, FOUND_MAX).map((conversation) => {
     const message = said.get(conversation.id);
     return { conversation, message: message ? { seq: message.seq, text: message.text, at: message.at } : null };
   });
+  return { found, isMore: conversations.length > FOUND_MAX };
 }
 
 /**

@@ -111,7 +111,7 @@ describe('a conversation', () => {
     expect(await markRead(site.ctx, { userId: stranger, conversationId: c, seq: 1 })).toBe(false);
     expect(await block(site.ctx, stranger, c)).toBe(false);
     expect(await unblock(db(), stranger, c)).toBe(false);
-    expect(await searchChats(site.ctx, stranger, 'سلام')).toEqual([]);
+    expect((await searchChats(site.ctx, stranger, 'سلام')).found).toEqual([]);
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
       expect(await say(buyer, 'x', { conversationId: id })).toEqual({ ok: false, refused: 'not-found' });
       expect(await say(buyer, 'x', { listingId: id })).toEqual({ ok: false, refused: 'not-found' });
@@ -195,10 +195,10 @@ describe('my chats', () => {
     const c = await begin();
     stored(await say(seller, 'بله، پایه‌هایش چوب گردوست', { conversationId: c }));
     const ids = async (words: string, userId = buyer) =>
-      (await searchChats(site.ctx, userId, words)).map(({ conversation }) => conversation.id);
+      (await searchChats(site.ctx, userId, words)).found.map(({ conversation }) => conversation.id);
     for (const words of ['گردوست', 'پایه چوب', 'هفت نفره', 'فروشنده']) expect(await ids(words), words).toEqual([c]);
     expect(await ids('نیکوسرشت', seller)).toEqual([c]);
-    expect((await searchChats(site.ctx, buyer, 'چوب'))[0]?.message).toMatchObject({ seq: 2 });
+    expect((await searchChats(site.ctx, buyer, 'چوب')).found[0]?.message).toMatchObject({ seq: 2 });
     for (const words of ['ققنوس', '', '%', `@${buyer}`, "'"]) expect(await ids(words), words).toEqual([]);
   });
 

@@ -90,16 +90,22 @@ export type Device = {
   readonly isThis: boolean;
 };
 
-const DEVICES_MAX = 100;
-
-export async function readDevices({ db, now }: Ctx, userId: number, idHash: Buffer): Promise<Device[]> {
+/** The newest first. */
+export async function readDevices(
+  { db, now }: Ctx,
+  userId: number,
+  idHash: Buffer,
+  { offset, limit } = { offset: 0, limit: 100 },
+): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id_hash', 'created_at', 'seen_at', 'agent', 'network'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
-    .limit(DEVICES_MAX)
+    .orderBy('id_hash')
+    .offset(offset)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id_hash.toString('hex'),

@@ -8,6 +8,7 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import styles from './account.module.css';
 import type { DeviceName } from './device-name.ts';
 
@@ -24,9 +25,12 @@ export type DevicesView = {
   /** Which devices were just signed out, in a sentence. */
   readonly flash: FlashView | null;
   readonly devices: readonly DeviceView[];
+  readonly newerHref: string | null;
+  readonly olderHref: string | null;
 };
 
-export function DevicesPage({ view: { form, flash, devices } }: { readonly view: DevicesView }): ReactNode {
+export function DevicesPage({ view }: { readonly view: DevicesView }): ReactNode {
+  const { form, flash, devices, newerHref, olderHref } = view;
   return (
     <AccountFrame current="devices">
       <h1>{fa.account.devices}</h1>
@@ -55,7 +59,11 @@ export function DevicesPage({ view: { form, flash, devices } }: { readonly view:
           </section>
         ))}
       </div>
-      {devices.length > 1 && (
+      <Pager
+        first={{ href: newerHref, name: fa.account.newerDevices }}
+        next={{ href: olderHref, name: fa.account.olderDevices }}
+      />
+      {(devices.length > 1 || newerHref !== null) && (
         <Form action={paths.endOtherDevices()} state={form}>
           <SubmitButton look="danger">{fa.account.endOthers}</SubmitButton>
         </Form>

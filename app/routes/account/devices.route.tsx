@@ -9,20 +9,33 @@ import { deviceName } from './device-name.ts';
 import { devicesFlash } from './devices-flash.ts';
 import { DevicesPage, type DevicesView } from './devices-page.tsx';
 
+const PAGE_SIZE = 50;
+const PAGE_MAX = 1_000;
+
+/** From 1. */
+function pageIn({ searchParams }: URL): number {
+  const asked = Number(searchParams.get('p') ?? 1);
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
+}
+
 /** The devices on which the user is signed in, each with a button to sign it out (AUTH-03). */
 export const devices = definePage<DevicesView>({
   at: get(paths.myDevices),
   id: 'my-devices-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.devices, query: ['did'], example: { did: 'one' } },
+  about: { summary: fa.api.pages.devices, query: ['did', 'p'], example: { did: 'one', p: '1' } },
   async load(context) {
     const { userId, sessionHash } = context.viewer;
-    const found = await readDevices(context, userId, sessionHash);
+    const page = pageIn(context.url);
+    const asked = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
+    const found = await readDevices(context, userId, sessionHash, asked);
     return {
       form: formState(context),
       flash: devicesFlash.read(context),
-      devices: found.map(({ id, agent, network, createdAt, seenAt, isThis }) => ({
+      newerHref: page > 1 ? paths.myDevices({ p: page - 1 }) : null,
+      olderHref: found.length > PAGE_SIZE ? paths.myDevices({ p: page + 1 }) : null,
+      devices: found.slice(0, PAGE_SIZE).map(({ id, agent, network, createdAt, seenAt, isThis }) => ({
         id,
         ...deviceName(agent),
         network,

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { Form } from '../../parts/form/form.tsx';
+import type { FormState } from '../../parts/form/form-state.ts';
+import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
+import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Region } from '../../web/region.tsx';
 import styles from './my-listings.module.css';
 import { OwnListing } from './my-listings-row.tsx';
-import type { MyListingsView } from './my-listings-view.ts';
+import type { HandingView, MyListingsView } from './my-listings-view.ts';
 
 const words = fa.myListings;
 
@@ -64,10 +69,11 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
 
 /** The states with their counts and the listings in the selected one, replaced together. */
 export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): ReactNode {
-  const { tabs, rows, quotas, form, status, next, newest } = view;
+  const { tabs, rows, quotas, form, status, next, newest, handing } = view;
   return (
     <div className={styles.listings}>
       <Tabs label={words.states} tabs={tabs} />
+      {handing && <Handing handing={handing} form={form} />}
       {quotas.map(({ text, listing }) => (
         <Notice key={listing}>
           {text} <LimitationLink of={{ listing }} />
@@ -82,6 +88,25 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
         {(row) => <OwnListing row={row} form={form} shown={status} />}
       </ListRows>
     </div>
+  );
+}
+
+/** Hands one listing to a colleague (SHOP-03). */
+function Handing({ handing, form }: { readonly handing: HandingView; readonly form: FormState }): ReactNode {
+  return (
+    <Notice as="div" quiet>
+      <h2>{handing.name}</h2>
+      <p>
+        {words.hand.of} <bdi>{handing.from}</bdi>
+      </p>
+      <Form id="hand" action={handing.action} state={form}>
+        <Select name="to" options={handing.to} aria-label={words.hand.to} />
+        <Actions>
+          <SubmitButton>{words.hand.submit}</SubmitButton>
+          <LinkButton href={handing.back}>{words.hand.back}</LinkButton>
+        </Actions>
+      </Form>
+    </Notice>
   );
 }
 

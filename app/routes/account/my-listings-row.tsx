@@ -14,7 +14,6 @@ import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
 import styles from './my-listings.module.css';
 import type { RowView } from './my-listings-view.ts';
 
@@ -75,7 +74,11 @@ export function OwnListing({ row, form, shown }: RowProps): ReactNode {
       </div>
       <Actions row={row} form={form} shown={shown} />
       {row.can.special && row.status === 'pending' && <p className="help">{words.specialLater}</p>}
-      {row.hand && <Hand id={row.id} hand={row.hand} form={form} />}
+      {row.hand && (
+        <p className={styles.hand}>
+          {words.hand.of} <bdi>{row.hand.from}</bdi> · <a href={row.hand.href}>{words.hand.other}</a>
+        </p>
+      )}
     </article>
   );
 }
@@ -92,25 +95,6 @@ function Cover({ row: { picture, icon } }: { readonly row: RowView }): ReactNode
     <div className={`${styles.cover} ${tintClass(picture.hash)}`}>
       <img src={paths.picture(picture.key, 320, 'webp')} alt="" width="320" height="240" loading="lazy" />
     </div>
-  );
-}
-
-/** Hands the listing to a colleague (SHOP-03). */
-function Hand({
-  id,
-  hand,
-  form,
-}: { readonly id: number; readonly hand: NonNullable<RowView['hand']> } & Pick<RowProps, 'form'>) {
-  return (
-    <details className={styles.hand}>
-      <summary>
-        {words.hand.of} <bdi>{hand.from}</bdi>
-      </summary>
-      <Form id={`hand-${id}`} action={hand.action} state={form} className={styles.actions}>
-        <Select name="to" options={hand.to} aria-label={words.hand.to} />
-        <SubmitButton look="plain">{words.hand.submit}</SubmitButton>
-      </Form>
-    </details>
   );
 }
 

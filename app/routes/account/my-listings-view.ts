@@ -39,6 +39,16 @@ export type MyListingsView = {
   readonly shop: ShopHead | null;
   /** Leads to handing all listings of the user's own to the shop; null if there are none, or they may not. */
   readonly handAll: string | null;
+  /** The one listing whose next member is being chosen, which `hand` in the address names; null: none. */
+  readonly handing: HandingView | null;
+};
+
+export type HandingView = {
+  readonly name: string;
+  readonly from: string;
+  readonly action: string;
+  readonly to: readonly Option[];
+  readonly back: string;
 };
 
 export type TabView = { readonly name: string; readonly href: string; readonly isShown: boolean };
@@ -68,8 +78,8 @@ export type RowView = {
   readonly isBought: boolean;
   /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
   readonly handOver: string | null;
-  /** Colleagues who may get it, and whose it is; null unless the user may hand it on. */
-  readonly hand: { readonly action: string; readonly to: readonly Option[]; readonly from: string } | null;
+  /** Whose it is, and where the user chooses who gets it; null unless they may hand it on. */
+  readonly hand: { readonly href: string; readonly from: string } | null;
   readonly can: Readonly<
     Record<'edit' | 'pay' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
   >;
@@ -90,6 +100,8 @@ export type Own = OwnListings & {
   readonly handToId: number | null;
   /** Members to whom the user may hand listings; empty unless they may. */
   readonly members: readonly Member[];
+  /** The listing whose next member is being chosen; null: none. */
+  readonly handing: number | null;
 };
 
 type Member = { readonly userId: number; readonly name: string; readonly role: MemberRole };
@@ -106,6 +118,7 @@ export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPi
     status,
     tabs: tabs(own),
     rows: listings.map((line) => rowView(line, own, catalogue, now, sign)),
+    handing: handingOf(own),
     next: next === null ? null : ownListings(own.shopId, { ...shown, after: next }),
     newest: after === null ? null : ownListings(own.shopId, shown),
   };
@@ -174,16 +187,35 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
   };
 }
 
-function handOf({ id, memberId, status }: OwnListingLine, { shopId, members }: Own): RowView['hand'] {
-  const holder = members.find(({ userId, role }) => (memberId === null ? role === 'owner' : userId === memberId));
-  const others = members.filter(({ userId }) => userId !== holder?.userId);
-  if (shopId === null || others.length === 0 || status === 'removed') return null;
+function handOf(line: OwnListingLine, own: Own): RowView['hand'] {
+  const { shopId, members } = own;
+  if (shopId === null || members.length < 2 || line.status === 'removed') return null;
+  return { href: ownListings(shopId, { ...shownOf(own), hand: line.id }), from: nameOf(holderOf(line, members)) };
+}
+
+/** The members stand on the page once, however many there are, not beside each listing. */
+function handingOf(own: Own): HandingView | null {
+  const { shopId, members, listings, handing } = own;
+  const line = handing === null ? undefined : listings.find(({ id }) => id === handing);
+  if (!line || shopId === null || handOf(line, own) === null) return null;
+  const holder = holderOf(line, members);
   return {
-    action: paths.handShopListing(shopId, id),
-    to: others.map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
-    from: holder ? cleanProse(holder.name) : '',
+    name: cleanProse(line.name),
+    from: nameOf(holder),
+    action: paths.handShopListing(shopId, line.id),
+    to: members
+      .filter(({ userId }) => userId !== holder?.userId)
+      .map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+    back: ownListings(shopId, shownOf(own)),
   };
 }
+
+const holderOf = ({ memberId }: OwnListingLine, members: readonly Member[]): Member | undefined =>
+  members.find(({ userId, role }) => (memberId === null ? role === 'owner' : userId === memberId));
+
+const nameOf = (member: Member | undefined): string => (member ? cleanProse(member.name) : '');
+
+const shownOf = ({ status, after }: Own) => ({ ...(status && { status }), ...(after !== null && { after }) });
 
 function facts({ id, status, expiresAt, updatedAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
   const words = fa.myListings;

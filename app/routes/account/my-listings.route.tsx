@@ -34,8 +34,8 @@ export const myShopListings = definePage<MyListingsView>({
   guard: 'signed-in',
   about: {
     summary: fa.api.pages.myShopListings,
-    query: ['status', 'after', 'did', 'of', '_regions'],
-    example: { after: '1001', did: 'sold', _regions: 'listings' },
+    query: ['status', 'after', 'did', 'of', 'hand', '_regions'],
+    example: { after: '1001', did: 'sold', hand: '1001', _regions: 'listings' },
   },
   async load(context) {
     const own = await ownShop(context, null);

@@ -12,6 +12,7 @@ import { readPaidFor } from '../../../domain/purchases/account/purchases-of-acco
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { readMembers } from '../../../domain/sellers/members/members.server.ts';
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
@@ -66,6 +67,7 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
         shopId,
         mayPay,
         handToId: shop?.sellerId ?? null,
+        handing: parseId(url.searchParams.get('hand')),
         members,
       },
       catalogue,

@@ -26,6 +26,8 @@ export type ChatListItem = {
 
 export type ChatListView = {
   readonly items: readonly ChatListItem[];
+  /** Whether the search found others that are left out. */
+  readonly isCut: boolean;
   /** The searched words; empty if all are shown. */
   readonly words: string;
   readonly olderHref: string | null;

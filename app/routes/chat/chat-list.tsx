@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { FreeText } from '../../parts/free-text.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
@@ -15,7 +16,7 @@ import type { ChatListItem, ChatListView } from './chat-list-view.ts';
 const MAX_QUERY_LENGTH = 60;
 
 export function ChatList({
-  view: { items, words, olderHref, tabs, shopId },
+  view: { items, isCut, words, olderHref, tabs, shopId },
 }: {
   readonly view: ChatListView;
 }): ReactNode {
@@ -55,6 +56,7 @@ export function ChatList({
       >
         {(item) => <Item item={item} />}
       </ListRows>
+      {isCut && <p className="help">{fa.chat.foundMore(persianNumber(items.length))}</p>}
       {olderHref && (
         <p>
           <LinkButton wide href={olderHref}>

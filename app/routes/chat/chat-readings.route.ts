@@ -86,6 +86,7 @@ export const chatSearch = defineAnswer({
     query: ['q'],
     answers: v.object({
       conversations: v.array(FoundJson),
+      isMore: v.boolean(),
     }),
     statuses: [404],
   },
@@ -93,9 +94,9 @@ export const chatSearch = defineAnswer({
     const { url } = context;
     const { userId } = context.viewer;
     const words = (url.searchParams.get('q') ?? '').slice(0, WORDS_MAX);
-    const found = await searchChats(context, userId, words);
+    const { found, isMore } = await searchChats(context, userId, words);
     const sign = pictureSigner(context);
-    return envelope({ conversations: found.map((each) => foundJson(each, sign)) });
+    return envelope({ conversations: found.map((each) => foundJson(each, sign)), isMore });
   },
 });
 

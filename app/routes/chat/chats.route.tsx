@@ -80,8 +80,9 @@ async function listView(context: SignedIn, opened: Opened | null): Promise<ChatL
   const me = shopId ?? userId;
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
   if (words) {
-    const found = await searchChats(context, me, words, memberId);
-    return { items: found.map((each) => foundView(each, seen)), words, olderHref: null, tabs, shopId };
+    const { found, isMore } = await searchChats(context, me, words, memberId);
+    const shown = { items: found.map((each) => foundView(each, seen)), isCut: isMore };
+    return { ...shown, words, olderHref: null, tabs, shopId };
   }
   const after = conversationCursor.read(url.searchParams.get('after')) ?? formerCursor(url);
   const { conversations, next } = await conversationsOf(context, me, { after, limit: PAGE_SIZE, memberId });
@@ -89,6 +90,7 @@ async function listView(context: SignedIn, opened: Opened | null): Promise<ChatL
     new URLSearchParams({ ...(shopId === null ? {} : { as: String(shopId) }), after: conversationCursor.write(end) });
   return {
     items: conversations.map((each) => itemView(each, seen, opened?.conversationId ?? null)),
+    isCut: false,
     words,
     olderHref: next && paths.myChatsShown(older(next)),
     tabs,

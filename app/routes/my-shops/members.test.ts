@@ -536,7 +536,7 @@ describe('a member who is removed', () => {
       (await db().selectFrom('listings').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()).member_id;
     expect([await memberOf(own), await memberOf(other)]).toEqual([owner.id, manager.id]);
     // One listing, from the list of all, then all of a member.
-    const list = await owner.browser.page(`/my/shops/${shop.id}/listings`);
+    const list = await owner.browser.page(`/my/shops/${shop.id}/listings?hand=${own}`);
     expect(list).toContain(`action="/api/web/shops/${shop.id}/listings/${own}/member"`);
     expect(list).toContain(`<option value="${manager.id}">`);
     const one = await owner.browser.call(`/api/web/shops/${shop.id}/listings/${own}/member`, {
