@@ -209,6 +209,9 @@ function changesOf(kind: string, before: Facts, after: Facts): EntryView['change
     }));
 }
 
+/** A time as facts store it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
 /** «نقش: کاربر ← ناظر», for a file. */
@@ -220,6 +223,7 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner' || name === 'askedBy' || name === 'offered') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
+  if (INSTANT.test(value)) return dateTime(new Date(value)).text;
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (kind === 'review-rate' && name === 'types')
     return persianList(value.split(' ').map((type) => nameIn(fa.reviewOffice.rates.types, type)));

@@ -34,6 +34,13 @@ it('ADM-01: the log says in Persian what of a shop was changed, and which list w
   expect(list).not.toMatch(/>(?:changed|list|users|q|name logoKey)</);
 });
 
+it('ADM-01: the log says until when somebody is suspended as people write a time', async () => {
+  const { id } = await createMember(site);
+  await admin.browser.call(`/admin/users/${id}/suspend`, { reason: 'هرزنامه', days: '30' });
+  const page = contentOf(await admin.browser.page('/admin/audit?action=suspend-user'));
+  expect(page.replaceAll(/datetime="[^"]*"/gi, '')).not.toMatch(/\d{4}-\d\d-\d\dT/);
+});
+
 it('ADM-01: an export is logged with its filters as the page names them', async () => {
   await admin.browser.get('/admin/users.csv?standing=suspended&q=سارا');
   const page = contentOf(await admin.browser.page('/admin/audit?action=export-list'));
