@@ -24,12 +24,12 @@ const held = sourceFiles().filter(
     !isTest(path),
 );
 
-const { posting, purchases, signIn } = fa;
+const { myListings, offers, posting, purchases, signIn } = fa;
 /** Questions that a button answers, each with that button. */
 const CONFIRMED: readonly (readonly [question: string, button: string])[] = [
-  ['خریداری پول این کالا را با خرید امن داده است. سفارش او با حذف آگهی لغو نمی‌شود. آگهی حذف شود؟', 'بله، حذف شود'],
-  ['پیشنهاد خریدار دیگری را برای همین آگهی قبول کرده‌اید. این پیشنهاد هم قبول شود؟', 'بله، این پیشنهاد هم قبول شود'],
-  ['خریدار دیگری پول این کالا را با خرید امن داده است. این پیشنهاد هم قبول شود؟', 'بله، این پیشنهاد هم قبول شود'],
+  [myListings.boughtRemove, myListings.removeAnyway],
+  [offers.asksFirst.promised, offers.acceptToo],
+  [offers.asksFirst.bought, offers.acceptToo],
   [posting.resetAsked, posting.resetYes],
   [posting.noPhotoTitle, posting.withoutPhoto],
   [posting.imagesTitle, posting.imagesRight],
