@@ -1,6 +1,6 @@
 /** Problem pages: what happened, and what users can do (GEN-20). */
 export const problems = {
-  /** What was typed into a form that could not be stored. */
+  /** Text of a form that could not be stored. */
   typed: 'آنچه نوشته بودید',
   typedText: 'متن شما',
   typedGone: {

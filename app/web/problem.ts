@@ -1,4 +1,4 @@
-/** What somebody typed into a field; `label`: null where the form says none. */
+/** Text that somebody typed into a field; `label`: null where the form says none. */
 export type TypedText = { readonly label: string | null; readonly text: string };
 
 /** An HTTP error: thrown where it is detected, answered once by the error page (GEN-20). */

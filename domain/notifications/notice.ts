@@ -148,7 +148,7 @@ export type PurchaseNews =
   | ('delivered' | 'released' | 'return-seen' | 'return-arrived')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | 'courier-failed'
-  // Of its buyer: `gone`: what was not paid for cannot be bought any more. Of its seller: `sale-lapsed`.
+  // Tells a buyer: `gone`: an unpaid order ended. Tells a seller: `sale-lapsed`: they let a purchase lapse.
   | ('gone' | 'seller-out' | 'sale-lapsed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 

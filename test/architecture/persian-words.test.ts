@@ -25,9 +25,12 @@ const held = sourceFiles().filter(
     !isTest(path),
 );
 
-const { posting, purchases, signIn } = fa;
+const { myListings, offers, posting, purchases, signIn } = fa;
 /** Questions that a button answers, each with that button. */
 const CONFIRMED: readonly (readonly [question: string, button: string])[] = [
+  [myListings.boughtRemove, myListings.removeAnyway],
+  [offers.asksFirst.promised, offers.acceptToo],
+  [offers.asksFirst.bought, offers.acceptToo],
   [posting.resetAsked, posting.resetYes],
   [posting.noPhotoTitle, posting.withoutPhoto],
   [posting.imagesTitle, posting.imagesRight],

@@ -63,7 +63,7 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
   return { kinds, input: input(kinds), inputWhere, inputWith, labels, wordsOf };
 }
 
-/** Of the fields that people type into; null for passwords, codes and other secrets. */
+/** Labels of the fields that people type into; null for passwords, codes and other secrets. */
 function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): TypedLabels {
   const typed = Object.entries(kinds).flatMap(([name, { look }]): (readonly [string, string | null])[] => {
     if (look.control === 'code') return [[name, null]];

@@ -78,7 +78,7 @@ export type RowView = {
   readonly isBought: boolean;
   /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
   readonly handOver: string | null;
-  /** Whose it is, and where the user chooses who gets it; null unless they may hand it on. */
+  /** Name of its member, and the page on which the user chooses another; null unless they may. */
   readonly hand: { readonly href: string; readonly from: string } | null;
   readonly can: Readonly<
     Record<'edit' | 'pay' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>

@@ -33,7 +33,7 @@ export type ConversationProps = {
   readonly canOffer: boolean;
   /** Why no offer can be accepted now; null if one can. */
   readonly noOffers: NoOffers | null;
-  /** What a seller is asked before they accept: another buyer was promised the listing, or has paid for it. */
+  /** Question to a seller before they accept: another buyer was promised the listing, or has paid for it. */
   readonly asksFirst: 'promised' | 'bought' | null;
   /** A refused answer to an offer: its price as typed, and why. */
   readonly tried: { readonly offerId: number; readonly price: string; readonly error: string } | null;

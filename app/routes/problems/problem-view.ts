@@ -22,7 +22,7 @@ export type ProblemView = {
   /** For users who report an error of ours. */
   readonly requestId: string | null;
   readonly similar: readonly CardView[];
-  /** What a plain form said that could not be stored. */
+  /** Texts of a plain form that could not be stored. */
   readonly typed: readonly TypedText[];
 };
 

@@ -154,7 +154,7 @@ export async function readContents(db: Db, ids: readonly number[]): Promise<Read
 
 type Indexed = Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { readonly tags: number[] };
 
-/** What the tokens of listings are made of, besides their categories and places. */
+/** Content from which tokens of listings are made, besides their categories and places. */
 export async function readIndexed(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Indexed>> {
   const { rows } = await sql<Indexed & { readonly id: number }>`
     /* prepared: read indexed */

@@ -30,7 +30,7 @@ const pass = (time: number) => {
 const set = (listingId: number, status: string) =>
   db().updateTable('listings').set({ status, updated_at: site.clock }).where('id', '=', listingId).execute();
 
-/** What happens to the listing, its seller or the two; and what its unpaid order then is. */
+/** Changes of the listing, its seller or the two people, after which its unpaid order waits or ends. */
 const HAPPENED: Readonly<Record<string, (invoice: Invoice) => Promise<unknown>>> = {
   'under review': ({ listingId }) => set(listingId, 'pending'),
   'waiting for its fee': ({ listingId }) => set(listingId, 'unpaid'),
