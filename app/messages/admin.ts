@@ -387,6 +387,8 @@ export const admin = {
       'hand-listings': 'سپردن آگهی‌ها',
       'tell-sender-of-ticket': 'خبر پاسخ به فرستنده',
       'tell-of-suspension': 'خبر مسدودی به کاربر',
+      'tell-askers': 'خبر روشن شدن خرید امن به درخواست‌کننده',
+      'tell-reporters': 'خبر تصمیم به گزارش‌دهندگان',
     },
     reaction: 'کار',
     event: 'رویداد',

@@ -51,7 +51,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let discount = 0;
   /** Whether the code is to count: it is checked again for another choice. */
   let isApplied = false;
-  /** Of the answers to choices and to checks of a code, the last one's counts. */
+  /** Numbers of the last choice and of the last check of a code: answers to earlier ones do not count. */
   let choice = 0;
   let check = 0;
 

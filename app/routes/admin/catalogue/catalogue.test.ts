@@ -308,7 +308,7 @@ describe('quotas', () => {
     const rows = () => site.services.db.selectFrom('listing_quotas').selectAll().execute();
     const quota = { free: '۲', days: '30', fee: '50٬000' };
     expect((await admin.browser.call('/admin/quotas', { category: String(id), ...quota })).status).toBe(200);
-    expect(await rows()).toEqual([{ category_id: id, free: 2, days: 30, fee: 50_000 }]);
+    expect(await rows()).toEqual([{ category_id: id, free: 2, days: 30, fee: 50_000, begins_at: expect.any(Date) }]);
     expect((await admin.browser.call(`/admin/quotas/${id}`, { ...quota, free: '0' })).status).toBe(200);
     expect(await lastEntry()).toMatchObject({ action: 'change-quota', before: { free: 2 }, after: { free: 0 } });
     for (const wrong of [{ free: '10001' }, { days: '0' }, { fee: '99000000001' }]) {

@@ -655,6 +655,8 @@ const REPEATED = [
     '/admin/users/:id/reveal',
     '/admin/leasing/:id/reveal',
     '/admin/marks/:id/reveal',
+    '/admin/inspections/:id/reveal',
+    '/admin/support/:id/reveal',
     '/admin/support/:id/note',
   ],
   ...['/admin/settlements', '/admin/payouts/:id/import'],
