@@ -1,13 +1,16 @@
 /** Fields that every form carries. */
 const CARRIED = /^(?:x-captcha-code|csrf-key)/;
-/** Names of secrets in inputs that no form defines. */
+/** Names of secrets in fields that no form defines. */
 const SECRET_NAME = /^(?:password|code)/;
 
-/** An input whose form says which of its fields are secrets, such as one of `defineForm`. */
-export type WithSecrets = { readonly secrets: readonly string[] };
+/** Labels of the fields that people type into; null for secrets, which no page shows again. `defineForm` puts them on its input. */
+export type TypedLabels = Readonly<Record<string, string | null>>;
+
+export const labelsOf = (input: object): TypedLabels => ('typed' in input ? (input.typed as TypedLabels) : {});
 
 /** Whether a page may show again what was typed into a field: never a password or a one-time code, but a coupon's code (GEN-02). */
 export function mayShowAgain(name: string, input: object): boolean {
   if (CARRIED.test(name)) return false;
-  return 'secrets' in input ? !(input as WithSecrets).secrets.includes(name) : !SECRET_NAME.test(name);
+  const labels = labelsOf(input);
+  return Object.hasOwn(labels, name) ? labels[name] !== null : !SECRET_NAME.test(name);
 }

@@ -3,13 +3,11 @@ import { paths } from '../paths.ts';
 import type { Context } from './context.ts';
 import { wantsEnvelope } from './envelope.ts';
 import { Problem, Redirect, type TypedText } from './problem.ts';
-
-/** Labels of the fields that people type into; null for what no page shows again. `defineForm` puts them on its input. */
-export type TypedLabels = Readonly<Record<string, string | null>>;
+import { labelsOf } from './shown-again.ts';
 
 /** The texts among the values of a form, in its order. Of fields without a label those that only people write. */
 export function typedTexts(input: object, values: Readonly<Record<string, string>>): readonly TypedText[] {
-  const labels = 'typed' in input ? (input.typed as TypedLabels) : {};
+  const labels = labelsOf(input);
   return Object.entries(values).flatMap(([name, text]) => {
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
     if (label === null || text.trim() === '') return [];

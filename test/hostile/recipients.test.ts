@@ -216,6 +216,7 @@ describe('a stranger named as the contact of messages to support', () => {
       const answered = await support.browser.call(`/admin/support/${ticketId}/answer`, { text, upTo });
       expect(answered, answered.message).toMatchObject({ status: 200 });
       answers.push({ ticketId, did: 'answered', answerId: await newestOf(ticketId) });
+      await site.runDecisions();
       await site.runJobs();
     }
     // The receipt, and the first answer.

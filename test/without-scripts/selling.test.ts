@@ -79,6 +79,7 @@ it('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 GEN-01 a seller beyond t
   const title = 'تخت دونفرهٔ چوب گردو';
   const id = await postForFee(seller, title);
   await Walker.on(site).goto(`/v/${id}`, { status: 404 });
+  seller.page.check(/^نردبان و جایگاه بالا، ۷ روز/);
   seller.page.fill('کد تخفیف', 'BEDS10');
   seller.page.check(/^کیف پول/);
   await seller.press('محاسبهٔ مبلغ');
@@ -93,8 +94,8 @@ it('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 GEN-01 a seller beyond t
   await seeInSlot(title);
   await seller.goto(`/bump/${id}`);
   seller.page.check(/^نردبان(?! و)/);
-  // Only scripts count what was chosen: the button still speaks of nothing to pay.
-  await seller.press('ثبت رایگان');
+  // Only scripts count what was chosen: the button names no sum.
+  await seller.press('پرداخت بستهٔ انتخابی');
   await payAndCloseWindow(seller);
   await refundDouble(seller, publicId);
 });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
-import type { WithSecrets } from '../../web/shown-again.ts';
-import type { TypedLabels } from '../../web/typed-texts.ts';
+import type { TypedLabels } from '../../web/shown-again.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, FieldWords, HiddenLook, Look, ParsedBy } from './field-kind.ts';
 import { checked } from './kind-changes.ts';
@@ -23,7 +22,8 @@ export type FormOf<K extends Kinds = Kinds> = {
   readonly input: v.GenericSchema<unknown, { [N in keyof K]: ParsedBy<K[N]> }> & {
     readonly entries: { readonly [N in keyof K]: K[N]['schema'] };
     readonly others?: Others;
-  } & WithSecrets;
+    readonly typed: TypedLabels;
+  };
   /** `input` with a further check of one field, such as that a row exists; it says that the choice is unknown. */
   readonly inputWhere: <N extends keyof K & string>(
     name: N,
@@ -54,7 +54,7 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
     }),
   );
   const input = (all: K): FormOf<K>['input'] =>
-    Object.assign(inputOf(all, others), { typed: typedLabels(kinds, labels) });
+    Object.assign(schemaOf(all, others), { typed: typedLabels(kinds, labels) });
   const inputWhere: FormOf<K>['inputWhere'] = (name, holds) => {
     const kind = checked(kinds[name] as FieldKind<ParsedBy<K[typeof name]>>, holds, validation.unknown_choice);
     return input({ ...kinds, [name]: kind });
@@ -66,10 +66,9 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
 /** Labels of the fields that people type into; null for passwords, codes and other secrets. */
 function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): TypedLabels {
   const typed = Object.entries(kinds).flatMap(([name, { look }]): (readonly [string, string | null])[] => {
-    if (look.control === 'code') return [[name, null]];
-    if (look.control !== 'text' && look.control !== 'amount') return [];
-    const isSecret = look.isSecret === true || look.type === 'password';
-    return isSecret ? [[name, null]] : labels[name] === undefined ? [] : [[name, labels[name]]];
+    if (isSecret(look)) return [[name, null]];
+    const isTyped = look.control === 'text' || look.control === 'amount';
+    return isTyped && labels[name] !== undefined ? [[name, labels[name]]] : [];
   });
   return Object.fromEntries(typed);
 }
@@ -77,18 +76,13 @@ function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): Ty
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;
 
-const inputOf = <K extends Kinds>(kinds: K, others: Others | undefined): FormOf<K>['input'] => {
-  const secrets = Object.entries(kinds).flatMap(([name, { look }]) => (isSecret(look) ? [name] : []));
-  return Object.assign(schemaOf<K>(kinds, others), { secrets });
-};
-
 /** Whether a page never shows what was typed. */
 const isSecret = (look: Look): boolean =>
   look.control === 'code' ||
   ('type' in look && look.type === 'password') ||
   ('isSecret' in look && look.isSecret === true);
 
-type Schema<K extends Kinds> = Omit<FormOf<K>['input'], 'secrets'> & v.GenericSchema<unknown>;
+type Schema<K extends Kinds> = Omit<FormOf<K>['input'], 'typed'> & v.GenericSchema<unknown>;
 
 function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema<K> {
   const entries = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));

@@ -492,6 +492,7 @@ describe('my listings', () => {
       categoryId: sofas.path[0]?.id,
       free: 9,
       days: 30,
+      beginsAt: null,
       used: 0,
       fee: 50_000,
     });
