@@ -120,7 +120,7 @@ test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
   ] as const) {
     const fold = page.locator('details', { hasText: act });
     await fold.locator('summary').click();
-    await fold.getByRole('textbox').fill('آزمایش');
+    await fold.getByRole('textbox').first().fill('آزمایش');
     await fold.getByRole('button', { name: act, exact: true }).click();
     // Toasts are outside.
     await expect(page.getByRole('main').getByText(done)).toBeVisible();
