@@ -348,14 +348,25 @@ export const sellerMarks = path('/marks/:id');
 export const shopTelephones = path('/api/web/shops/:id/telephones');
 export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
 /** Members of a shop and invitations to it. */
-export const myShopMembers = path('/my/shops/:id/members', (to, id: number, flash: Flash = {}) =>
-  withParams(to(id), paramsOf(flash)),
+export const myShopMembers = path(
+  '/my/shops/:id/members',
+  (to, id: number, shown: Flash & { readonly p?: number } = {}) => withParams(to(id), paramsOf(shown)),
 );
+type StatsShown = {
+  readonly period?: number;
+  readonly of?: string;
+  /** Pages of the lists, from 1. */
+  readonly categories?: number;
+  readonly members?: number;
+  readonly listings?: number;
+  /** List at which the page begins. */
+  readonly part?: 'categories' | 'members' | 'listings';
+};
 /** Figures of a shop; `of`: the one that is drawn. */
 export const myShopStats = path(
   '/my/shops/:id/stats',
-  (to, id: number, shown: { readonly period?: number; readonly of?: string } = {}) =>
-    withParams(to(id), paramsOf(shown)),
+  (to, id: number, { part, ...shown }: StatsShown = {}) =>
+    `${withParams(to(id), paramsOf(shown))}${part ? `#${part}` : ''}`,
 );
 export const myShopStatsCsv = path(
   '/my/shops/:id/stats.csv',

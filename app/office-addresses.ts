@@ -32,7 +32,10 @@ export const anyListing = path('/admin/all-listings/:id');
 export const anyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
 export const nextListingCase = path('/admin/listings/next');
 export const reportQueue = path('/admin/reports', asked);
-export const reportCase = path('/admin/reports/:id');
+/** `after`: continues its reports. */
+export const reportCase = path('/admin/reports/:id', (to, id: number, after?: string) =>
+  withParams(to(id), paramsOf({ after })),
+);
 export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const nextReportCase = path('/admin/reports/next');
 export const inspectionQueue = path('/admin/inspections', asked);

@@ -39,6 +39,9 @@ export const results = {
   morePlaces: 'شهرها و محله‌های دیگر',
   dropped: {
     unreadable: (typed: string) => `«${typed}» عدد نیست و به حساب نیامد.`,
+    meant: (typed: string, number: string) => `«${typed}» به حساب نیامد. منظورتان ${number} است؟`,
+    unclear: (typed: string, numbers: string) => `«${typed}» به حساب نیامد. منظورتان کدام است: ${numbers}؟`,
+    toman: (amounts: string) => `${amounts} تومان`,
     below: (typed: string) => `«${typed}» از ابتدای بازه کمتر است و به حساب نیامد.`,
     beyond: (typed: string) => `«${typed}» خیلی بزرگ است و به حساب نیامد.`,
   },

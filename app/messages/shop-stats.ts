@@ -44,6 +44,8 @@ export const shopStats = {
   answeredHead: 'پاسخ تا یک روز',
   hours: (count: string) => `${count} ساعت`,
   minutes: (count: string) => `${count} دقیقه`,
+  firstRows: 'سطرهای نخست',
+  nextRows: 'سطرهای بعدی',
   listings: 'پربازدیدترین آگهی‌ها',
   listing: 'آگهی',
   noListings: 'هنوز آگهی‌ای در این بازه بازدید نداشته است.',

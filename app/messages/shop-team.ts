@@ -4,6 +4,8 @@ import { site } from './site.ts';
 
 /** Members of a shop, invitations to it, and its transfer to another owner (SHOP-03). */
 export const shopTeam = {
+  firstMembers: 'همکاران نخست',
+  nextMembers: 'همکاران بعدی',
   title: 'همکاران',
   me: 'شما',
   since: (date: string) => `از ${date}`,

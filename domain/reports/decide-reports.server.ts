@@ -30,6 +30,9 @@ import {
   hasOpen,
   lockReported,
   type ReportLine,
+  type ReportLineCursor,
+  readOpenReporters,
+  readReportIds,
   readReportsOf,
   readSubject,
   readSubjectFacts,
@@ -80,27 +83,61 @@ export const oldestOpenReport = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> 
 
 export type ReportCase = SubjectFacts & {
   readonly subject: ReportSubject;
-  readonly reports: readonly ReportLine[];
-  /** How many people the open reports seem to come from. */
-  readonly people: number;
   /** Null if no report is open. */
   readonly caseId: number | null;
 };
 
-const REPORTS_SHOWN = 200;
-
-/** Everything said about what one report is about; null where there is no such report. */
-export async function reportCase({ db, now }: Ctx, reportId: number): Promise<ReportCase | null> {
+/** What one report is about; null where there is no such report. */
+export async function reportCase({ db }: Pick<Ctx, 'db'>, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;
-  const [facts, reports, caseId] = await Promise.all([
-    readSubjectFacts(db, subject),
-    readReportsOf(db, subject, REPORTS_SHOWN),
-    readCaseId(db, subject),
-  ]);
-  const open = reports.filter(({ state }) => state === 'open');
-  return { ...facts, subject, reports, people: countPeople(open, now), caseId };
+  const [facts, caseId] = await Promise.all([readSubjectFacts(db, subject), readCaseId(db, subject)]);
+  return { ...facts, subject, caseId };
 }
+
+export type CaseReports = {
+  /** A page of them. */
+  readonly lines: readonly ReportLine[];
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null;
+  readonly isFirst: boolean;
+  /** Open ones, on all pages; the counts stop at `REPORTERS_MAX` reports. */
+  readonly open: number;
+  /** How many people the open reports seem to come from. */
+  readonly people: number;
+  /** Id of the newest open report; 0 if none is open. */
+  readonly newestOpen: number;
+  /** Ids of all reports about the subject. */
+  readonly ids: readonly number[];
+};
+
+/** Everything said about a subject, a page at a time. */
+export async function caseReports(
+  { db, now }: Ctx,
+  subject: ReportSubject,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<CaseReports> {
+  const cursor = lineCursor.read(after);
+  const [found, open, ids] = await Promise.all([
+    readReportsOf(db, subject, cursor, limit + 1),
+    readOpenReporters(db, subject),
+    readReportIds(db, subject),
+  ]);
+  const lines = found.slice(0, limit);
+  const last = found.length > limit ? lines.at(-1) : undefined;
+  return {
+    ...{ lines, ids, isFirst: cursor === null },
+    next: last ? lineCursor.write({ isOpen: last.state === 'open', id: last.id }) : null,
+    open: open.length,
+    people: countPeople(open, now),
+    newestOpen: open[0]?.reportId ?? 0,
+  };
+}
+
+const lineCursor = cursorOf<ReportLineCursor>({
+  isOpen: { write: (isOpen) => (isOpen ? '1' : '0'), read: (text) => (/^[01]$/.test(text) ? text === '1' : null) },
+  id: { write: String, read: parseId },
+});
 
 export type Decision = {
   /** Any report of the subject. */

@@ -49,7 +49,7 @@ export async function lockReported(db: Db, listingId: number): Promise<Seen | nu
 }
 
 /** Accounts looked at: far more than ever hold a listing. */
-const REPORTERS_MAX = 1_000;
+export const REPORTERS_MAX = 1_000;
 
 const REPORTER = sql`
   encode(network_hash, 'hex') as network, users.created_at as since, users.mobile is not null as "hasMobile",
@@ -93,17 +93,47 @@ export type ReportLine = Reporter & {
   readonly note: string | null;
 };
 
+/** Position after which the next page of reports begins. */
+export type ReportLineCursor = { readonly isOpen: boolean; readonly id: number };
+
 /** The open ones first, then the newest. */
-export async function readReportsOf(db: Db, { kind, id }: ReportSubject, limit: number): Promise<ReportLine[]> {
+export async function readReportsOf(
+  db: Db,
+  { kind, id }: ReportSubject,
+  after: ReportLineCursor | null,
+  limit: number,
+): Promise<ReportLine[]> {
   const { rows } = await sql<Omit<ReportLine, 'account'> & ReportingAccount>`
     select
       reports.id, reason, text, user_id as "userId", ${REPORTER}, at, state, decided_by as "decidedBy", decided_at as "decidedAt", note
     from reports
     left join users on users.id = user_id
     where subject_kind = ${kind} and subject_id = ${id}
+      and ${after ? sql`(state = 'open', reports.id) < (${after.isOpen}::boolean, ${after.id}::bigint)` : sql`true`}
     order by state = 'open' desc, reports.id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, ...reporterOf({ ...row, account: null }) }));
+}
+
+/** Reporters of the open reports, by the newest report first, and no more than a thousand. */
+export async function readOpenReporters(
+  db: Db,
+  { kind, id }: ReportSubject,
+): Promise<readonly (Reporter & { readonly reportId: number })[]> {
+  const { rows } = await sql<ReportingAccount & { reportId: number; userId: number | null; network: string | null }>`
+    select reports.id as "reportId", user_id as "userId", ${REPORTER}
+    from reports
+    left join users on users.id = user_id
+    where subject_kind = ${kind} and subject_id = ${id} and state = 'open'
+    order by reports.id desc
+    limit ${REPORTERS_MAX}`.execute(db);
+  return rows.map((row) => ({ reportId: row.reportId, ...reporterOf({ ...row, account: null }) }));
+}
+
+export async function readReportIds(db: Db, { kind, id }: ReportSubject): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reports where subject_kind = ${kind} and subject_id = ${id}`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 export type SubjectFacts = { readonly name: string | null; readonly status: ListingStatus | null };

@@ -16,6 +16,8 @@ import { settleOpen } from './settle-reports.server.ts';
 
 export { isConcerned } from './concerned.server.ts';
 export {
+  type CaseReports,
+  caseReports,
   countReportedSubjects,
   decideReports,
   oldestOpenReport,
@@ -25,7 +27,7 @@ export {
   reportedSubjects,
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
-export { isReportedBy, type ReportLine, standsDecided } from './report-store.server.ts';
+export { isReportedBy, REPORTERS_MAX, type ReportLine, standsDecided } from './report-store.server.ts';
 export { tellReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 

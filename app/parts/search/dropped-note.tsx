@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
-import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
-import { fa } from '../../messages/fa.ts';
+import { Fragment, type ReactNode } from 'react';
+import { Actions } from '../../ui/actions.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { DroppedView } from './dropped-view.ts';
 
 type DroppedNotesProps = {
-  readonly dropped: readonly DroppedEnd[];
+  readonly dropped: readonly DroppedView[];
   /** Names of the fields beside which they stand, with the values that count. */
   readonly fields: Readonly<Record<string, string>>;
 };
@@ -14,13 +14,25 @@ export function DroppedNotes({ dropped, fields }: DroppedNotesProps): ReactNode 
   return dropped
     .filter(({ name }) => Object.hasOwn(fields, name))
     .map((end) => (
-      <p key={end.name} className="error" data-not-counted={end.name} data-counts={fields[end.name]}>
-        {droppedWords(end)}
-      </p>
+      <Fragment key={end.name}>
+        <p className="error" data-not-counted={end.name} data-counts={fields[end.name]}>
+          {end.words}
+        </p>
+        <DroppedChoices choices={end.choices} />
+      </Fragment>
     ));
 }
 
-export function droppedWords({ why, typed }: DroppedEnd): string {
-  const number = parseWholeNumber(typed);
-  return fa.results.dropped[why](number === null ? typed : persianNumber(number));
+/** Links to the same results with a number that was meant (GEN-03). */
+export function DroppedChoices({ choices }: Pick<DroppedView, 'choices'>): ReactNode {
+  if (choices.length === 0) return null;
+  return (
+    <Actions>
+      {choices.map(({ name, href }) => (
+        <LinkButton key={name} data-region-link="" href={href}>
+          {name}
+        </LinkButton>
+      ))}
+    </Actions>
+  );
 }

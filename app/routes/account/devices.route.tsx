@@ -4,19 +4,13 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
+import { pageNumber } from '../../web/page-number.ts';
 import { definePage } from '../../web/route.ts';
 import { deviceName } from './device-name.ts';
 import { devicesFlash } from './devices-flash.ts';
 import { DevicesPage, type DevicesView } from './devices-page.tsx';
 
 const PAGE_SIZE = 50;
-const PAGE_MAX = 1_000;
-
-/** From 1. */
-function pageIn({ searchParams }: URL): number {
-  const asked = Number(searchParams.get('p') ?? 1);
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
-}
 
 /** The devices on which the user is signed in, each with a button to sign it out (AUTH-03). */
 export const devices = definePage<DevicesView>({
@@ -27,7 +21,7 @@ export const devices = definePage<DevicesView>({
   about: { summary: fa.api.pages.devices, query: ['did', 'p'], example: { did: 'one', p: '1' } },
   async load(context) {
     const { userId, sessionHash } = context.viewer;
-    const page = pageIn(context.url);
+    const page = pageNumber(context.url);
     const asked = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
     const found = await readDevices(context, userId, sessionHash, asked);
     return {

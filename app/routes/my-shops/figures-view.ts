@@ -8,7 +8,6 @@ import {
   type Figures,
   type MemberFigures,
   PERIODS,
-  type Period,
   type ShopFigures,
 } from '../../../domain/shops/figures/figures.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
@@ -24,6 +23,10 @@ import type { Catalogue } from '../../web/context.ts';
 
 const words = fa.shopStats;
 
+/** Lists of the page, each with pages of its own: the parameter of its page's number is its name. */
+export const STATS_LISTS = ['categories', 'members', 'listings'] as const;
+export type StatsList = (typeof STATS_LISTS)[number];
+
 /** Numbers of a row, in the order of FIGURES. */
 export type FigureRow = {
   readonly key: string;
@@ -32,6 +35,13 @@ export type FigureRow = {
   readonly numbers: readonly string[];
   /** Answers of members: share of answered conversations and their median time. */
   readonly answers?: readonly [answered: string, median: string];
+};
+
+/** A page of a list. */
+export type FigureRows = {
+  readonly rows: readonly FigureRow[];
+  readonly firstHref: string | null;
+  readonly nextHref: string | null;
 };
 
 /** All that a page of figures shows below the head of the shop. */
@@ -62,9 +72,9 @@ export type FiguresView = {
     }[];
     readonly values: readonly number[];
   } | null;
-  readonly categories: readonly FigureRow[];
-  readonly members: readonly FigureRow[] | null;
-  readonly listings: readonly FigureRow[];
+  readonly categories: FigureRows;
+  readonly members: FigureRows | null;
+  readonly listings: FigureRows;
   readonly csv: string;
   readonly counted: string;
 };
@@ -77,18 +87,30 @@ type Shown = {
   readonly standing: SellerStanding | null;
   /** Figure that is drawn. */
   readonly chosen: Figure;
+  /** Page of each list, and how long one is: the figures have a row more if another follows. */
+  readonly pages: Readonly<Record<StatsList, number>>;
+  readonly sizes: Readonly<Record<StatsList, number>>;
 };
 
-export function figuresView(catalogue: Catalogue, { shop, memberId, figures, standing, chosen }: Shown): FiguresView {
+export function figuresView(catalogue: Catalogue, shown: Shown): FiguresView {
+  const { shop, memberId, figures, standing, chosen, pages } = shown;
   const { period } = figures;
   const { taxonomy } = catalogue;
-  const link = (shown: { readonly period?: Period; readonly of?: Figure }) =>
-    paths.myShopStats(shop.id, { period, of: chosen, ...shown });
+  const list = (part: StatsList, rows: readonly FigureRow[]): FigureRows => {
+    const at = (page: number) =>
+      paths.myShopStats(shop.id, { period, of: chosen, ...pagesAt(pages, part, page), part });
+    const size = shown.sizes[part];
+    return {
+      rows: rows.slice(0, size),
+      firstHref: pages[part] > 1 ? at(1) : null,
+      nextHref: rows.length > size ? at(pages[part] + 1) : null,
+    };
+  };
   return {
     isOwn: memberId !== null,
     periods: PERIODS.map((each) => ({
       name: words.period(persianNumber(each)),
-      href: link({ period: each }),
+      href: paths.myShopStats(shop.id, { period: each, of: chosen }),
       isShown: each === period,
     })),
     totals: FIGURES.map((figure) => totalView(figure, figures)),
@@ -96,26 +118,38 @@ export function figuresView(catalogue: Catalogue, { shop, memberId, figures, sta
     rating: standing && standing.value !== null ? standingView(standing).line : null,
     choices: FIGURES.map((figure) => ({
       name: words.figures[figure],
-      href: link({ of: figure }),
+      href: paths.myShopStats(shop.id, { period, of: figure, ...pagesAt(pages) }),
       isShown: figure === chosen,
     })),
     chart: figures.now[chosen] === 0 ? null : chartView(chosen, figures),
-    categories: figures.categories.map(({ categoryId, ...sums }) => ({
-      key: String(categoryId ?? 0),
-      name: categoryId === null ? words.ownPage : (taxonomy.byId.get(categoryId)?.name ?? ''),
-      href: null,
-      numbers: numbersOf(sums),
-    })),
-    members: figures.members?.map(memberRow) ?? null,
-    listings: figures.listings.map(({ listingId, name, ...sums }) => ({
-      key: String(listingId),
-      name: cleanProse(name),
-      href: paths.listingStats(listingId),
-      numbers: numbersOf(sums),
-    })),
+    categories: list(
+      'categories',
+      figures.categories.map(({ categoryId, ...sums }) => ({
+        key: String(categoryId ?? 0),
+        name: categoryId === null ? words.ownPage : (taxonomy.byId.get(categoryId)?.name ?? ''),
+        href: null,
+        numbers: numbersOf(sums),
+      })),
+    ),
+    members: figures.members && list('members', figures.members.map(memberRow)),
+    listings: list(
+      'listings',
+      figures.listings.map(({ listingId, name, ...sums }) => ({
+        key: String(listingId),
+        name: cleanProse(name),
+        href: paths.listingStats(listingId),
+        numbers: numbersOf(sums),
+      })),
+    ),
     csv: paths.myShopStatsCsv(shop.id, { period }),
     counted: figures.countedAt === null ? words.notCounted : words.counted(dateTime(figures.countedAt).text),
   };
+}
+
+/** Pages of the lists for an address, without first ones; `part` is turned to another. */
+function pagesAt(pages: Shown['pages'], part?: StatsList, page = 1): Partial<Record<StatsList, number>> {
+  const turned = { ...pages, ...(part && { [part]: page }) };
+  return Object.fromEntries(Object.entries(turned).filter(([, number]) => number > 1));
 }
 
 const numbersOf = (sums: Figures): string[] => FIGURES.map((figure) => persianNumber(sums[figure]));

@@ -10,11 +10,15 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import styles from './my-shops.module.css';
 import { inviteForm } from './team-forms.ts';
 
 export type MembersView = {
   readonly shop: ShopHead;
+  readonly firstHref: string | null;
+  readonly nextHref: string | null;
+  /** A page of them. */
   readonly members: readonly {
     readonly id: number;
     readonly name: string;
@@ -53,7 +57,7 @@ const words = fa.shopTeam;
 const { roles } = fa.myShops;
 
 export function MembersPage({ view }: { readonly view: MembersView }): ReactNode {
-  const { shop, members, transfer, takeBack, form, refusal, flash } = view;
+  const { shop, members, firstHref, nextHref, transfer, takeBack, form, refusal, flash } = view;
   return (
     <ShopFrame shop={shop} current="members">
       <div className={styles.page}>
@@ -94,6 +98,10 @@ export function MembersPage({ view }: { readonly view: MembersView }): ReactNode
             </li>
           ))}
         </ul>
+        <Pager
+          first={{ href: firstHref, name: words.firstMembers }}
+          next={{ href: nextHref, name: words.nextMembers }}
+        />
         <Invitations view={view} />
         <Invite view={view} />
         {transfer && (

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import { formStateAt, pageForm } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
+import { pageNumber } from '../../web/page-number.ts';
 import { definePage } from '../../web/route.ts';
 import { MembersPage, type MembersView } from './members-page.tsx';
 import { membersFlash } from './shop-flashes.ts';
@@ -23,11 +24,13 @@ export const myShopMembers = definePage<MembersView>({
   id: 'my-shop-members-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.shopMembers, query: ['did'], example: { did: 'invited' } },
+  about: { summary: fa.api.pages.shopMembers, query: ['did', 'p'], example: { did: 'invited', p: '1' } },
   load,
   head: ({ shop }) => ({ title: `${fa.shopTeam.title} · ${shop.name}`, robots: 'noindex' }),
   Page: MembersPage,
 });
+
+const PAGE_SIZE = 50;
 
 async function load(context: SignedIn): Promise<MembersView> {
   const own = await ownShop(context, null);
@@ -41,9 +44,12 @@ async function load(context: SignedIn): Promise<MembersView> {
   ]);
   const nameOf = new Map(members.map((each) => [each.userId, cleanProse(each.name)]));
   const invite = paths.shopMembers(shop.id);
+  const page = Math.min(pageNumber(context.url), Math.ceil(members.length / PAGE_SIZE));
   return {
     shop: shopHead(own),
-    members: members.map((each) => {
+    firstHref: page > 1 ? paths.myShopMembers(shop.id) : null,
+    nextHref: page * PAGE_SIZE < members.length ? paths.myShopMembers(shop.id, { p: page + 1 }) : null,
+    members: members.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((each) => {
       const isSelf = each.userId === userId;
       const isOpen = isSelf ? true : mayInvite;
       return {

@@ -83,6 +83,27 @@ const invite = (by: Member, shop: TestShop, mobile: string, role = 'seller') =>
 const answer = (by: Member, key: string, what = 'accept') =>
   by.browser.call(`/api/web/shop-invitations/${key}`, { answer: what });
 
+describe('the list of members', () => {
+  it('SHOP-03 is shown to the end, by page', async () => {
+    const people = await Promise.all(Array.from({ length: 98 }, () => addAccount(site, {})));
+    const shop = await team({ people: { owner: owner.id, managers: [manager.id], sellers: [seller.id, ...people] } });
+    const address = `/my/shops/${shop.id}/members`;
+    const shown: number[] = [];
+    let at: string | undefined = address;
+    while (at) {
+      const page: string = await owner.browser.page(at);
+      shown.push(page.split(`href="${address}/`).length - 1);
+      expect(page.includes(words.firstMembers)).toBe(at !== address);
+      // Whoever may invite, may on every page.
+      expect(page).toContain(words.invite.title);
+      at = /rel="next" href="([^"]+)"/.exec(page)?.[1];
+    }
+    expect(shown).toEqual([50, 50, 1]);
+    expect(await owner.browser.page(`${address}?p=99`)).toContain(words.firstMembers);
+    expect(await seller.browser.page(address)).toContain(words.nextMembers);
+  });
+});
+
 describe('an invitation', () => {
   it('SHOP-03 goes by SMS and notice, and makes its account a member once', async () => {
     const shop = await team();

@@ -5,10 +5,11 @@ import { fa } from '../../messages/fa.ts';
 import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chart } from '../../ui/chart.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RenderedOnce } from '../../web/raw-html.tsx';
-import type { FigureRow, FiguresView } from './figures-view.ts';
+import type { FigureRow, FigureRows, FiguresView } from './figures-view.ts';
 import styles from './stats.module.css';
 import type { StatsView } from './stats-view.ts';
 
@@ -36,13 +37,10 @@ function ShownFigures({ view }: ViewProps): ReactNode {
       <Tabs label={words.periods} tabs={periods} wrap />
       <Totals view={view} />
       <Days view={view} />
-      {categories.length > 0 && <Part title={words.categories} head={words.category} rows={categories} />}
-      {members && members.length > 0 && <Part title={words.members} head={words.member} rows={members} withAnswers />}
-      {listings.length > 0 ? (
-        <Part title={words.listings} head={words.listing} rows={listings} />
-      ) : (
-        <p className="help">{words.noListings}</p>
-      )}
+      <Part id="categories" title={words.categories} head={words.category} list={categories} />
+      {members && <Part id="members" title={words.members} head={words.member} list={members} withAnswers />}
+      <Part id="listings" title={words.listings} head={words.listing} list={listings} />
+      {listings.rows.length === 0 && listings.firstHref === null && <p className="help">{words.noListings}</p>}
       <p>
         <LinkButton icon="download" href={csv}>
           {words.csv}
@@ -108,15 +106,19 @@ function Days({ view: { chart, choices } }: ViewProps): ReactNode {
 }
 
 type PartProps = {
+  readonly id: string;
   readonly title: string;
   readonly head: string;
-  readonly rows: readonly FigureRow[];
+  readonly list: FigureRows;
   readonly withAnswers?: boolean;
 };
 
-function Part({ title, head, rows, withAnswers = false }: PartProps): ReactNode {
+/** A list and the links between its pages; nothing if it is empty. Beyond its last page it leads to the first. */
+function Part({ id, title, head, list, withAnswers = false }: PartProps): ReactNode {
+  const { rows, firstHref, nextHref } = list;
+  if (rows.length === 0 && firstHref === null) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id={id}>
       <h3>{title}</h3>
       <div className={styles.rows}>
         <Table
@@ -149,6 +151,7 @@ function Part({ title, head, rows, withAnswers = false }: PartProps): ReactNode 
           keyOf={({ key }) => key}
         />
       </div>
+      <Pager first={{ href: firstHref, name: words.firstRows }} next={{ href: nextHref, name: words.nextRows }} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import { mayIn } from '../../../domain/sellers/member.ts';
-import { readFigures } from '../../../domain/shops/figures/figures.server.ts';
+import { readFigures, type Slice } from '../../../domain/shops/figures/figures.server.ts';
 import {
   eachFigure,
   FIGURES,
@@ -13,13 +13,14 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import type { SignedIn } from '../../web/guards.ts';
+import { pageNumber } from '../../web/page-number.ts';
 import { notFound } from '../../web/problem.ts';
-import { figuresView } from './figures-view.ts';
+import { figuresView, type StatsList } from './figures-view.ts';
 import { type KeptFigures, keptFigures } from './kept-figures.ts';
 
-const LISTINGS_SHOWN = 10;
-/** Others are in the file. */
-const CATEGORIES_SHOWN = 20;
+const A_PAGE: Readonly<Record<StatsList, number>> = { categories: 20, members: 50, listings: 10 };
+
+type ShownLists = Readonly<Record<StatsList, Slice>>;
 const USUAL: Period = 30;
 
 export type StatsAsked = {
@@ -43,9 +44,13 @@ export async function statsAsked(context: SignedIn): Promise<StatsAsked> {
   };
 }
 
-export async function readShopStats(context: SignedIn, { own: { shop }, period, memberId }: StatsAsked) {
+export async function readShopStats(
+  context: SignedIn,
+  { own: { shop }, period, memberId }: StatsAsked,
+  lists: ShownLists,
+) {
   const [figures, settings] = await Promise.all([
-    readFigures(context, { shop, memberId, period, listings: LISTINGS_SHOWN, categories: CATEGORIES_SHOWN }),
+    readFigures(context, { shop, memberId, period, ...lists }),
     context.services.settings.get(context.now),
   ]);
   const standings = await readSellerStanding(context, [shop.id], settings);
@@ -60,17 +65,32 @@ export type StatsView = {
 
 export async function statsView(context: SignedIn): Promise<StatsView> {
   const asked = await statsAsked(context);
-  const read = await readShopStats(context, asked);
+  const pages = eachList((list) => pageNumber(context.url, list));
+  // One more tells whether another page follows.
+  const read = await readShopStats(
+    context,
+    asked,
+    eachList((list) => ({ limit: A_PAGE[list] + 1, offset: (pages[list] - 1) * A_PAGE[list] })),
+  );
   const chosen = FIGURES.find((figure) => figure === context.url.searchParams.get('of')) ?? 'views';
   const { own, period, memberId } = asked;
   const { shop } = own;
   const kept = keptFigures(
     context.catalogue,
-    { of: [shop.id, memberId, period, chosen].join(' '), says: JSON.stringify([shop.trades, shop.cityId, read]) },
-    () => figuresView(context.catalogue, { shop, memberId, ...read, chosen }),
+    {
+      of: [shop.id, memberId, period, chosen, ...Object.values(pages)].join(' '),
+      says: JSON.stringify([shop.trades, shop.cityId, read]),
+    },
+    () => figuresView(context.catalogue, { shop, memberId, ...read, chosen, pages, sizes: A_PAGE }),
   );
   return { shop: shopHead(own), kept };
 }
+
+const eachList = <T>(of: (list: StatsList) => T): Readonly<Record<StatsList, T>> => ({
+  categories: of('categories'),
+  members: of('members'),
+  listings: of('listings'),
+});
 
 /** The figures as data, with zeros where nothing was counted. */
 export const figuresJson = (sums: Figures): Readonly<Record<Figure, number>> => eachFigure((figure) => sums[figure]);

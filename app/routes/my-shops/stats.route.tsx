@@ -11,6 +11,7 @@ import { envelope } from '../../web/envelope.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { named } from '../../web/named-schemas.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
+import { STATS_LISTS } from './figures-view.ts';
 import { StatsPage } from './stats-page.tsx';
 import { figuresJson, readShopStats, type StatsView, statsAsked, statsView } from './stats-view.ts';
 
@@ -22,7 +23,11 @@ export const myShopStats = definePage<StatsView>({
   id: 'my-shop-stats-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myShopStats, query: ['period', 'of'], example: { period: '90', of: 'numbers' } },
+  about: {
+    summary: fa.api.pages.myShopStats,
+    query: ['period', 'of', ...STATS_LISTS],
+    example: { period: '90', of: 'numbers' },
+  },
   load: statsView,
   head: ({ shop }) => ({ title: words.titleOf(shop.name), robots: 'noindex' }),
   Page: StatsPage,
@@ -68,13 +73,18 @@ const StatsJson = named(
   }),
 );
 
+const LINES_AT_ONCE = 1_000;
+/** More than a shop has of either. */
+const ALL = { categories: { limit: 10_000, offset: 0 }, members: { limit: 10_000, offset: 0 } };
+const ALL_BUT_LISTINGS = { ...ALL, listings: { limit: 10, offset: 0 } };
+
 /** GET /api/web/shops/{id}/stats: the same as data. `median`: of the trade in the city, from ten shops on. */
 export const webShopStats = defineAnswer({
   at: get(paths.webShopStats),
   guard: 'signed-in',
   about: { summary: fa.api.calls.shopStats, query: ['period'], answers: StatsJson, example: { period: '30' } },
   async answer(context) {
-    const { figures: read, standing } = await readShopStats(context, await statsAsked(context));
+    const { figures: read, standing } = await readShopStats(context, await statsAsked(context), ALL_BUT_LISTINGS);
     const { taxonomy } = context.catalogue;
     return envelope({
       period: read.period,
@@ -101,8 +111,6 @@ export const webShopStats = defineAnswer({
     });
   },
 });
-
-const LINES_AT_ONCE = 1_000;
 
 /** All figures of a period as a file for spreadsheets: each day, category, colleague and listing. */
 export const myShopStatsCsv = defineAnswer({
@@ -138,7 +146,11 @@ export const myShopStatsCsv = defineAnswer({
 });
 
 async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof statsAsked>>) {
-  const read = await readFigures(context, { shop: own.shop, memberId, period, listings: 0, categories: LINES_AT_ONCE });
+  const read = await readFigures(context, {
+    ...{ shop: own.shop, memberId, period },
+    ...ALL,
+    listings: { limit: 0, offset: 0 },
+  });
   const { taxonomy } = context.catalogue;
   const { csvParts } = words;
   return [

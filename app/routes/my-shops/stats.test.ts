@@ -7,6 +7,7 @@ import { indexShops } from '../../../domain/shops/shops.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
+import { addAccount } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { addProvenTelephone } from '../../../test/shop-profiles.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
@@ -129,6 +130,53 @@ describe('the figures of a shop', () => {
     ]);
     expect((await stats(owner.browser, '?period=90')).data.totals.now.views).toBe(153);
     expect((await stats(owner.browser, '?period=8')).data.period).toBe(30);
+  });
+
+  it('AN-03 are listed to the end, by page, each list with pages of its own', async () => {
+    const mine = await openShop(owner);
+    const others = await Promise.all(Array.from({ length: 52 }, () => addAccount(site, {})));
+    const { taxonomy } = site.services.catalogue();
+    const categories = [...taxonomy.byId.keys()].slice(0, 21);
+    const sums = { seller_id: mine.id, period: 7, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
+    await db()
+      .insertInto('shop_sums')
+      .values([
+        ...others.map((of_id, index) => ({ ...sums, scope: 'member', of_id, views: 1_000 - index })),
+        ...categories.map((of_id, index) => ({ ...sums, scope: 'category', of_id, views: 1_000 - index })),
+      ])
+      .execute();
+    const ids = await site.publish(...Array.from({ length: 23 }, (_, n) => ({ userId: mine.id, name: `کالای ${n}` })));
+    const { scope: _, ...ofListing } = { ...sums, scope: '' };
+    await db()
+      .insertInto('shop_listing_figures')
+      .values(ids.map((listing_id, index) => ({ ...ofListing, listing_id, views: 100 - index })))
+      .execute();
+    const rowsOf = (html: string, part: string) => {
+      const section = new RegExp(`<section[^>]*id="${part}".*?</section>`, 's').exec(html)?.[0] ?? '';
+      return { rows: section.split('<tr>').length - 2, next: /rel="next" href="([^"]+)"/.exec(section)?.[1] };
+    };
+    for (const [part, sizes] of [
+      ['members', [50, 2]],
+      ['categories', [20, 1]],
+      ['listings', [10, 10, 3]],
+    ] as const) {
+      let address: string | undefined = `/my/shops/${mine.id}/stats?period=7&of=numbers`;
+      const seen: number[] = [];
+      let html = '';
+      while (address) {
+        html = await owner.browser.page(address.replaceAll('&amp;', '&'));
+        const { rows, next } = rowsOf(html, part);
+        seen.push(rows);
+        if (next) expect(next).toMatch(new RegExp(`period=7.*of=numbers.*${part}=${seen.length + 1}#${part}$`));
+        address = next;
+      }
+      expect([part, seen]).toEqual([part, sizes]);
+      // Other lists stay where they were.
+      expect(rowsOf(html, part === 'members' ? 'listings' : 'members').next).toContain(`${part}=${sizes.length}`);
+    }
+    expect(await owner.browser.page(`/my/shops/${mine.id}/stats?period=7&listings=99`)).toContain(words.firstRows);
+    const { data } = await stats(owner.browser, '?period=7', mine.id);
+    expect([data.members?.length, data.categories.length]).toEqual([52, 21]);
   });
 
   it('AN-03 are drawn with an axis of five steps, in a table, and compared in words', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
 import { fa } from '../../messages/fa.ts';
 import { DroppedNotes } from '../../parts/search/dropped-note.tsx';
+import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ const MOST_LETTERS = 60;
 type FilterFormProps = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
-  readonly dropped?: readonly DroppedEnd[];
+  readonly dropped?: readonly DroppedView[];
 };
 
 /**
@@ -53,7 +53,7 @@ export function FilterForm({ panel, popupParams, dropped = [] }: FilterFormProps
   );
 }
 
-type ControlProps<C> = { readonly control: C; readonly dropped: readonly DroppedEnd[] };
+type ControlProps<C> = { readonly control: C; readonly dropped: readonly DroppedView[] };
 
 function Control({ control, dropped }: ControlProps<FilterControl>): ReactNode {
   if (control.kind === 'range') return <Range control={control} dropped={dropped} />;
@@ -81,7 +81,7 @@ function Control({ control, dropped }: ControlProps<FilterControl>): ReactNode {
 
 function Range({ control, dropped }: ControlProps<RangeControl>): ReactNode {
   const { from, to, label, grouping } = control;
-  const isHere = ({ name }: DroppedEnd) => name === from.name || name === to.name;
+  const isHere = ({ name }: DroppedView) => name === from.name || name === to.name;
   const ends = [
     { ...from, hint: fa.results.from, name: from.name, label: fa.results.fromOf(label) },
     { ...to, hint: fa.results.to, name: to.name, label: fa.results.toOf(label) },

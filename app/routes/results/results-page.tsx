@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
-import { droppedWords } from '../../parts/search/dropped-note.tsx';
+import { DroppedChoices } from '../../parts/search/dropped-note.tsx';
 import { paths } from '../../paths.ts';
 import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
@@ -69,9 +69,14 @@ export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {
       <ResultSummary search={search} />
       {/* Wide screens say it beside the field, which phones have behind a button. */}
       {dropped.length > 0 && (
-        <p className={`note ${styles.dropped}`} role="status">
-          {dropped.map(droppedWords).join(' ')}
-        </p>
+        <div className={styles.dropped}>
+          <p className="note" role="status">
+            {dropped.map(({ words }) => words).join(' ')}
+          </p>
+          {dropped.map(({ name, choices }) => (
+            <DroppedChoices key={name} choices={choices} />
+          ))}
+        </div>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { type Cursor, NEAR } from '../../../domain/search/cursor.ts';
-import type { DroppedEnd } from '../../../domain/search/dropped-ends.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import type { Catalogue, Site } from '../../web/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
@@ -15,7 +15,7 @@ export type ResultsView = {
   readonly search: SearchView;
   readonly kept: Lasting | null;
   /** Ends of ranges in the address that do not count. */
-  readonly dropped: readonly DroppedEnd[];
+  readonly dropped: readonly DroppedView[];
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
@@ -31,7 +31,7 @@ export type ResultsView = {
 
 export type FoundResults = {
   readonly query: SearchQuery;
-  readonly dropped: readonly DroppedEnd[];
+  readonly dropped: readonly DroppedView[];
   readonly understanding: Understanding;
   readonly page: ResultPage;
   readonly counts: Lasting<Counts>;

@@ -1,12 +1,12 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { showcasesAbove } from '../../../domain/promotion/showcases/showcase.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
-import { droppedEnds } from '../../../domain/search/dropped-ends.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { droppedView } from '../../parts/search/dropped-view.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
@@ -40,7 +40,7 @@ async function load(context: Context): Promise<ResultsView> {
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
-    dropped: droppedEnds(url.searchParams, query),
+    dropped: droppedView(url, query),
     understanding,
     page,
     counts,

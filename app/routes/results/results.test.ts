@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
@@ -67,6 +68,36 @@ describe('the results page', () => {
       expect(await site.page('/search?c=cars&mnp=1000&mxp=50000000&a1003-from=10')).not.toContain('data-not-counted');
     },
   );
+
+  it.each([
+    ['mnp=85,5', 'mnp', '۸۵ یا ۸۶ تومان؟', ['85', '86']],
+    ['c=cars&a1003-to=85,5', 'a1003-to', '۸۵ یا ۸۶؟', ['85', '86']],
+    ['c=cars&a1003-from=86&a1003-to=85,5', 'a1003-to', '۸۶', ['86']],
+    ['mxp=۲۵+تومان', 'mxp', '۲۵ یا ۲۵٬۰۰۰٬۰۰۰ تومان؟', ['25', '25000000']],
+    ['mxp=بیست+و+پنج+میلیون', 'mxp', '۲۵٬۰۰۰٬۰۰۰ تومان', ['25000000']],
+    ['mxp=abc', 'mxp', 'عدد نیست', []],
+  ])('GEN-03 SRCH-02 links the numbers that ?%s may mean, which then count', async (query, name, question, meant) => {
+    for (const look of ['', '&_regions=filters,summary']) {
+      const answer = await site.ask(`/search?${query}${look}`);
+      const html = look ? Object.values((await answer.json()).regions).join('') : await answer.text();
+      const note = new RegExp(`<p[^>]*data-not-counted="${name}"[^>]*>([^<]*)`).exec(html);
+      expect(note?.[1]).toContain('به حساب نیامد');
+      expect(note?.[1]).toContain(question);
+      const links = [...html.matchAll(/<a class="button" data-region-link="" href="([^"]*)">/g)].map(([, to = '']) =>
+        to.replaceAll('&amp;', '&'),
+      );
+      // Beside the field, and above the results for phones.
+      expect(links).toHaveLength(meant.length * 2);
+      for (const number of meant) {
+        const href = links.find((to) => new URL(to, 'http://site').searchParams.get(name) === number) ?? '';
+        expect(href).not.toContain('_regions');
+        const counted = await site.page(href);
+        expect(counted).not.toContain('data-not-counted');
+        const field = new RegExp(`<input class="input" [^>]*name="${name}"[^>]*>`).exec(counted)?.[0];
+        expect(field).toContain(` value="${persianNumber(Number(number))}"`);
+      }
+    }
+  });
 
   it("SRCH-15 results of a seller have the seller's name, and an unknown seller none", async () => {
     const [{ user_id: seller } = { user_id: 0 }] = await site.services.db

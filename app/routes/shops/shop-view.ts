@@ -1,5 +1,4 @@
 import { searchCursor } from '../../../domain/search/cursor.ts';
-import { type DroppedEnd, droppedEnds } from '../../../domain/search/dropped-ends.ts';
 import type { ShopMention } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { openAt } from '../../../domain/shops/open-now.ts';
@@ -15,6 +14,7 @@ import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
+import { type DroppedView, droppedView } from '../../parts/search/dropped-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue, Context } from '../../web/context.ts';
@@ -63,7 +63,7 @@ export type ShopView = {
   readonly reviews: SellerReviewsView | null;
   readonly filters: ShopFiltersView;
   /** Prices in the address that do not count. */
-  readonly dropped: readonly DroppedEnd[];
+  readonly dropped: readonly DroppedView[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
   readonly canonical: string;
@@ -94,7 +94,7 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
   ]);
   const { about, reviews } = wordsOf(found, context);
   const { filters, kept: keptFilters } = filtersOf(shop, query, counts, catalogue);
-  const dropped = droppedEnds(url.searchParams, query);
+  const dropped = droppedView(url, query);
   const [newest] = page.listings;
   const isOpenShop = shop.state === 'active';
   const own = (params: URLSearchParams) => withParams(shopLink(shop), params);

@@ -185,6 +185,9 @@ describe('the page of a shop', () => {
     expect(cheap).not.toContain('مبل زرشکی دیگری');
     expect(cheap).toMatch(/name="robots" content="noindex,follow"/);
     expect(await pageOf(shop, `?q=${encodeURIComponent('ققنوس')}`)).toContain('آگهی‌ای با این ویژگی‌ها ندارد');
+    const unread = await pageOf(shop, '?mxp=85,5');
+    expect(unread).toContain('منظورتان کدام است: ۸۵ یا ۸۶ تومان؟');
+    expect(unread).toContain(`href="/shop/${shop.slug}?mxp=86"`);
     expect(
       (await answer(`/shop/${shop.slug}?o=nearest&c[]=x&after=1_x&mnp=-5&_regions=filters,results,x`)).status,
     ).toBe(200);

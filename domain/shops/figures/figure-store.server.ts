@@ -11,6 +11,16 @@ const SUMS = sql`
 /** `memberId` null: of all listings. */
 export type FigureScope = { readonly sellerId: number; readonly memberId: number | null };
 
+/** Part of a list. */
+export type Slice = { readonly limit: number; readonly offset: number };
+
+const isBeginning = ({ categories, members, listings }: Asked): boolean =>
+  categories.offset + members.offset + listings.offset === 0;
+
+/** Both are in the text, since the plan depends on them; none without an offset. */
+const within = ({ limit, offset }: Slice): RawBuilder<unknown> =>
+  offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+
 type Asked = {
   readonly period: Period;
   /** First day of the period. */
@@ -19,9 +29,10 @@ type Asked = {
   readonly to: string;
   /** First day of the time before it. */
   readonly before: string;
-  /** Most categories and listings, of those with the most views. */
-  readonly categories: number;
-  readonly listings: number;
+  /** Which categories, members and listings, by most views. */
+  readonly categories: Slice;
+  readonly members: Slice;
+  readonly listings: Slice;
   /** Trade and city of the median; null: none is asked for. */
   readonly median: { readonly kind: ShopKind; readonly tradeId: number; readonly cityId: number } | null;
 };
@@ -70,8 +81,10 @@ export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked):
   const days = sql`
     from shop_days
     where seller_id = ${sellerId} and scope = ${sql.lit(isOwn ? 'member' : 'shop')} and of_id = ${memberId ?? 0}`;
+  // Later pages are many texts, and seldom asked for.
+  const name = isBeginning(asked) ? sql.raw(`/* prepared: figures of shop ${isOwn ? 'own' : 'all'} */`) : sql``;
   const { rows } = await sql<Parts>`
-    /* prepared: figures of shop ${sql.raw(isOwn ? 'own' : 'all')} */
+    ${name}
     select (select days_at from shop_counts where seller_id = ${sellerId}) as "countedAt",
       (
         select json_build_array(array_agg(day - ${from}::date), ${ARRAYS})
@@ -79,10 +92,10 @@ export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked):
       ) as days,
       (select json_build_array(${TOTALS}) ${days} and day >= ${before}::date and day < ${from}::date) as before,
       (select json_agg(json_build_array(of_id, ${ROW})) from (${categoriesOf(scope, asked)}) as best) as categories,
-      ${isOwn ? sql`null` : sql`(${membersOf(sellerId, period)})`} as members,
+      ${isOwn ? sql`null` : sql`(${membersOf(sellerId, asked)})`} as members,
       (
         select json_agg(json_build_array(listing_id, ${ROW}, name))
-        from (${listingsOf(scope, { period, after: null }, asked.listings)}) as best
+        from (${listingsOf(scope, { period, after: null }, within(asked.listings))}) as best
       ) as listings,
       ${median ? sql`(${medianOf(median, period)})` : sql`null`} as median`.execute(db);
   const { countedAt = null, ...parts } = rows[0] ?? ({} as Partial<Parts>);
@@ -110,17 +123,18 @@ const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories 
         from shop_sums
         where seller_id = ${sellerId} and period = ${period} and scope = 'category'
         order by views desc, of_id
-        limit ${sql.lit(categories)}`
+        ${within(categories)}`
     : sql`
         select coalesce(sub_id, category_id) as of_id, ${SUMS}
         from shop_listing_figures
         join listings on listings.id = listing_id
         where seller_id = ${sellerId} and period = ${period} and shop_listing_figures.member_id = ${memberId}
         group by 1
-        order by sum(views) desc, 1`;
+        order by sum(views) desc, 1
+        ${within(categories)}`;
 
 /** Members with how they answer. */
-const membersOf = (sellerId: number, period: Period): RawBuilder<unknown> => sql`
+const membersOf = (sellerId: number, { period, members }: Asked): RawBuilder<unknown> => sql`
   select json_agg(
     json_build_array(
       of_id, ${ROW}, users.display_name,
@@ -130,11 +144,16 @@ const membersOf = (sellerId: number, period: Period): RawBuilder<unknown> => sql
     )
     order by views desc, of_id
   )
-  from shop_sums
+  from (
+    select of_id, ${COLUMNS}
+    from shop_sums
+    where seller_id = ${sellerId} and period = ${period} and scope = 'member'
+    order by views desc, of_id
+    ${within(members)}
+  ) as best
   left join users on users.id = of_id
   left join shop_answers
-    on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id
-  where shop_sums.seller_id = ${sellerId} and shop_sums.period = ${period} and scope = 'member'`;
+    on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id`;
 
 const medianOf = ({ kind, tradeId, cityId }: NonNullable<Asked['median']>, period: Period): RawBuilder<unknown> => sql`
   select json_build_array(shops, ${ROW}) from trade_medians
@@ -155,7 +174,7 @@ export async function readListingFigures(
   const { rows } = await sql<ListingFigures>`
     /* prepared: listings of shop in figures ${sql.raw(plan)} */
     select listing_id as "listingId", name, ${COLUMNS}
-    from (${listingsOf(scope, asked, limit)}) as best`.execute(db);
+    from (${listingsOf(scope, asked, within({ limit, offset: 0 }))}) as best`.execute(db);
   return rows;
 }
 
@@ -164,7 +183,7 @@ type ListingsAsked = { readonly period: Period; readonly after: ListingCursor | 
 function listingsOf(
   { sellerId, memberId }: FigureScope,
   { period, after }: ListingsAsked,
-  limit: number,
+  part: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const own = memberId === null ? sql`` : sql`and member_id = ${memberId}`;
   const beyond = after
@@ -176,5 +195,5 @@ function listingsOf(
     from shop_listing_figures
     where seller_id = ${sellerId} and period = ${period} ${own} ${beyond}
     order by views desc, listing_id
-    limit ${sql.lit(limit)}`;
+    ${part}`;
 }

@@ -16,25 +16,25 @@ import {
   recountListings,
   recountMedians,
 } from './count-store.server.ts';
-import { readFigureParts } from './figure-store.server.ts';
+import { readFigureParts, type Slice } from './figure-store.server.ts';
 import { COUNTED_DAYS, dayBefore, daysFrom, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
 
-export { type ListingCursor, readListingFigures } from './figure-store.server.ts';
+export { type ListingCursor, readListingFigures, type Slice } from './figure-store.server.ts';
 
 type Asked = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;
   /** Member who sees the figures of their own listings alone; null: all. */
   readonly memberId: number | null;
   readonly period: Period;
-  /** Most listings and categories that are listed. */
-  readonly listings: number;
-  readonly categories: number;
+  readonly listings: Slice;
+  readonly categories: Slice;
+  readonly members: Slice;
 };
 
 /** Reads the figures of a period that ends today, and of the time before it. */
 export async function readFigures(
   { db, now }: Ctx,
-  { shop, memberId, period, listings, categories }: Asked,
+  { shop, memberId, period, ...slices }: Asked,
 ): Promise<ShopFigures> {
   const scope = { sellerId: shop.id, memberId };
   const to = tehranDay(now);
@@ -43,7 +43,7 @@ export async function readFigures(
   const { cityId } = shop;
   const hasMedian = memberId === null && tradeId !== undefined && cityId !== null;
   const read = await readFigureParts(db, scope, {
-    ...{ period, from, to, before: dayBefore(from, period), categories, listings },
+    ...{ period, from, to, before: dayBefore(from, period), ...slices },
     median: hasMedian ? { kind: shop.kind, tradeId, cityId } : null,
   });
   const byDay = new Map(read.days.map(({ at, figures }) => [at, figures]));

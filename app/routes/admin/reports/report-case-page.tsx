@@ -19,6 +19,7 @@ import { type OfficeFormView, wasRefused } from '../../../parts/office/office-fo
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import admin from '../admin.module.css';
 import type { ReportLineView } from './report-line.ts';
 import type { ReportedMessage } from './reported-conversation.ts';
@@ -27,13 +28,17 @@ import type { ReportedReview } from './reported-review.ts';
 export type ReportCaseView = {
   /** How many people seem to have reported; null where nothing is open. */
   readonly people: string | null;
+  /** How many are open, where one page does not hold all; null elsewhere. */
+  readonly openOnAll: string | null;
   readonly reports: readonly ReportLineView[];
+  readonly firstHref: string | null;
+  readonly nextHref: string | null;
   /** The last messages of a reported conversation; null for other subjects. */
   readonly messages: readonly ReportedMessage[] | null;
   /** A reported review; null for other subjects. */
   readonly review: ReportedReview | null;
   readonly form: OfficeFormView;
-  /** Id of the newest open report on the page. */
+  /** Id of the newest open report, on whatever page. */
   readonly upTo: number;
   /** The newest decision about the reports, if the viewer can undo it. */
   readonly lastDecision: LastDecisionView | null;
@@ -44,7 +49,7 @@ export type ReportCaseView = {
 const { case: words, states } = fa.reports;
 const { case: reviewWords } = fa.reviewOffice;
 
-/** `upTo`: id of the newest report on the page; later ones stay open. */
+/** `upTo`: id of the newest open report when the page was shown; later ones stay open. */
 export const decisionForm = defineForm(
   {
     upTo: hidden(wholeNumber()),
@@ -56,10 +61,12 @@ export const decisionForm = defineForm(
 
 type ReportCaseProps = { readonly view: ReportCaseView };
 
-export function ReportFacts({ view: { people, messages, review, reports, lastDecision } }: ReportCaseProps): ReactNode {
+export function ReportFacts({ view }: ReportCaseProps): ReactNode {
+  const { people, openOnAll, messages, review, reports, firstHref, nextHref, lastDecision } = view;
   return (
     <>
       {people && <p>{people}</p>}
+      {openOnAll && <p>{openOnAll}</p>}
       {messages && <Messages messages={messages} />}
       {review && <Review review={review} />}
       <CasePart title={words.all}>
@@ -69,6 +76,7 @@ export function ReportFacts({ view: { people, messages, review, reports, lastDec
             <Line key={report.id} report={report} />
           ))}
         </ol>
+        <Pager first={{ href: firstHref, name: words.first }} next={{ href: nextHref, name: words.next }} />
       </CasePart>
     </>
   );

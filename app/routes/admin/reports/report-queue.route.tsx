@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { isSubjectKind, SUBJECT_KINDS } from '../../../../domain/reports/report.ts';
 import {
+  caseReports,
   isConcerned,
   REPORT_QUEUE,
+  REPORTERS_MAX,
   type ReportCase,
   type ReportedLine,
   reportCase,
@@ -30,6 +32,7 @@ import { reportedConversation } from './reported-conversation.ts';
 import { reportedReview } from './reported-review.ts';
 
 const CASES_A_PAGE = 30;
+const REPORTS_A_PAGE = 50;
 
 const { queue: words, case: caseWords, kinds, reasons: reasonNames } = fa.reports;
 
@@ -89,7 +92,7 @@ export const {
   case: {
     at: get(paths.office.reportCase),
     id: 'admin-report-page',
-    about: { summary: fa.api.pages.adminReport },
+    about: { summary: fa.api.pages.adminReport, query: ['after'] },
     title: ({ heading }) => heading,
     load: loadCase,
     Facts: ({ content: { view } }) => <ReportFacts view={view} />,
@@ -119,17 +122,20 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const found = (await reportCase(context, id)) ?? notFound();
   // Nobody reads who reported them.
   if (await isConcerned(db, found.subject, { id: viewer.userId, role: viewer.role })) return notFound();
-  const people = found.reports.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
+  const reports = await caseReports(context, found.subject, {
+    after: context.url.searchParams.get('after'),
+    limit: REPORTS_A_PAGE,
+  });
+  const { newestOpen, open } = reports;
+  const people = reports.lines.flatMap(({ userId, decidedBy }) => [userId ?? [], decidedBy ?? []].flat());
   const names = await readShownNames(db, [...new Set(people)]);
   const action = paths.office.reportCase(id);
-  const newest = Math.max(0, ...found.reports.filter(({ state }) => state === 'open').map((report) => report.id));
   const { kind, id: subjectId } = found.subject;
   const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
   const review = kind === 'review' ? await reportedReview(context, subjectId) : null;
   if (review?.concerns.includes(viewer.userId)) return notFound();
   const name = conversation?.name ?? review?.seller.name ?? found.name;
   const heading = words.subject(kinds[kind], persianDigits(subjectId));
-  const reportIds = [id, ...found.reports.map((report) => report.id)];
   return {
     caseId: found.caseId,
     heading,
@@ -147,13 +153,16 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
       ),
     ),
     view: {
-      people: newest > 0 ? caseWords.people(persianNumber(found.people)) : null,
+      people: newestOpen > 0 ? caseWords.people(persianNumber(reports.people)) : null,
+      openOnAll: reports.isFirst && reports.next === null ? null : openOnAll(open),
       messages: conversation?.messages ?? null,
       review,
-      reports: found.reports.map((report) => reportLine(report, names)),
+      reports: reports.lines.map((report) => reportLine(report, names)),
+      firstHref: reports.isFirst ? null : paths.office.reportCase(id),
+      nextHref: reports.next === null ? null : paths.office.reportCase(id, reports.next),
       form: { action, state: formStateAt(context, action) },
-      upTo: newest,
-      lastDecision: await lastDecision(context, 'report', reportIds),
+      upTo: newestOpen,
+      lastDecision: await lastDecision(context, 'report', reports.ids),
       help:
         kind === 'review'
           ? caseWords.reviewHelp
@@ -164,6 +173,13 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
               : caseWords.listingHelp,
     },
   };
+}
+
+/** Says that a decision is for those on other pages too. */
+function openOnAll(open: number): string | null {
+  if (open === 0) return null;
+  const count = persianNumber(open);
+  return caseWords.openOnAll(open < REPORTERS_MAX ? count : caseWords.atLeast(count));
 }
 
 function subjectLinks({ subject, status }: ReportCase, moderates: boolean) {

@@ -142,6 +142,45 @@ describe('the queue of reports', () => {
   });
 });
 
+describe('a case', () => {
+  it('ADM-02 shows all its reports by page, and a decision on any page is for all that were open', async () => {
+    const subject = await listing();
+    for (let n = 0; n < 121; n++) await reported(subject);
+    const id = await reported(subject);
+    const { browser } = members.moderator;
+    await claim(id);
+    const shown: number[] = [];
+    let address: string | undefined = `/admin/reports/${id}`;
+    let upTo: string | undefined;
+    while (address) {
+      const page: string = await browser.page(address);
+      shown.push(page.split('متن گزارش').length - 1);
+      expect(page).toContain('۱۲۲ گزارش باز در همهٔ صفحه‌ها');
+      upTo = /name="upTo" value="(\d+)"/.exec(page)?.[1];
+      expect(upTo).toBe(String(id));
+      if (address.includes('after=')) expect(page).toContain(`<a class="button" href="/admin/reports/${id}"`);
+      const next = /<a class="button" rel="next" href="([^"]+)"/.exec(page)?.[1];
+      expect(next).not.toBe(address);
+      address = next;
+    }
+    expect(shown).toEqual([50, 50, 22]);
+    await browser.call(`/admin/reports/${id}`, { upTo: upTo ?? '', verdict: 'dismissed', note: '' });
+    expect(new Set(await statesOf(subject))).toEqual(new Set(['dismissed']));
+    // What is decided is by page too, after what is open.
+    const later = await reported(subject);
+    const page = await browser.page(`/admin/reports/${later}`);
+    expect(page).toContain('۱ گزارش باز در همهٔ صفحه‌ها');
+    const [, next = ''] = /<a class="button" rel="next" href="([^"]+)"/.exec(page) ?? [];
+    expect((await browser.page(next)).split('متن گزارش')).toHaveLength(51);
+    expect(await browser.page(`/admin/reports/${later}?after=x`)).toContain('۱ گزارش باز');
+  });
+
+  it('ADM-02 says nothing of pages where there is one', async () => {
+    const id = await reported(await listing());
+    expect(await members.moderator.browser.page(`/admin/reports/${id}`)).not.toMatch(/در همهٔ صفحه‌ها|rel="next"/);
+  });
+});
+
 describe('a decision', () => {
   /** Claims the case first. */
   const decide = async (id: number, fields: Readonly<Record<string, string>>, member: Member = members.moderator) => {
