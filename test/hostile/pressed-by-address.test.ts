@@ -10,7 +10,12 @@ import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 const SITE = 'http://localhost:3000';
 
 /** Answers to a GET that are no page, and that a link may lead to all the same: they change nothing. */
-const HARMLESS_ANSWERS = new Set<string>([paths.picture.pattern, paths.privatePicture.pattern, paths.openapi.pattern]);
+const HARMLESS_ANSWERS = new Set<string>([
+  paths.picture.pattern,
+  paths.privatePicture.pattern,
+  paths.mapSnapshot.pattern,
+  paths.openapi.pattern,
+]);
 
 let whole: WholeSite;
 let visitor: Browser;

@@ -206,7 +206,6 @@ describe('the picture', () => {
           'image/png',
           fa.profile.pictureUnreadable,
         ],
-        ['a picture named as a page', GIF, 'me.html', 'image/gif', fa.profile.pictureUnreadable],
         ['an empty file', Buffer.alloc(0), 'me.png', 'image/png', fa.profile.pictureMissing],
         ['nothing', null, '', '', fa.profile.pictureMissing],
         ['a text in its place', 'data:image/png;base64,', '', '', fa.profile.pictureMissing],
@@ -219,6 +218,12 @@ describe('the picture', () => {
     const answer = await upload(browser, body, name, type);
     expect(answer).toMatchObject({ status: 422, errors: { picture: sentence } });
     expect((await account(browser.id)).picture_key).toBeNull();
+  });
+
+  it('AUTH-05 ITEM-07 is taken by its content, whatever its name says', async () => {
+    const browser = await signedIn();
+    expect((await upload(browser, GIF, 'me.html', 'image/gif')).status).toBe(200);
+    expect((await account(browser.id)).picture_key).not.toBeNull();
   });
 
   it('AUTH-05 with a hidden page inside is redrawn without the page', async () => {

@@ -334,8 +334,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/purchases/:id/thaw': async () => [await frozenAt('paid', 'thaw'), { reason: REASON }],
   '/admin/purchases/:id/release': async () => [await frozenAt('shipped', 'release'), { reason: REASON }],
   '/admin/purchases/:id/stop': async () => [await purchaseAt('paid', 'stop'), { reason: REASON }],
-  '/admin/purchases/:id/decide': async () => [await purchaseAt('complained', 'decide'), { reason: REASON, back: '0' }],
-  '/admin/purchases/:id/reveal': async () => [await purchaseAt('paid', 'reveal'), SURE],
+  '/admin/purchases/:id/decide': async () => [await purchaseAt('answered', 'decide'), { reason: REASON, back: '0' }],
   '/admin/purchases/:id/see-return': async () => [await purchaseAt('returnSent', 'see-return'), SURE],
   '/admin/purchases/:id/refuse': async () => [await proposedAt('refuse'), { reason: REASON }],
   '/admin/purchases/:id/approve': async () => {
@@ -396,7 +395,7 @@ async function allowed(number: number): Promise<number> {
   return category_id;
 }
 
-const purchaseAt = async (how: 'paid' | 'shipped' | 'complained' | 'returnSent', call: string): Promise<string> =>
+const purchaseAt = async (how: 'paid' | 'shipped' | 'answered' | 'returnSent', call: string): Promise<string> =>
   `/admin/purchases/${(await disputesOn(site)[how]()).id}/${call}`;
 const proposedAt = async (call: string): Promise<string> =>
   `/admin/purchases/${(await disputesOn(site).proposed(await colleague())).id}/${call}`;
@@ -653,6 +652,7 @@ const REPEATED = [
   ...[
     '/admin/name',
     '/admin/users/:id/reveal',
+    '/admin/purchases/:id/reveal',
     '/admin/leasing/:id/reveal',
     '/admin/marks/:id/reveal',
     '/admin/inspections/:id/reveal',
