@@ -101,7 +101,8 @@ function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Env
 function setFields(form: HTMLFormElement, values: unknown): void {
   for (const [name, value] of Object.entries(values ?? {})) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = String(value);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === '1';
+    else if (field && 'value' in field) field.value = String(value);
   }
 }
 

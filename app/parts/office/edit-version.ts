@@ -52,7 +52,18 @@ export const versionOf = (of: FormOf, values: ShownValues): string =>
     .map(({ mark }) => mark)
     .join('');
 
-type ShownField = { readonly name: string; readonly text: string; readonly parsed: string; readonly mark: string };
+type ShownField = {
+  readonly name: string;
+  /** As it is said beside the field. */
+  readonly text: string;
+  /** As its control holds it. */
+  readonly control: string;
+  readonly parsed: string;
+  readonly mark: string;
+};
+
+const markOf = (name: string, parsed: string): string =>
+  createHash('sha256').update(`${name}=${parsed}`).digest('base64url').slice(0, MARK_LENGTH);
 
 function shownIn(of: FormOf, values: ShownValues): ShownField[] {
   return Object.entries(of.kinds).flatMap(([name, kind]) => {
@@ -63,8 +74,8 @@ function shownIn(of: FormOf, values: ShownValues): ShownField[] {
     const sent = kind.look.control === 'tick' ? value === true : text;
     const read = v.safeParse(kind.schema, sent);
     const parsed = JSON.stringify(read.success ? read.output : sent) ?? '';
-    const mark = createHash('sha256').update(`${name}=${parsed}`).digest('base64url').slice(0, MARK_LENGTH);
-    return [{ name, text: saidOf(of, name, value, text), parsed, mark }];
+    const control = kind.look.control === 'tick' ? (value === true ? '1' : '') : text;
+    return [{ name, text: saidOf(of, name, value, text), control, parsed, mark: markOf(name, parsed) }];
   });
 }
 
@@ -74,7 +85,8 @@ function saidOf(of: FormOf, name: string, value: FieldValue, text: string): stri
   return of.wordsOf(name).options?.[text] ?? (text === '' ? fa.admin.edits.blank : text);
 }
 
-type Conflict = Pick<ShownField, 'name' | 'text'>;
+/** `isUntouched`: it was left as the form showed it. */
+type Conflict = Pick<ShownField, 'name' | 'text' | 'control'> & { readonly isUntouched: boolean };
 
 /** Fields whose stored value is neither the one that the form showed nor the one that was typed. */
 function conflictsIn(
@@ -83,9 +95,10 @@ function conflictsIn(
   stored: ShownValues,
   typed: Readonly<Record<string, unknown>>,
 ): Conflict[] {
-  return shownIn(of, stored).filter(({ name, parsed, mark }, at) => {
+  return shownIn(of, stored).flatMap(({ name, text, control, parsed, mark }, at) => {
     const seen = shown.slice(at * MARK_LENGTH, (at + 1) * MARK_LENGTH);
-    return mark !== seen && parsed !== (JSON.stringify(typed[name]) ?? '');
+    const sent = JSON.stringify(typed[name]) ?? '';
+    return mark === seen || parsed === sent ? [] : [{ name, text, control, isUntouched: markOf(name, sent) === seen }];
   });
 }
 
@@ -122,8 +135,11 @@ export function editSeen(
           status: 409,
           message: fa.admin.refusals.stale,
           errors: Object.fromEntries(conflicts.map(({ name, text }) => [name, fa.admin.edits.now(text)])),
-          // Who has read both values may save theirs.
-          refills: { [VERSION]: versionOf(form, stored) },
+          // The next save is of both values: theirs where they wrote one, else the stored one.
+          refills: {
+            ...Object.fromEntries(conflicts.flatMap((each) => (each.isUntouched ? [[each.name, each.control]] : []))),
+            [VERSION]: versionOf(form, stored),
+          },
         });
         return false;
       },

@@ -174,6 +174,12 @@ describe.each(EDITS)(
       const call = await later.browser.call(action, { ...opened, ...more });
       expect(call).toMatchObject({ status: 409, success: false, message: fa.admin.refusals.stale });
       expect(call.errors).toEqual({ [name]: now });
+      // What the second one left alone is no undoing of the first: the form comes back with the stored value.
+      const untouched = await later.browser.post(action, { ...opened, ...more }, { plain: true });
+      expect(sentOf(await untouched.text(), action)[name]).toBe(
+        sentOf(await admin.browser.page(address), action)[name],
+      );
+      expect(call.data).toMatchObject({ refills: { [name]: expect.any(String) } });
 
       // Without scripts: the page says it and keeps what was typed.
       const typed = { ...opened, ...more, [name]: second };
