@@ -39,7 +39,7 @@ describe('the page of a category', () => {
   beforeAll(async () => {
     site = await createTestSite();
     admin = await createMember(site, 'admin');
-    // Whoever has no name is asked for one on every page.
+    // Every page asks staff without a name for one.
     await site.services.db.updateTable('users').set({ display_name: 'همکار' }).where('id', '=', admin.id).execute();
   });
   afterAll(() => site.stop());
