@@ -44,7 +44,7 @@ export const shopStats = {
   answeredHead: 'پاسخ تا یک روز',
   hours: (count: string) => `${count} ساعت`,
   minutes: (count: string) => `${count} دقیقه`,
-  firstRows: 'سطرهای نخست',
+  firstRows: 'سطرهای اول',
   nextRows: 'سطرهای بعدی',
   listings: 'پربازدیدترین آگهی‌ها',
   listing: 'آگهی',

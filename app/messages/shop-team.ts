@@ -4,7 +4,7 @@ import { site } from './site.ts';
 
 /** Members of a shop, invitations to it, and its transfer to another owner (SHOP-03). */
 export const shopTeam = {
-  firstMembers: 'همکاران نخست',
+  firstMembers: 'همکاران اول',
   nextMembers: 'همکاران بعدی',
   title: 'همکاران',
   me: 'شما',

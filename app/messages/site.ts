@@ -1,6 +1,7 @@
 /** The frame around every page. */
 export const site = {
   name: 'بازارچه',
+  onlyFirst: (count: string) => `فقط ${count} مورد اول نمایش داده می‌شود.`,
   tagline: 'خرید و فروش بی‌واسطه در سراسر ایران',
   skipToContent: 'رفتن به محتوای صفحه',
   homeLink: 'بازارچه، صفحهٔ اصلی',

@@ -16,3 +16,6 @@ export function staffActsOn(status: ListingStatus): readonly StaffAct[] {
     return allowed.includes(act) && !(act === 'restore' && status === 'sold');
   });
 }
+
+/** Earlier decisions about a seller that a case shows. */
+export const DECISIONS_SHOWN = 10;

@@ -27,6 +27,7 @@ import { DISGUISED_NUMBER, hasDisguisedNumber } from './disguised-numbers.ts';
 import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported, readFlags } from './flag-store.server.ts';
 import { replaceFlags, replaceFlagsOf } from './flags.server.ts';
+import { DECISIONS_SHOWN } from './listing-acts.ts';
 import { type QueueCursor, queueCursor } from './queue-cursor.ts';
 import { queueGroups } from './queue-groups.ts';
 import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
@@ -250,7 +251,5 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
 export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
-
-const DECISIONS_SHOWN = 10;
 
 export const pastDecisionsOf = (db: Db, userId: number) => readPastDecisions(db, userId, DECISIONS_SHOWN);

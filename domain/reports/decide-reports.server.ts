@@ -87,7 +87,7 @@ export type ReportCase = SubjectFacts & {
   readonly caseId: number | null;
 };
 
-/** What one report is about; null where there is no such report. */
+/** Reads what one report is about; null where there is no such report. */
 export async function reportCase({ db }: Pick<Ctx, 'db'>, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;

@@ -16,7 +16,6 @@ import { settleOpen } from './settle-reports.server.ts';
 
 export { isConcerned } from './concerned.server.ts';
 export {
-  type CaseReports,
   caseReports,
   countReportedSubjects,
   decideReports,

@@ -4,6 +4,7 @@ import type { AnswerRate } from '../values/answer-rate.ts';
 import type { MarkKind } from './marks/mark.ts';
 import { isShown } from './marks/mark-store.server.ts';
 import type { Shop, ShopKind } from './shop.ts';
+import { AGENTS_MOST } from './shop.ts';
 import { SHOP_COLUMNS } from './shop-store.server.ts';
 
 /** Facts of a shop's page that are not in its profile. */
@@ -33,7 +34,6 @@ export type ShopPage = {
   readonly facts: ShopPageFacts;
 };
 
-const AGENTS_MOST = 50;
 const MENTION = sql`json_build_object('kind', person.type, 'name', person.display_name, 'slug', other.slug)`;
 const OTHERS = sql`shops as other join users as person on person.id = other.seller_id`;
 const IS_SHOWN = sql`

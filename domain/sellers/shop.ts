@@ -56,6 +56,8 @@ export const SHOP_ABOUT = { min: 20, max: 2000 } as const;
 export const TRADES_MOST = 3;
 export const TELEPHONES_MOST = 3;
 export const AREA_DISTRICTS_MOST = 10;
+/** Agents that the page of a shop names. */
+export const AGENTS_MOST = 50;
 export const SHOPS_MOST = 5;
 /** Days between two changes of an address. */
 export const SLUG_DAYS = 90;

@@ -4,6 +4,7 @@ import type { ListingStatus } from '../listings/listing.ts';
 import type { ReportReason, ReportState, ReportSubjectKind } from '../reports/report.ts';
 import type { Toman } from '../values/money.ts';
 import type { TicketState } from './ticket.ts';
+import { SENDER_ROWS_SHOWN } from './ticket.ts';
 
 /** Reads what staff see of a ticket's sender beside it: the newest few of each. */
 export type SenderFacts = {
@@ -26,9 +27,7 @@ export type SenderFacts = {
   readonly tickets: readonly { readonly id: number; readonly topic: string; readonly state: TicketState }[];
 };
 
-/** Rows of each kind. */
-const SHOWN = 5;
-const limit = sql`limit ${sql.lit(SHOWN)}`;
+const limit = sql`limit ${sql.lit(SENDER_ROWS_SHOWN)}`;
 
 type Sender = { readonly userId: number | null; readonly contact: string | null };
 

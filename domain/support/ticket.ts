@@ -74,3 +74,6 @@ export function topicsOf(set: string): readonly string[] {
   const lines = set.split('\n').filter((line) => line !== '');
   return lines.length > 0 ? lines : TOPICS;
 }
+
+/** Other tickets, listings, payments and reports of a sender that a ticket shows, of each kind. */
+export const SENDER_ROWS_SHOWN = 5;

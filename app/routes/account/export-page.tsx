@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { CutNote } from '../../parts/cut-note.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
@@ -10,6 +11,8 @@ import { ORDER_FIELD } from '../../web/order-key.ts';
 import { Region } from '../../web/region.tsx';
 import styles from './export.module.css';
 import type { ExportRow, ExportView } from './export-view.ts';
+
+export const EXPORTS_SHOWN = 10;
 
 const words = fa.accountExport;
 
@@ -53,6 +56,7 @@ export function Exports({ view: { form, orderKey, exports } }: { readonly view: 
           ))}
         </ul>
       )}
+      <CutNote rows={exports} most={EXPORTS_SHOWN} />
       {exports.some(({ state }) => state === 'waiting') && (
         <LinkButton icon="rotate-cw" href={paths.myExport()}>
           {words.refresh}

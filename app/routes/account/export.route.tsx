@@ -6,10 +6,9 @@ import { get } from '../../web/address.ts';
 import { formState } from '../../web/form-state.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { definePage } from '../../web/route.ts';
-import { ExportPage, Exports } from './export-page.tsx';
+import { EXPORTS_SHOWN, ExportPage, Exports } from './export-page.tsx';
 import { type ExportView, exportRow } from './export-view.ts';
 
-const PAGE_SIZE = 10;
 /** An export takes some seconds. */
 const REFRESH_SECONDS = 4;
 
@@ -23,7 +22,7 @@ export const myExport = definePage<ExportView>({
   async load(context) {
     const { db, services, now } = context;
     const { userId } = context.viewer;
-    const [account, found] = await Promise.all([readAccount(db, userId), readExports(db, userId, PAGE_SIZE)]);
+    const [account, found] = await Promise.all([readAccount(db, userId), readExports(db, userId, EXPORTS_SHOWN)]);
     return {
       form: formState(context),
       orderKey: newOrderKey(context),

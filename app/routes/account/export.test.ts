@@ -85,6 +85,23 @@ describe('an export of personal data', () => {
     expect(await browser.page('/my')).toContain('href="/my/export"');
   });
 
+  it('AUTH-05 says how many of the files it lists, once there may be more', async () => {
+    const { browser, userId } = await somebody();
+    const made = (from: number, to: number) =>
+      site.services.db
+        .insertInto('account_exports')
+        .values(
+          Array.from({ length: to - from }, (_, n) => ({
+            ...{ user_id: userId, order_key: `cut ${userId} ${from + n}`, state: 'failed', asked_at: TEST_NOW },
+          })),
+        )
+        .execute();
+    await made(0, 9);
+    expect(await browser.page('/my/export')).not.toContain('مورد اول');
+    await made(9, 12);
+    expect(await browser.page('/my/export')).toContain('فقط ۱۰ مورد اول نمایش داده می‌شود.');
+  });
+
   it('AUTH-05 is an archive with account, devices, listings and pictures, and a page about them', async () => {
     const { browser, userId, mobile } = await somebody();
     await site.services.db

@@ -94,7 +94,7 @@ describe('the list of members', () => {
       const page: string = await owner.browser.page(at);
       shown.push(page.split(`href="${address}/`).length - 1);
       expect(page.includes(words.firstMembers)).toBe(at !== address);
-      // Whoever may invite, may on every page.
+      // The form of an invitation is on every page.
       expect(page).toContain(words.invite.title);
       at = /rel="next" href="([^"]+)"/.exec(page)?.[1];
     }

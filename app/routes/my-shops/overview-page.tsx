@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MissingPart } from '../../../domain/sellers/shop.ts';
 import { fa } from '../../messages/fa.ts';
+import { CutNote } from '../../parts/cut-note.tsx';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -40,6 +41,8 @@ export type OverviewView = {
   readonly agentForm: FormState;
   readonly flash: FlashView | null;
 };
+
+export const AGENTS_SHOWN = 100;
 
 const words = fa.myShops;
 
@@ -159,6 +162,7 @@ function Agents({ view: { agents, agentForm } }: Props): ReactNode {
           </li>
         ))}
       </ul>
+      <CutNote rows={agents} most={AGENTS_SHOWN} />
     </section>
   );
 }

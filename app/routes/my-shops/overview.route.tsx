@@ -19,10 +19,9 @@ import { get } from '../../web/address.ts';
 import { formStateAt, pageForm } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { definePage } from '../../web/route.ts';
-import { OverviewPage, type OverviewView } from './overview-page.tsx';
+import { AGENTS_SHOWN, OverviewPage, type OverviewView } from './overview-page.tsx';
 import { overviewFlash } from './shop-flashes.ts';
 
-const AGENTS_SHOWN = 100;
 const CHANGES_READ = 20;
 
 /** State of a shop, with the next step (SHOP-03). */

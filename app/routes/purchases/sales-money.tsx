@@ -5,6 +5,7 @@ import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { CutNote } from '../../parts/cut-note.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -51,6 +52,7 @@ export function MoneyOfSales({ money: { owed, from, payouts } }: { readonly mone
               <PayoutRow key={payout.id} payout={payout} />
             ))}
           </ul>
+          <CutNote rows={payouts} most={SHOWN} />
         </>
       )}
     </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { AGENTS_MOST } from '../../../domain/sellers/shop.ts';
 import { fa } from '../../messages/fa.ts';
+import { CutNote } from '../../parts/cut-note.tsx';
 import { FreeText } from '../../parts/free-text.tsx';
 import { paths } from '../../paths.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -71,6 +73,7 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
               </li>
             ))}
           </ul>
+          <CutNote rows={agents} most={AGENTS_MOST} />
         </section>
       )}
     </section>

@@ -45,6 +45,8 @@ const NAMES = Object.keys(COLUMNS) as readonly Column[];
 /** Further names of columns, as people write them. */
 export type ColumnNames = Readonly<Record<Column, readonly string[]>>;
 
+/** Payments of ours without a line that a page shows. */
+export const ONLY_OURS_SHOWN = 100;
 /** Problems listed at most. */
 const LISTED = 20;
 

@@ -1,4 +1,5 @@
 /** The door of settlements: reports of gateways are imported, compared with ours, and booked where they agree (PAY-05, ADM-02). */
+
 import { createHash } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { gatewayPaid } from '../../ledger/facts.ts';
@@ -12,6 +13,7 @@ import { type ComparedLine, compareLines } from './comparison.ts';
 import { decideProven } from './decide-proven.server.ts';
 import { type OnlyOurs, readOnlyOurs, readOurs } from './ours-store.server.ts';
 import type { ReportLine } from './report.ts';
+import { ONLY_OURS_SHOWN } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { settlementKey } from './settlement-keys.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
@@ -49,8 +51,6 @@ export type Comparison = {
   /** The earliest of them. */
   readonly onlyOurs: readonly OnlyOurs[];
 };
-
-const ONLY_OURS_SHOWN = 100;
 
 /** Compares a report with what is known now. */
 export async function compareReport(db: Db, report: SettlementReport): Promise<Comparison> {

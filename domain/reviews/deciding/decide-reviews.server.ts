@@ -14,7 +14,7 @@ import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
 import { tellRater, tellReplier } from '../rating/tell.server.ts';
-import type { ReviewCaseKind } from './case-kind.ts';
+import { HELD_SHOWN, type ReviewCaseKind } from './case-kind.ts';
 import {
   type CaseCursor,
   closeCase,
@@ -75,9 +75,6 @@ export async function reviewCases(
 }
 
 const caseCursor = cursorOf<CaseCursor>({ since: timePart, caseId: { write: String, read: parseId } });
-
-/** Held ratings that one case shows and decides; more follow when these are decided. */
-const HELD_SHOWN = 200;
 
 export type ReviewCase = ReviewCaseRow & {
   /** The review of a text or a reply; null for a seller. */

@@ -3,6 +3,7 @@ import { POPULAR_DAYS } from '../../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
 import { Rows } from '../../../parts/office/rows.tsx';
@@ -68,6 +69,7 @@ function UnfoundPage({ rows }: { readonly rows: readonly Unfound[] }): ReactNode
           },
         ]}
       />
+      <CutNote rows={rows} most={SHOWN} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { Rows, type RowsColumn } from '../../../parts/office/rows.tsx';
-import type { CouponFile, UseView } from './coupon-view.ts';
+import { type CouponFile, USES_SHOWN, type UseView } from './coupon-view.ts';
 
 const words = fa.coupons;
 
@@ -20,6 +21,7 @@ export function CouponUses({ thing: { uses } }: { readonly thing: CouponFile }):
   return (
     <CasePart title={words.orders}>
       <Rows columns={COLUMNS} rows={uses} keyOf={({ orderId }) => orderId} empty={<p>{words.noOrders}</p>} />
+      <CutNote rows={uses} most={USES_SHOWN} />
     </CasePart>
   );
 }

@@ -18,7 +18,7 @@ import type { SignedIn } from '../../../web/guards.ts';
 import { maskedMobile } from '../users/user-view.ts';
 
 const words = fa.coupons;
-const USES_SHOWN = 100;
+export const USES_SHOWN = 100;
 
 export type CouponItem = {
   readonly id: number;

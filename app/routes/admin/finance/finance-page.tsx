@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import type { FormOf } from '../../../parts/form/define-form.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
@@ -11,7 +12,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { ORDER_FIELD } from '../../../web/order-key.ts';
 import styles from './finance.module.css';
 import { capitalForm, goodwillForm, reasonForm, vatForm } from './finance-forms.ts';
-import type { ApprovalView, FinanceView, KeyedFormView } from './finance-view.ts';
+import { APPROVALS_SHOWN, type ApprovalView, type FinanceView, type KeyedFormView } from './finance-view.ts';
 
 const words = fa.finance;
 const { approvals: said } = words;
@@ -46,6 +47,7 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
             <ApprovalPart key={approval.id} approval={approval} />
           ))}
         </div>
+        <CutNote rows={view.approvals} most={APPROVALS_SHOWN} />
       </CasePart>
       <MoneyForm {...words.goodwill} of={goodwillForm} form={view.goodwill} button={words.goodwill.give} />
       <MoneyForm {...words.capital} of={capitalForm} form={view.capital} button={words.capital.book} />

@@ -44,14 +44,14 @@ export type FinanceView = {
   readonly vat: KeyedFormView;
 };
 
-const SHOWN = 100;
+export const APPROVALS_SHOWN = 100;
 const words = fa.finance;
 
 export async function financeView(context: SignedIn): Promise<FinanceView> {
   const { db } = context;
   const [counts, approvals, { approvalAbove }] = await Promise.all([
     readFinanceCounts(context),
-    readWaitingApprovals(db, SHOWN),
+    readWaitingApprovals(db, APPROVALS_SHOWN),
     readSettings(db),
   ]);
   const names = await readShownNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { REQUEST_TEXT } from '../../../../domain/leasing/requests/leasing-request.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { optional } from '../../../parts/form/kind-changes.ts';
@@ -33,6 +34,9 @@ export type LeasingCaseView = {
   readonly reveal: OfficeFormView | null;
 };
 
+/** Other requests with the same national code. */
+export const OTHERS_SHOWN = 20;
+
 const words = fa.leasing.case;
 
 const written = text({ ...REQUEST_TEXT, clean: cleanProse, multiline: true });
@@ -62,6 +66,7 @@ export function LeasingFacts({ view }: LeasingCaseProps): ReactNode {
               {name}
             </a>
           ))}
+          <CutNote rows={others} most={OTHERS_SHOWN} />
         </Notice>
       )}
       <CasePart title={words.figures}>

@@ -36,10 +36,9 @@ import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import admin from '../admin.module.css';
-import { LeasingActs, type LeasingCaseView, LeasingFacts } from './leasing-case-page.tsx';
+import { LeasingActs, type LeasingCaseView, LeasingFacts, OTHERS_SHOWN } from './leasing-case-page.tsx';
 
 const CASES_A_PAGE = 30;
-const OTHERS_SHOWN = 20;
 
 const { queue: words, case: caseWords, states } = fa.leasing;
 

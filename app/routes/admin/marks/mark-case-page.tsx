@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MARK_REASON } from '../../../../domain/sellers/marks/mark.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { fixed, returned } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
@@ -38,6 +39,9 @@ export type MarkCaseView = {
   readonly reveal: OfficeFormView | null;
 };
 
+/** Other requests with the same national code. */
+export const OTHERS_SHOWN = 20;
+
 const words = fa.marks.office;
 const reason = text({ ...MARK_REASON, clean: cleanProse, multiline: true, dir: 'auto' });
 
@@ -62,6 +66,7 @@ export function MarkFacts({ view: { facts, documents, documentsHelp, others, his
               {name}
             </a>
           ))}
+          <CutNote rows={others} most={OTHERS_SHOWN} />
         </Notice>
       )}
       <CasePart title={words.facts}>

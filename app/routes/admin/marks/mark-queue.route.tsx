@@ -32,10 +32,9 @@ import { formStateAt } from '../../../web/form-state.ts';
 import type { SignedIn } from '../../../web/guards.ts';
 import { notFound } from '../../../web/problem.ts';
 import admin from '../admin.module.css';
-import { MarkActs, type MarkCaseView, MarkFacts, RevokeMark } from './mark-case-page.tsx';
+import { MarkActs, type MarkCaseView, MarkFacts, OTHERS_SHOWN, RevokeMark } from './mark-case-page.tsx';
 
 const CASES_A_PAGE = 30;
-const OTHERS_SHOWN = 20;
 
 const { office: words, kinds, states, because } = fa.marks;
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { DECISIONS_SHOWN } from '../../../../domain/moderation/listing-acts.ts';
 import { persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { CaseFacts, CasePart } from '../../../parts/office/case.tsx';
 import { LastDecision } from '../../../parts/office/last-decision.tsx';
@@ -193,6 +195,7 @@ function Seller({ content: { seller, counts, decisions } }: ContentProps): React
       </dl>
       <h3>{words.decisions}</h3>
       {decisions.length === 0 ? <p>{words.noDecisions}</p> : <Timeline entries={decisions} />}
+      <CutNote rows={decisions} most={DECISIONS_SHOWN} />
     </CasePart>
   );
 }

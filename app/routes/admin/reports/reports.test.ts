@@ -166,7 +166,7 @@ describe('a case', () => {
     expect(shown).toEqual([50, 50, 22]);
     await browser.call(`/admin/reports/${id}`, { upTo: upTo ?? '', verdict: 'dismissed', note: '' });
     expect(new Set(await statesOf(subject))).toEqual(new Set(['dismissed']));
-    // What is decided is by page too, after what is open.
+    // Decided ones are by page too, after the open ones.
     const later = await reported(subject);
     const page = await browser.page(`/admin/reports/${later}`);
     expect(page).toContain('۱ گزارش باز در همهٔ صفحه‌ها');

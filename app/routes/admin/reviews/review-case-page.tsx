@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { HELD_SHOWN } from '../../../../domain/reviews/deciding/case-kind.ts';
 import type { ReviewCase } from '../../../../domain/reviews/deciding/decide-reviews.server.ts';
 import type { ReviewRow } from '../../../../domain/reviews/rating/review-row.ts';
 import { persianDigits, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { FieldFrame } from '../../../parts/form/field-frame.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -41,6 +43,7 @@ export function ReviewFacts({ view: { found, hide } }: Props): ReactNode {
             <Line key={each.id} review={each} />
           ))}
         </ol>
+        <CutNote rows={held} most={HELD_SHOWN} />
       </CasePart>
       {reply && (
         <CasePart title={words.reply}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ONLY_OURS_SHOWN } from '../../../../domain/payments/settlements/report.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormFields } from '../../../parts/form/form-field.tsx';
@@ -58,6 +60,7 @@ export function SettlementTables({ thing: { parts, onlyOurs } }: { readonly thin
         <CasePart title={words.onlyOurs}>
           <p>{words.onlyOursHint}</p>
           <Rows rows={onlyOurs} keyOf={({ key }) => key} columns={COLUMNS} />
+          <CutNote rows={onlyOurs} most={ONLY_OURS_SHOWN} />
         </CasePart>
       )}
     </>

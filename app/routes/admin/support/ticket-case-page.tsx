@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { SENDER_ROWS_SHOWN } from '../../../../domain/support/ticket.ts';
 import { fa } from '../../../messages/fa.ts';
+import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../../parts/form/form-field.tsx';
@@ -41,6 +43,7 @@ export function TicketSide({ view: { side } }: Props): ReactNode {
   return side.map(({ title, items }) => (
     <CasePart key={title} title={title}>
       {items.length === 0 ? <p>{words.side.nothing}</p> : <Items items={items} />}
+      <CutNote rows={items} most={SENDER_ROWS_SHOWN} />
     </CasePart>
   ));
 }
