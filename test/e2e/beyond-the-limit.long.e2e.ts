@@ -153,6 +153,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   await isAccessible(page);
   await hasNoSidewaysScroll(page);
   const pay = page.locator('[data-pay-label]');
+  await page.locator('label').filter({ hasText: DOUBLE }).first().click();
   await page.getByLabel('کد تخفیف').fill(COUPON);
   await press(page, 'اعمال کد');
   await expect(pay).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');

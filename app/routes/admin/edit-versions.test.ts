@@ -174,7 +174,7 @@ describe.each(EDITS)(
       const call = await later.browser.call(action, { ...opened, ...more });
       expect(call).toMatchObject({ status: 409, success: false, message: fa.admin.refusals.stale });
       expect(call.errors).toEqual({ [name]: now });
-      // What the second one left alone is no undoing of the first: the form comes back with the stored value.
+      // Leaves alone what the first one changed: the form comes back with the stored value, and undoes nothing.
       const untouched = await later.browser.post(action, { ...opened, ...more }, { plain: true });
       expect(sentOf(await untouched.text(), action)[name]).toBe(
         sentOf(await admin.browser.page(address), action)[name],
