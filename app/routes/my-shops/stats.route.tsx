@@ -26,7 +26,7 @@ export const myShopStats = definePage<StatsView>({
   about: {
     summary: fa.api.pages.myShopStats,
     query: ['period', 'of', ...STATS_LISTS],
-    example: { period: '90', of: 'numbers' },
+    example: { period: '90', of: 'numbers', ...Object.fromEntries(STATS_LISTS.map((list) => [list, '2'])) },
   },
   load: statsView,
   head: ({ shop }) => ({ title: words.titleOf(shop.name), robots: 'noindex' }),
