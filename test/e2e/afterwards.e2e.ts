@@ -180,10 +180,13 @@ test('GEN-16 the button back to the top does not overlap the app bar', async ({ 
   const bar = page.locator('[data-app-bar]');
   await page.clock.runFor(5_000);
   await expect(bar).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await page.clock.runFor(1_000);
   const top = page.locator('[data-do=back-to-top]');
-  await expect(top).toBeVisible();
+  // The page grows while its end is scrolled to, and what follows the scroll waits for the clock.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await page.clock.runFor(1_000);
+    await expect(top).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   // The bar rises into its place.
   await expect.poll(() => bar.evaluate((element) => element.getAnimations().length)).toBe(0);
   const [above, below] = [await top.boundingBox(), await bar.boundingBox()];

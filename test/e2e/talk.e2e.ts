@@ -190,7 +190,10 @@ test('CHAT-02 a message that was sent after signing out elsewhere leads to the s
   await expect(buyer.getByLabel('پیام شما')).toHaveValue('');
 });
 
-test('CHAT-03 the badge follows the socket of a visible tab, and the focus of others', async ({ browser, baseURL }) => {
+test('CHAT-03 the badge follows the socket of a visible tab, and the focus of others', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
   const title = titleOf('نشان');
   const { page: seller, number } = await personIn(browser, baseURL);
   await publishedListing(number, title);
