@@ -15,7 +15,7 @@ export async function readVisitor(
   const ticket = await readTicketById(db, ticketId);
   if (!ticket || ticket.contact === null) return null;
   if (answerId !== undefined) {
-    const [newest] = await readLastMessages(db, ticketId, { before: null, limit: 1 });
+    const [newest] = await readLastMessages(db, ticketId, { before: null, limit: 1, told: null });
     if (ticket.unread === 0 || newest?.id !== answerId) return null;
   }
   return { channel: ticket.contact.includes('@') ? 'email' : 'sms', to: ticket.contact };

@@ -8,6 +8,7 @@ import { markNoticesOfTicketsRead } from '../notifications/notifications.server.
 import { readOrder } from '../payments/orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/invoices/invoices.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
+import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
@@ -15,6 +16,7 @@ import { MOST_MESSAGES, nextTicketMove, TICKET_PICTURES } from './ticket.ts';
 import {
   clearUnread,
   countMessages,
+  countUntold,
   insertChange,
   insertMessage,
   insertTicket,
@@ -137,26 +139,42 @@ export type TicketThread = {
 
 const MESSAGES_A_PAGE = 50;
 
+/** The time until which a sender knows what staff did: later answers may still be taken back (ADM-01). */
+const toldUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);
+
+/** A ticket as its sender knows it: with an answer that may still be taken back, it waits. */
+function asTold<T extends Ticket>(ticket: T, untold: ReadonlyMap<number, number>): T {
+  const count = untold.get(ticket.id) ?? 0;
+  return count === 0 ? ticket : { ...ticket, state: 'open', unread: Math.max(0, ticket.unread - count) };
+}
+
 /** A ticket with a page of its messages, those before one or the newest; null if it is not the reader's. */
 export async function readThread(
-  { db }: Ctx,
+  { db, now }: Ctx,
   reader: TicketReader,
   { id, before }: { readonly id: number; readonly before: number | null },
 ): Promise<TicketThread | null> {
   const ticket = await find(db, reader, id);
   if (!ticket) return null;
-  const [messages, nextId] = await Promise.all([
-    readLastMessages(db, ticket.id, { before, limit: MESSAGES_A_PAGE + 1 }),
+  const told = toldUntil(now);
+  const [messages, nextId, untold] = await Promise.all([
+    readLastMessages(db, ticket.id, { before, limit: MESSAGES_A_PAGE + 1, told }),
     readNextTicket({ db }, ticket.id),
+    countUntold(db, [ticket.id], told),
   ]);
-  return { ticket, messages: messages.slice(-MESSAGES_A_PAGE), hasOlder: messages.length > MESSAGES_A_PAGE, nextId };
+  return {
+    ticket: asTold(ticket, untold),
+    messages: messages.slice(-MESSAGES_A_PAGE),
+    hasOlder: messages.length > MESSAGES_A_PAGE,
+    nextId,
+  };
 }
 
 /** A sender has seen the answers: unread marks and notices of them end, also of those that came before a merge. */
 export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
   if (unread === 0) return;
   await transact(ctx, async (trx) => {
-    await clearUnread(trx.db, id);
+    await clearUnread(trx.db, id, (await countUntold(trx.db, [id], toldUntil(trx.now))).get(id) ?? 0);
     if (userId !== null) await markNoticesOfTicketsRead(trx, userId, [id, ...(await readMergedInto(trx.db, id))]);
   });
 }
@@ -167,9 +185,21 @@ export type TicketsPage = {
 };
 
 /** Tickets of an account, newest first. */
-export async function ticketsOf(db: Db, userId: number, after: number | null, limit: number): Promise<TicketsPage> {
-  const found = await readTicketsOf(db, userId, after, limit + 1);
-  const tickets = found.slice(0, limit);
+export async function ticketsOf(
+  { db, now }: Ctx,
+  userId: number,
+  after: number | null,
+  limit: number,
+): Promise<TicketsPage> {
+  const told = toldUntil(now);
+  const found = await readTicketsOf(db, userId, { below: after, limit: limit + 1, told });
+  const shown = found.slice(0, limit);
+  const untold = await countUntold(
+    db,
+    shown.map(({ id }) => id),
+    told,
+  );
+  const tickets = shown.map((ticket) => asTold(ticket, untold));
   return { tickets, next: found.length > limit ? (tickets.at(-1)?.id ?? null) : null };
 }
 

@@ -86,12 +86,30 @@ export type ListedTicket = Ticket & {
   readonly beginning: string | null;
 };
 
-/** Tickets of an account, newest first, below an id; those that were merged into others are left out. */
+/** Messages of a sender and answers to them: all (`told` is null), or those until `told`, since later ones may still be taken back (ADM-01). */
+const shownTo = (told: Date | null) =>
+  told === null ? sql`side <> 'note'` : sql`(side = 'sender' or (side = 'staff' and at <= ${told}))`;
+
+/** Answers of each ticket that came after `told`; tickets without any are left out. */
+export async function countUntold(
+  db: Db,
+  ticketIds: readonly number[],
+  told: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    /* prepared: untold answers */
+    select ticket_id as id, count(*)::int as count
+    from support_messages
+    where ticket_id = any(${[...ticketIds]}::bigint[]) and side = 'staff' and at > ${told}
+    group by ticket_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Tickets of an account, newest first, below an id, with messages until `told`; those that were merged into others are left out. */
 export async function readTicketsOf(
   db: Db,
   userId: number,
-  below: number | null,
-  limit: number,
+  { below, limit, told }: { readonly below: number | null; readonly limit: number; readonly told: Date },
 ): Promise<ListedTicket[]> {
   const { rows } = await sql<ListedTicket>`
     /* prepared: tickets of user */
@@ -100,7 +118,7 @@ export async function readTicketsOf(
     from support_tickets
     left join lateral (
       select at, side, text from support_messages
-      where ticket_id = support_tickets.id and side <> 'note'
+      where ticket_id = support_tickets.id and ${shownTo(told)}
       order by at desc, id desc
       limit 1
     ) as newest on true
@@ -135,9 +153,9 @@ export async function storeTicket({ db }: InTransaction, ticket: Ticket): Promis
     where id = ${id}`.execute(db);
 }
 
-/** The sender has seen all answers. */
-export async function clearUnread(db: Db, id: number): Promise<void> {
-  await sql`update support_tickets set unread = 0 where id = ${id} and unread > 0`.execute(db);
+/** The sender has seen all answers but those that they are not told of. */
+export async function clearUnread(db: Db, id: number, untold: number): Promise<void> {
+  await sql`update support_tickets set unread = ${untold} where id = ${id} and unread > ${untold}`.execute(db);
 }
 
 export type TicketChange = {
@@ -214,17 +232,17 @@ export async function readMessages(
   return rows;
 }
 
-/** The last `limit` messages of a ticket without notes, oldest first: before the named one, if any is. */
+/** The last `limit` messages of a ticket for its sender, until `told`, oldest first: before the named one, if any is. */
 export async function readLastMessages(
   db: Db,
   ticketId: number,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  { before, limit, told }: { readonly before: number | null; readonly limit: number; readonly told: Date | null },
 ): Promise<TicketMessage[]> {
   const { rows } = await sql<TicketMessage>`
-    /* prepared: last ticket messages ${sql.raw(before === null ? 'of all' : 'before one')} */
+    /* prepared: last ticket messages ${sql.raw(before === null ? 'of all' : 'before one')}${sql.raw(told === null ? '' : ' until told')} */
     select id, at, side, author_id as "authorId", text, pictures
     from support_messages
-    where ticket_id = ${ticketId} and side <> 'note'
+    where ticket_id = ${ticketId} and ${shownTo(told)}
       ${
         before === null
           ? sql``

@@ -130,6 +130,7 @@ it('SUPP-01 GEN-01 a message through the sign-in, answered and read, without scr
   await staff.press('ارسال پاسخ');
   expect(staff.page.sees('پاسخ فرستاده شد.')).toBe(true);
 
+  await site.runDecisions();
   await visitor.goto('/my/support');
   expect(visitor.page.sees('پاسخ جدید')).toBe(true);
   const [ticket] = visitor.page.elements('article');

@@ -54,9 +54,9 @@ export const versionOf = (of: FormOf, values: ShownValues): string =>
 
 type ShownField = {
   readonly name: string;
-  /** As it is said beside the field. */
+  /** The words that name it beside the field. */
   readonly text: string;
-  /** As its control holds it. */
+  /** The value that its control holds. */
   readonly control: string;
   readonly parsed: string;
   readonly mark: string;
@@ -69,7 +69,7 @@ function shownIn(of: FormOf, values: ShownValues): ShownField[] {
   return Object.entries(of.kinds).flatMap(([name, kind]) => {
     if (name === VERSION || !Object.hasOwn(values, name)) return [];
     const value = values[name];
-    // As `FormField` draws it, so that what a browser sends back unchanged is read alike.
+    // Draws it like `FormField`, so that what a browser sends back unchanged is read alike.
     const text = typeof value === 'number' ? persianNumber(value) : typeof value === 'string' ? value : '';
     const sent = kind.look.control === 'tick' ? value === true : text;
     const read = v.safeParse(kind.schema, sent);

@@ -10,7 +10,7 @@ import { waitingIn, waitingText } from './waiting.ts';
 /** View of the frame around a page of the back office. */
 export type OfficeView = {
   readonly name: string;
-  /** Null for those who have a name. */
+  /** The form by which staff name themselves; null if they have a name. */
   readonly asksName: OwnNameView | null;
   readonly role: string;
   readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];

@@ -191,7 +191,7 @@ describe.each(EDITS)(
       expect(again[name]).toBe(second);
       expect(sentOf(await admin.browser.page(address), action)[name]).toBe(first);
 
-      // Who has seen both values may decide for theirs.
+      // An admin who has seen both values may decide for their own.
       const { refills } = (await later.browser.call(action, typed)).data as { refills?: { version: string } };
       expect(refills?.version).toBe(again.version);
       expect((await later.browser.post(action, again, { plain: true })).status).toBe(303);

@@ -124,11 +124,11 @@ it('AUTH-03: after the right code a suspended person reads reason and end in pla
   const answered = await answerTicket(site.ctx, { userId: admin }, { ticketId, text: 'بررسی کردیم.', upTo: 1e9 });
   expect(answered).toMatchObject({ ok: true });
   await site.runDecisions();
-  site.clock = TEST_NOW;
   const told = await browser.page('/session');
   expect(told).toContain('بررسی کردیم.');
   expect(told).toContain('/session/object');
   expect((await browser.call('/session/object', { token, text: `${OBJECTION} باز هم` })).success).toBe(true);
+  site.clock = TEST_NOW;
   expect(await ticketsOf(id)).toHaveLength(1);
 });
 

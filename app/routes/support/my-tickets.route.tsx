@@ -47,8 +47,9 @@ export const myTickets = definePage<MyTicketsView>({
   Page: MyTicketsPage,
 });
 
-async function loadTickets({ db, viewer, url }: SignedIn): Promise<MyTicketsView> {
-  const { tickets, next } = await ticketsOf(db, viewer.userId, parseId(url.searchParams.get('after')), A_PAGE);
+async function loadTickets(context: SignedIn): Promise<MyTicketsView> {
+  const { viewer, url } = context;
+  const { tickets, next } = await ticketsOf(context, viewer.userId, parseId(url.searchParams.get('after')), A_PAGE);
   const rows = tickets.map(({ id, topic, state, lastAt, lastSide, beginning, unread }) => ({
     ...{ id, title: words.title(persianDigits(id)), topic: topicName(topic), state: words.states[state] },
     ...{ at: dateTime(lastAt), isUnread: unread > 0 },

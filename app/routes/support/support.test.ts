@@ -4,7 +4,7 @@ import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { closeSilent } from '../../../domain/support/close-silent.server.ts';
 import { forgetVisitorTickets } from '../../../domain/support/tickets-of-account.server.ts';
 import { supportToken } from '../../../domain/support/visitor-link.server.ts';
-import { DAY } from '../../../domain/values/durations.ts';
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { refused } from '../../../domain/values/result.ts';
 import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -147,8 +147,10 @@ describe('a message', () => {
     const id = idOf(await write(user));
     await sql`
       insert into support_messages (ticket_id, at, side, text)
-      select ${id}, now() + n * interval '1 second', case when n % 2 = 0 then 'staff' else 'sender' end, 'نوشتهٔ ' || n || '.'
+      select ${id}, ${TEST_NOW}::timestamptz + n * interval '1 second', case when n % 2 = 0 then 'staff' else 'sender' end, 'نوشتهٔ ' || n || '.'
       from generate_series(1, 60) as n`.execute(site.services.db);
+    // After the time in which the last answers could be taken back.
+    site.clock = new Date(TEST_NOW.getTime() + 2 * MINUTE);
     const newest = contentOf(await user.page(`/my/support/${id}`));
     expect([newest.includes('نوشتهٔ 60.'), newest.includes('نوشتهٔ 11.'), newest.includes('نوشتهٔ 10.')]).toEqual([
       ...[true, true, false],

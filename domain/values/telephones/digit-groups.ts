@@ -47,10 +47,10 @@ const SHAPELESS = '\\p{Default_Ignorable_Code_Point}\\p{M}';
 const DRAWN = '🔟○◯⭕|∨∧';
 const PIECE = new RegExp(
   [
-    '(?<plain>[0-9۰-۹٠-٩]+)',
-    `(?<sign>[\\p{N}${DRAWN}])`,
-    `(?<letters>(?!\\u0640)\\p{L}[\\p{L}${SHAPELESS}]*)`,
-    `(?<between>(?:[^\\p{N}\\p{L}${DRAWN}]|\\u0640)+)`,
+    '([0-9۰-۹٠-٩]+)',
+    `([\\p{N}${DRAWN}])`,
+    `((?!\\u0640)\\p{L}[\\p{L}${SHAPELESS}]*)`,
+    `(?:[^\\p{N}\\p{L}${DRAWN}]|\\u0640)+`,
   ].join('|'),
   'gu',
 );
@@ -117,10 +117,10 @@ type Parts = readonly Part[];
 
 function partsOf(text: string, reading: Reading): Parts {
   const parts: Part[] = [];
-  for (const { 0: raw, index: start, groups: found } of text.matchAll(PIECE)) {
+  for (const { 0: raw, 1: plain, 2: sign, 3: letters, index: start } of text.matchAll(PIECE)) {
     const end = start + raw.length;
     const isBeside = () => reading === 'as-digits' && isBesideDigit(text, start, end);
-    if (found?.plain !== undefined) {
+    if (plain !== undefined) {
       const digits = raw.replace(/[^0-9]/g, digitsShown);
       parts.push({
         kind: 'digits',
@@ -130,11 +130,11 @@ function partsOf(text: string, reading: Reading): Parts {
         isPlain: !MARKED.test(text.slice(end, end + 2)),
         inWords: false,
       });
-    } else if (found?.sign !== undefined) {
+    } else if (sign !== undefined) {
       const digits = digitsShown(raw) || (isBeside() && LOOKALIKES[raw]);
       if (digits) parts.push({ kind: 'digits', digits, start, end, isPlain: false, inWords: false });
       else parts.push({ kind: 'signs', signs: raw });
-    } else if (found?.letters !== undefined) {
+    } else if (letters !== undefined) {
       const digits = isBeside() && lookalikes(raw);
       if (digits) parts.push({ kind: 'digits', digits, start, end, isPlain: false, inWords: false });
       else for (const word of wordsIn(raw, start)) parts.push(word);

@@ -7,6 +7,7 @@ import { changeProfile, storedShop } from '../../../../test/shop-profiles.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
+import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 
 const SURE = { sure: 'yes' };
@@ -95,14 +96,29 @@ describe.each([
   });
 });
 
-it('ADM-01: an answer that its sender has read is not taken back, and they get no notice of it', async () => {
+it('ADM-01: an answer is shown to its sender when they are told of it, and can be taken back though they looked before', async () => {
   const sender = await createMember(site);
   const id = await waitingTicket({ userId: sender.id });
-  const { data } = await support.browser.call(`/admin/support/${id}/answer`, { upTo: 999_999, text: ANSWER });
-  expect(await sender.browser.page(`${paths.myTicket(id)}`)).toContain(ANSWER);
-  expect(await support.browser.call(String(data.undo), SURE)).toMatchObject({ status: 409 });
-  await site.runDecisions();
-  expect(await noticeKinds(site, sender.id)).toEqual([]);
+  const answer = () => support.browser.call(`/admin/support/${id}/answer`, { upTo: 999_999, text: ANSWER });
+  const seen = async () =>
+    (await Promise.all([paths.myTicket(id), paths.myTickets()].map((path) => sender.browser.page(path)))).map(
+      (page) => [page.includes(ANSWER), page.includes(fa.tickets.states.answered) || page.includes(fa.tickets.unread)],
+    );
+  const { data } = await answer();
+  expect(await seen()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(await support.browser.call(String(data.undo), SURE)).toMatchObject({ success: true });
+  expect((await answer()).success).toBe(true);
+  later(29);
+  expect((await seen()).flat()).not.toContain(true);
+  expect((await stored(id)).unread).toBe(1);
+  later(1);
+  await site.runEvents();
+  expect(await noticeKinds(site, sender.id)).toEqual(['support']);
+  expect((await seen()).flat()).not.toContain(false);
+  expect((await stored(id)).unread).toBe(0);
 });
 
 describe.each(['approve', 'refuse'] as const)('a change of a shop after «%s»', (verdict) => {

@@ -217,7 +217,7 @@ const OPERATOR = [
   'operatorSheba',
 ] as const;
 
-/** As the form shows them. */
+/** Values that the form shows. */
 export const settingsValues = (settings: SiteSettings) => ({
   ...settings,
   reviewsAtOnce: AT_ONCE[settings.reviewsAtOnce ? 1 : 0],
