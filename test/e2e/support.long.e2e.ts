@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { MINUTE } from '../../domain/values/durations.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, lastCode, messagesTo, signIn, signInAs } from './people.ts';
 import { listingOf } from './purchases.ts';
+import { inSiteDatabase } from './site-database.ts';
 
 /** A message to support: through the sign-in, answered and read (SUPP-01). */
 test.setTimeout(180_000);
@@ -39,6 +41,15 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
   await staff.getByRole('button', { name: 'ارسال پاسخ' }).click();
   await expect(staff.getByText('پاسخ فرستاده شد.').first()).toBeVisible();
   await context.close();
+  // Moves it behind the time in which it could be taken back.
+  await inSiteDatabase((db) =>
+    db
+      .updateTable('support_messages')
+      .set({ at: new Date(Date.now() - MINUTE) })
+      .where('ticket_id', '=', Number(id))
+      .where('side', '=', 'staff')
+      .execute(),
+  );
 }
 
 /** Writes as a visitor about a listing of the account, and goes on as the account. */
