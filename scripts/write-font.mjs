@@ -76,11 +76,14 @@ const FURTHER = new Set(ALL.flatMap(([from, to]) => range(from, to)).filter((cod
 const isArabic = (code) => (code >= 0x600 && code < 0x780) || code >= 0xfb50;
 const further = (has) => [...FURTHER].filter(has);
 
-/** The files with the code points of each. Pages preload the first; browsers fetch another when a page shows it. */
+/**
+ * The files with the code points of each, in the order of base.css, where the last face that claims a character draws it.
+ * Pages preload the last file; browsers fetch another when a page shows one of its characters.
+ */
 export const FONT_FILES = [
-  { path: pathOf('vazirmatn.woff2'), codes: [...FIRST] },
   { path: pathOf('vazirmatn-signs.woff2'), codes: further((code) => !isArabic(code)) },
   { path: pathOf('vazirmatn-arabic.woff2'), codes: further(isArabic) },
+  { path: pathOf('vazirmatn.woff2'), codes: [...FIRST] },
 ];
 
 export const WEIGHTS = { min: 400, max: 800 };
@@ -105,12 +108,15 @@ export async function drawFont(codes) {
   });
 }
 
-/** The value of `unicode-range` in base.css. */
+/**
+ * The value of `unicode-range` in base.css. Its runs go on over characters of the last face, which draws those anyway:
+ * all pages carry these ranges.
+ */
 export function unicodeRange(codes) {
   const runs = [];
   for (const code of codes.toSorted((one, other) => one - other)) {
     const run = runs.at(-1);
-    if (run?.to === code - 1) run.to = code;
+    if (run && range(run.to + 1, code - 1).every((between) => FIRST.has(between))) run.to = code;
     else runs.push({ from: code, to: code });
   }
   return runs.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');

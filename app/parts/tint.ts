@@ -1,6 +1,6 @@
 /** A picture's average colour as one of 64, read from its thumbhash; a placeholder until the picture is loaded. */
 
-/** Returns `tint-0` … `tint-63`, whose rules are in tokens.css. The hash is base64. */
+/** Returns classes such as `tint light-2 yellow-1 red-0`, whose rules are in tokens.css. The hash is base64. */
 export function tintClass(hash: string): string {
   const header = [0, 1, 2, 3].reduce((bits, at) => bits * 64 + sextet(hash.charCodeAt(at)), 0);
   const bytes = [header >> 16, (header >> 8) & 255, header & 255] as const;
@@ -8,7 +8,7 @@ export function tintClass(hash: string): string {
   const light = (packed & 63) >> 4;
   const yellow = step(((packed >> 6) & 63) / 31.5 - 1);
   const red = step(((packed >> 12) & 63) / 31.5 - 1);
-  return `tint-${light * 16 + yellow * 4 + red}`;
+  return `tint light-${light} yellow-${yellow} red-${red}`;
 }
 
 /** Photographs are rarely far from grey, so the steps are narrow in the middle. */

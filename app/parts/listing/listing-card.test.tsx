@@ -31,7 +31,7 @@ it('offers its picture in three formats and two widths, and reserves its space',
   expect(html(CARD)).toContain('/images/sofa-1/640.webp 640w');
   expect(html(CARD)).toContain('src="/images/sofa-1/320.jpg"');
   expect(html(CARD)).toMatch(/width="320" height="240"/);
-  expect(html(CARD)).toMatch(/class="[^"]*tint-\d+" data-thumb="3OcR/);
+  expect(html(CARD)).toMatch(/class="[^"]*tint light-\d yellow-\d red-\d" data-thumb="3OcR/);
 });
 
 it('loads the first row eagerly, the first picture with priority, and the rest lazily', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stars } from '../../ui/stars.tsx';
-import styles from './standing.module.css';
+import styles from './seller-stars.module.css';
 import type { StandingView } from './standing-view.ts';
 
 type SellerStarsProps = {

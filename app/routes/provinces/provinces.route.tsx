@@ -10,6 +10,7 @@ export const provinces = definePage<ProvincesView>({
   at: get(paths.provinces),
   id: 'provinces-page',
   cache: 'public',
+  rare: true,
   about: { summary: fa.api.pages.provinces },
   async load({ services, catalogue: { places }, now }) {
     return provincesView(places.provinces, await services.search.placeCounts({ places, now }));
