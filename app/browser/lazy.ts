@@ -12,7 +12,6 @@ export const lazy = {
   hide: () => import('./lists/hide-listing.ts'),
   fields: () => import('./forms/field-behaviours.ts'),
   forms: () => import('./forms/forms.ts'),
-  typedAgain: () => import('./forms/typed-again.ts'),
   prompts: () => import('./prompts/prompts.ts'),
   personal: () => import('./personal.ts'),
   signInSteps: () => import('./forms/sign-in-steps.ts'),

@@ -18,6 +18,10 @@ const TOGETHER = {
   listing: ['gallery/gallery', 'gallery/page-zoom', 'maps/visible-maps', 'copy-share'],
   /** Forms that are sent in the background. */
   forms: ['forms/forms', 'forms/forms-fields', 'forms/forms-answer', 'forms/forms-busy', 'forms/typed-again'],
+  /** Small parts of popups, which maps and the lightbox use too. */
+  layers: ['popups/history-moves', 'popups/opened-by-address', 'styles/stylesheet'],
+  /** Pictures before they are sent, from forms and chats. */
+  shrink: ['pictures/picture-shrink'],
   /** Values that the browser keeps for an account. */
   own: ['storage/local-user', 'storage/own-drafts', 'storage/typed-forms'],
   /** Fields of numbers, in those forms and in filters. */
@@ -27,8 +31,14 @@ const TOGETHER = {
 /** Modules outside this folder that a group needs. */
 const SHARED: Partial<Record<keyof typeof TOGETHER, readonly string[]>> = {
   forms: ['app/parts/form-rules'],
+  shrink: ['domain/media/picture-kind'],
   numbers: [
-    ...['domain/values/money', 'app/parts/form/amount-words', 'app/parts/form/unread-number'],
+    ...[
+      'domain/values/money',
+      'domain/values/number-words',
+      'app/parts/form/amount-words',
+      'app/parts/form/unread-number',
+    ],
     ...['app/messages/validation', 'app/messages/amounts'],
   ],
   visit: [
@@ -36,6 +46,7 @@ const SHARED: Partial<Record<keyof typeof TOGETHER, readonly string[]>> = {
     ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
     ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
     ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
+    'domain/search/search-query',
   ],
 };
 

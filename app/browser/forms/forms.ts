@@ -9,6 +9,8 @@ import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './form
 import { isUnseen } from './said-amounts.ts';
 import { forgetTyped, keepTyped } from './typed-again.ts';
 
+export { typeAgain } from './typed-again.ts';
+
 const FORM = 'form[data-background]';
 /** Name of the buttons that put a number into their field (app/parts/form/number-choices.tsx). */
 const TAKE = 'take';
