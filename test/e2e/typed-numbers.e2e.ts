@@ -1,12 +1,14 @@
-import { awake, cards, expect, test } from './journey.ts';
-import { fromElsewhere, signIn } from './people.ts';
+import { awake, expect, test } from './journey.ts';
+import { publishedListing } from './listings.ts';
+import { fromElsewhere, newAccount, signIn } from './people.ts';
+import { titleOf } from './postings.ts';
 
 test.beforeEach(({ context }) => fromElsewhere(context));
 
 test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ page }) => {
+  const listing = await publishedListing(await newAccount(), titleOf('پیشنهاد'));
   await signIn(page);
-  await page.goto('/s');
-  await cards(page).first().getByRole('link').click();
+  await page.goto(`/v/${listing}`);
   await awake(page);
   await page.getByRole('link', { name: 'پیشنهاد قیمت' }).first().click();
   const popup = page.getByRole('dialog');
