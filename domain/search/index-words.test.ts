@@ -41,6 +41,20 @@ describe('words of listings and of searches', () => {
     expect(new Set(searchWordsOf(searched))).toEqual(new Set(searchWordsOf(written)));
   });
 
+  it('SRCH-09 a vowel sign changes no word', () => {
+    const word = fc.oneof(
+      fc.constantFrom('ها', 'های', 'هاي', 'یک', 'يك', 'ام', 'خوابه'),
+      fc.string({ unit: fc.constantFrom(...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیآأؤئيكة'), minLength: 1, maxLength: 9 }),
+    );
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const indexed = indexWordsOf(words.join(' '));
+        expect(indexWordsOf(words.map((each) => `${each}\u064E`).join(' '))).toEqual(indexed);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
   it('SRCH-02 a listing has each word that its own text asks for, whatever the text', () => {
     const piece = fc.constantFrom(...'کتاب ها ام جی یک خوابه ای بی و تر می 206 پژو۲۰۶ ‌ ‍ . ، - ي'.split(' '), ' ', 'x');
     fc.assert(

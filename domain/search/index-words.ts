@@ -21,6 +21,8 @@ const STEM_MIN = 3;
 const COUNTED = /^(?:خوابه|طبقه|نفره|ساله|ماهه|شعله|کشو|فاز|دره|سیلندر)$/u;
 /** Longer words are no endings, and without a half space nothing in them is joined. */
 const LONG_WORD = /^[\p{L}\p{M}]{7,}$/u;
+/** Most words of a text, which nothing splits or spells differently: trying to would cost a third of a listing's words. */
+const PLAIN_WORD = /^[ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+$/u;
 const QUERY_MAX = 400;
 /** Words of a search at most: a longer text is pasted. */
 export const SEARCH_WORDS_MAX = 10;
@@ -32,6 +34,10 @@ export function indexWordsOf(text: string): string[] {
   const words = wordsOf(text);
   for (const chunk of text.split(/\s+/u)) {
     if (LONG_WORD.test(chunk)) continue;
+    if (PLAIN_WORD.test(chunk)) {
+      if (chunk === ONE || ENDINGS.has(chunk)) words.push(chunk);
+      continue;
+    }
     const pieces = piecesOf(chunk);
     for (const [at, { raw, isJoined }] of pieces.entries()) {
       // An ending that stands apart may be a word, whatever is before it.
