@@ -38,7 +38,9 @@ export const results = {
   moreCategories: 'دسته‌های دیگر',
   morePlaces: 'شهرها و محله‌های دیگر',
   dropped: {
-    unreadable: (typed: string) => `«${typed}» عدد نیست و به حساب نیامد.`,
+    end: (field: string, sentence: string) => `${field}: ${sentence}`,
+    unreadable: (typed: string) => `«${typed}» خوانده نشد و به حساب نیامد. عدد را با رقم بنویسید.`,
+    negative: (typed: string) => `«${typed}» منفی است و به حساب نیامد.`,
     meant: (typed: string, number: string) => `«${typed}» به حساب نیامد. منظورتان ${number} است؟`,
     unclear: (typed: string, numbers: string) => `«${typed}» به حساب نیامد. منظورتان کدام است: ${numbers}؟`,
     toman: (amounts: string) => `${amounts} تومان`,

@@ -1,22 +1,24 @@
 /** Which ends of ranges in an address do not count, so that a page can say so instead of going on to show them (SRCH-02). */
+import type { Attribute } from '../taxonomy/taxonomy.ts';
 import { parseToman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
-import { wholesAround } from '../values/typed-number.ts';
+import { isBeyondAll, wholesAround } from '../values/typed-number.ts';
 import { numbersMeant } from './reading/typed-amount.ts';
-import { commonCategory, queryKey, type SearchQuery } from './search-query.ts';
+import { bothEnds, commonCategory, queryKey, type SearchQuery } from './search-query.ts';
 
 /** `below`: less than the beginning of its range; `beyond`: no listing can have so much. */
 export type DroppedEnd = {
   readonly name: string;
+  /** Attribute of the range; null for the price, an amount of toman. */
+  readonly attribute: Attribute | null;
+  readonly end: 'from' | 'to';
   readonly typed: string;
-  /** Null if it is unreadable. */
+  /** Null for a text that is not a whole number alone. */
   readonly number: number | null;
-  /** Whether it is an amount of toman. */
-  readonly isPrice: boolean;
-  readonly why: 'unreadable' | 'below' | 'beyond';
-  /** Numbers that an unreadable one may mean, as far as they would count. */
+  readonly why: 'unreadable' | 'negative' | 'below' | 'beyond';
+  /** Numbers that such a text may mean, as far as they would count. */
   readonly meant: readonly number[];
 };
 
@@ -24,41 +26,55 @@ const TYPED_MAX = 60;
 
 /** `query`: what `parseSearchQuery` read from the same parameters. */
 export function droppedEnds(params: Pick<URLSearchParams, 'get'>, query: SearchQuery): DroppedEnd[] {
-  const numbers = (commonCategory(query)?.attributes ?? []).flatMap(({ attribute }) =>
-    attribute.type === 'number' ? attribute : [],
+  const ranges = (commonCategory(query)?.attributes ?? []).flatMap(({ attribute }) =>
+    attribute.type === 'number' ? rangeOf(attribute, params, query) : [],
   );
-  const ends = numbers.flatMap((attribute): End[] => {
-    const set = query.filters.find((filter) => filter.attribute.id === attribute.id);
-    const range = set && 'from' in set ? set : { from: null, to: null };
-    const key = queryKey(attribute);
-    const counts = { parse: parseWholeNumber, meant: wholesAround, most: Number.POSITIVE_INFINITY };
-    return [
-      { ...counts, name: `${key}-from`, counted: range.from, least: 0 },
-      { ...counts, name: `${key}-to`, counted: range.to, least: range.from ?? 0 },
-    ];
-  });
-  const price = { parse: parseToman, meant: numbersMeant, most: PRICE.max };
-  const { minPrice, maxPrice } = query;
-  const all: End[] = [
-    { ...price, name: 'mnp', counted: minPrice, least: 0 },
-    { ...price, name: 'mxp', counted: maxPrice, least: minPrice ?? 0 },
-    ...ends,
-  ];
-  return all.flatMap(({ name, counted, parse, meant, least, most }) => {
-    const typed = cleanProse((params.get(name) ?? '').slice(0, TYPED_MAX));
-    if (typed === '' || counted !== null) return [];
-    const number = parse(typed);
-    const read = { name, typed, number, isPrice: parse === parseToman };
-    if (number !== null) return { ...read, why: number > most ? 'beyond' : 'below', meant: [] };
-    return { ...read, why: 'unreadable', meant: meant(typed).filter((each) => each >= least && each <= most) };
-  });
+  return [...priceRange(params, query), ...ranges].flatMap((end) => droppedEnd(end) ?? []);
 }
 
-type End = {
-  readonly name: string;
+type End = Pick<DroppedEnd, 'name' | 'attribute' | 'end'> & {
+  readonly given: string | null;
   readonly counted: number | null;
   readonly parse: (text: string) => number | null;
   readonly meant: (text: string) => readonly number[];
   readonly least: number;
   readonly most: number;
 };
+
+function priceRange(params: Pick<URLSearchParams, 'get'>, { minPrice, maxPrice }: SearchQuery): End[] {
+  const price = { attribute: null, parse: parseToman, meant: numbersMeant, most: PRICE.max };
+  return [
+    { ...price, name: 'mnp', end: 'from', given: params.get('mnp'), counted: minPrice, least: 0 },
+    { ...price, name: 'mxp', end: 'to', given: params.get('mxp'), counted: maxPrice, least: minPrice ?? 0 },
+  ];
+}
+
+function rangeOf(attribute: Attribute, params: Pick<URLSearchParams, 'get'>, { filters }: SearchQuery): End[] {
+  const set = filters.find((filter) => filter.attribute.id === attribute.id);
+  const { from, to } = set && 'from' in set ? set : { from: null, to: null };
+  const key = queryKey(attribute);
+  const number = { attribute, parse: parseWholeNumber, meant: wholesAround, most: Number.POSITIVE_INFINITY };
+  return (['from', 'to'] as const).map((end) => ({
+    ...{ ...number, name: `${key}-${end}`, end },
+    given: params.get(`${key}-${end}`) ?? bothEnds(params.get(key))[end],
+    counted: end === 'from' ? from : to,
+    least: end === 'from' ? 0 : (from ?? 0),
+  }));
+}
+
+function droppedEnd({ given, counted, parse, meant, least, most, ...end }: End): DroppedEnd | null {
+  const typed = cleanProse((given ?? '').slice(0, TYPED_MAX));
+  if (typed === '' || counted !== null) return null;
+  const number = parse(typed);
+  const numbers = number === null ? meant(typed) : [number];
+  const [first] = numbers;
+  const fitting = numbers.filter((each) => each >= least && each <= most);
+  if (first === undefined) return { ...end, typed, number, why: unreadable(typed), meant: [] };
+  if (fitting.length > 0) return number === null ? { ...end, typed, number, why: 'unreadable', meant: fitting } : null;
+  return { ...end, typed, number, why: first > most ? 'beyond' : 'below', meant: [] };
+}
+
+function unreadable(typed: string): DroppedEnd['why'] {
+  if (!isBeyondAll(typed)) return 'unreadable';
+  return /[-\u2212]/.test(typed) ? 'negative' : 'beyond';
+}

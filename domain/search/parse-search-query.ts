@@ -13,7 +13,15 @@ import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
 import { withinLimits } from './literal-text.ts';
-import { type AttributeFilter, EVERYTHING, type Position, queryKey, type SearchQuery, SORTS } from './search-query.ts';
+import {
+  type AttributeFilter,
+  bothEnds,
+  EVERYTHING,
+  type Position,
+  queryKey,
+  type SearchQuery,
+  SORTS,
+} from './search-query.ts';
 
 const CHOICES_MAX = 50;
 
@@ -146,9 +154,9 @@ function parseOptions(params: QueryParams, attribute: Attribute): AttributeOptio
  */
 function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter | null {
   const key = queryKey(attribute);
-  const [low, high = low] = (params.get(key) ?? '').split('-', 2);
-  const from = parseWholeNumber(params.get(`${key}-from`) ?? low ?? '');
-  const to = parseWholeNumber(params.get(`${key}-to`) ?? high ?? '');
+  const both = bothEnds(params.get(key));
+  const from = parseWholeNumber(params.get(`${key}-from`) ?? both.from);
+  const to = parseWholeNumber(params.get(`${key}-to`) ?? both.to);
   if (from === null && to === null) return null;
   return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
 }

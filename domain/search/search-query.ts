@@ -92,6 +92,12 @@ export function filterKey(query: SearchQuery): string {
 
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;
 
+/** Ends of a range as an address says both in one value: «80-120», or one number for both. */
+export function bothEnds(value: string | null): { readonly from: string; readonly to: string } {
+  const [from = '', to = from] = (value ?? '').split('-', 2);
+  return { from, to };
+}
+
 /** A filter's values in an address: option ids, `1` for a tick, `from-to` for a range with either end open. */
 function filterValues(filter: AttributeFilter): string[] {
   if ('options' in filter) return sortedById(filter.options, ({ id }) => id).map(({ id }) => String(id));

@@ -1,5 +1,6 @@
 /** Splits Persian text into words (SRCH-09). Listings and searches have some more: `index-words.ts`. */
 import { normaliseText } from '../values/persian-text.ts';
+import { withoutThousands } from '../values/typed-number.ts';
 
 /** Endings and prefixes that people write joined, half-joined or apart; some are words of their own, as in «ام جی». */
 export const ENDINGS: ReadonlySet<string> = new Set([
@@ -36,8 +37,7 @@ export function queryWords(query: string): string[] {
 
 /** Everything between gaps, half spaces and signs, normalised; nothing is dropped. */
 export function splitText(text: string): string[] {
-  const joined = text.replace(/([\d۰-۹٠-٩])[,٬](?=[\d۰-۹٠-٩]{3})/g, '$1');
-  return normaliseText(joined)
+  return normaliseText(withoutThousands(text))
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
     .split(' ')
     .filter((raw) => raw !== '');

@@ -21,6 +21,9 @@ const GROUPED = [
 ];
 /** «85,5», «85٫5», «۸۵/۵»: what stands before the last sign is whole. */
 const FRACTION = /^(.*)([.,\u066b\u066c\u060c/])(\d+)$/;
+/** «،» is left out: in a running text it parts a list, «۲۰۶،۲۰۷». */
+const GROUPS_IN_TEXT =
+  /(?<!\p{Nd}[.,\u066b\u066c]?)[1-9۱-۹١-٩]\p{Nd}{0,2}(?:[,\u066c]\p{Nd}{3})+(?![,\u066c]?\p{Nd})/gu;
 const COMMAS = /[,\u066c\u060c]/g;
 const BEYOND_ALL = /^(?:[-\u2212]\d+(?:[.\u066b]\d+)?|\d{16,})$/;
 
@@ -48,6 +51,10 @@ export function wholesAround(text: string): readonly number[] {
   const whole = isWhole ? Number(before.replace(/\D/g, '')) : LARGEST + 1;
   return [whole, ...(/^0+$/.test(fraction) ? [] : [whole + 1])].filter((number) => number <= LARGEST);
 }
+
+/** Drops the separators of thousands of the numbers in a text: «12,500» is one number, «12,5000» and «0,500» are not. */
+export const withoutThousands = (text: string): string =>
+  text.replace(GROUPS_IN_TEXT, (number) => number.replace(COMMAS, ''));
 
 /** Writes a JSON number so that it is read as the same: the point of 12.345 parts no thousands. */
 export function numberText(number: number): string {

@@ -22,6 +22,14 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await expect(amount).toHaveValue('۲٬۵۰۰٬۰۰۰');
   await expect(popup.getByText('دو میلیون و پانصد هزار تومان')).toBeVisible();
 
+  // Keys that come faster than the digits are grouped.
+  await amount.fill('');
+  await amount.pressSequentially('25000000 تومان');
+  await expect(amount).toHaveValue('۲۵٬۰۰۰٬۰۰۰ تومان');
+  await expect(popup.getByText('بیست و پنج میلیون تومان')).toBeVisible();
+  await amount.blur();
+  await expect(amount).toHaveValue('۲۵٬۰۰۰٬۰۰۰');
+
   // A fraction stays as it is, and both its neighbours are offered.
   await amount.fill('');
   await amount.pressSequentially('85,5');

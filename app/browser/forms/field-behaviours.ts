@@ -86,19 +86,25 @@ const SEPARATOR = persianNumber(1_000).charAt(1);
 /** Texts as they were grouped here, whose separators are not the user’s. */
 const grouped = new WeakMap<HTMLInputElement, string>();
 
-/** Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. */
+/** What may follow a number that is grouped: the words of an amount, «۲۵۰۰۰ تومان», or the space before them. */
+const NUMBER_AND_WORDS = /^(.*\p{Nd})([\s\u200c\p{sc=Arabic}]*)$/su;
+
+/**
+ * Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. Several
+ * keys may have been pressed since the last time.
+ */
 export function groupDigits(field: HTMLInputElement): void {
   if (field.value === '') grouped.set(field, '');
-  // A space before the word of an amount would be lost: «۲۵ میلیون».
-  if (/\s$/.test(field.value)) return;
-  const number = parseWholeNumber(withoutOwnGroups(field.value, grouped.get(field) ?? field.defaultValue));
+  const [, typed = '', words = ''] = NUMBER_AND_WORDS.exec(field.value) ?? [];
+  const number = parseWholeNumber(withoutOwnGroups(typed, grouped.get(field) ?? field.defaultValue));
   if (number === null) return;
   const text = persianNumber(number);
   grouped.set(field, text);
-  if (text === field.value) return;
-  const digitsBehind = digitsIn(field.value.slice(field.selectionStart ?? field.value.length));
-  field.value = text;
-  let caret = text.length;
+  if (text === typed) return;
+  const at = field.selectionStart ?? field.value.length;
+  const digitsBehind = digitsIn(typed.slice(at));
+  field.value = text + words;
+  let caret = text.length + Math.max(0, at - typed.length);
   while (caret > 0 && digitsIn(text.slice(caret)) < digitsBehind) caret--;
   field.setSelectionRange(caret, caret);
 }

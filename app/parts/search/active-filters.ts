@@ -1,6 +1,7 @@
 import type { AttributeFilter, SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { attributeRange } from './range-labels.ts';
 import { resultsLink } from './results-link.ts';
 
 export type ActiveFilter = {
@@ -52,8 +53,12 @@ function filterText(filter: AttributeFilter): string {
   if ('options' in filter) {
     return fa.results.choice(attribute.label, fa.results.several(filter.options.map(({ label }) => label)));
   }
-  const label = attribute.unit ? fa.results.withUnit(attribute.label, attribute.unit) : attribute.label;
-  return rangeText(label, filter.from, filter.to, attribute.grouping ? persianNumber : persianDigits);
+  return rangeText(
+    attributeRange(attribute),
+    filter.from,
+    filter.to,
+    attribute.grouping ? persianNumber : persianDigits,
+  );
 }
 
 function rangeText(label: string, from: number | null, to: number | null, written: (n: number) => string): string {

@@ -1,9 +1,10 @@
 import { type DroppedEnd, droppedEnds } from '../../../domain/search/dropped-ends.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { either } from '../form/unread-number.ts';
+import { attributeRange, priceRange } from './range-labels.ts';
 
 /** Says what of an address does not count, and links the same page with each number that may have been meant. */
 export type DroppedView = {
@@ -19,20 +20,31 @@ const OF_THE_ANSWER = ['_regions', 'after', 'above'];
 export const droppedView = (url: URL, query: SearchQuery): DroppedView[] =>
   droppedEnds(url.searchParams, query).map((end) => ({
     name: end.name,
-    words: wordsOf(end),
+    words: fa.results.dropped.end(fieldOf(end, query), wordsOf(end)),
     choices: end.meant.map((number) => {
       const params = new URLSearchParams(url.searchParams);
       for (const name of OF_THE_ANSWER) params.delete(name);
       params.set(end.name, String(number));
-      return { name: persianNumber(number), href: withParams(url.pathname, params) };
+      return { name: writtenAs(end)(number), href: withParams(url.pathname, params) };
     }),
   }));
 
-function wordsOf({ why, typed, number, meant, isPrice }: DroppedEnd): string {
-  const { dropped } = fa.results;
-  if (meant.length > 0) {
-    const numbers = isPrice ? dropped.toman(either(meant)) : either(meant);
-    return dropped[meant.length === 1 ? 'meant' : 'unclear'](typed, numbers);
-  }
-  return dropped[why](number === null ? typed : persianNumber(number));
+/** Label of the field, as the form of the filters says it. */
+function fieldOf({ attribute, end }: DroppedEnd, query: SearchQuery): string {
+  const label = attribute ? attributeRange(attribute) : priceRange(commonCategory(query));
+  return end === 'from' ? fa.results.fromOf(label) : fa.results.toOf(label);
 }
+
+function wordsOf(dropped: DroppedEnd): string {
+  const { why, typed, number, meant, attribute } = dropped;
+  const words = fa.results.dropped;
+  if (meant.length > 0) {
+    const numbers = either(meant, writtenAs(dropped));
+    return words[meant.length === 1 ? 'meant' : 'unclear'](typed, attribute ? numbers : words.toman(numbers));
+  }
+  return words[why](number === null ? typed : writtenAs(dropped)(number));
+}
+
+/** A year has no separators. */
+const writtenAs = ({ attribute }: DroppedEnd): ((number: number) => string) =>
+  attribute?.grouping === false ? persianDigits : persianNumber;

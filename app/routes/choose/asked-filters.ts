@@ -1,18 +1,25 @@
 import { scopedParams } from '../../../domain/search/search-query.ts';
+import { type DroppedView, droppedView } from '../../parts/search/dropped-view.ts';
 import type { Context } from '../../web/context.ts';
 import type { FragmentParams } from '../../web/fragments.ts';
 import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';
 import { askedSearch } from './asked-search.ts';
 
-export type FiltersView = { readonly panel: FilterPanelView; readonly popupParams: string };
+export type FiltersView = {
+  readonly panel: FilterPanelView;
+  readonly popupParams: string;
+  /** What of the page's address does not count; empty in a popup, which gets what counts. */
+  readonly dropped: readonly DroppedView[];
+};
 
 /** The advanced search with its counts, for its popup and its page. */
 export async function askedFilters(context: Context, params?: FragmentParams): Promise<FiltersView> {
-  const { services, catalogue, now } = context;
+  const { services, catalogue, now, url } = context;
   const query = askedSearch(context, params);
   const counts = await services.search.counts(query, { ...catalogue, now });
   return {
     panel: filterPanelView(query, counts, catalogue),
     popupParams: JSON.stringify({ query: scopedParams(query).toString() }),
+    dropped: params ? [] : droppedView(url, query),
   };
 }

@@ -15,14 +15,14 @@ const MOST_LETTERS = 60;
 type FilterFormProps = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
-  readonly dropped?: readonly DroppedView[];
+  readonly dropped: readonly DroppedView[];
 };
 
 /**
  * The advanced search. Labels contain their fields instead of using ids, so that a popup can hold a second copy of the
  * form.
  */
-export function FilterForm({ panel, popupParams, dropped = [] }: FilterFormProps): ReactNode {
+export function FilterForm({ panel, popupParams, dropped }: FilterFormProps): ReactNode {
   return (
     <form className={styles.form} action={paths.search()} data-region-form="results filters summary">
       {panel.kept.map(([name, value]) => (

@@ -9,6 +9,7 @@ import {
 import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { attributeRange, priceRange } from '../../parts/search/range-labels.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 
@@ -54,7 +55,7 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
     kept: keptParams(query),
     categories: categoryFacets(query, counts, catalogue),
     places: placeFacets(query, counts, catalogue),
-    price: category && !category.hasPrice ? null : priceControl(query, category?.priceLabel ?? fa.results.price),
+    price: category && !category.hasPrice ? null : priceControl(query, priceRange(category)),
     controls: [
       ...asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
       ...(category?.tags.length ? [tagsControl(query, category.tags)] : []),
@@ -86,7 +87,7 @@ function isAsked({ attribute, inFilter, shownWhen }: CategoryAttribute, { filter
 function priceControl({ minPrice, maxPrice }: SearchQuery, label: string): RangeControl {
   return {
     kind: 'range',
-    label: fa.results.withUnit(label, fa.price.toman),
+    label,
     from: { name: 'mnp', value: minPrice === null ? '' : persianNumber(minPrice) },
     to: { name: 'mxp', value: maxPrice === null ? '' : persianNumber(maxPrice) },
     grouping: true,
@@ -99,7 +100,7 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
   const name = queryKey(attribute);
   const set = filters.find((filter) => filter.attribute.id === attribute.id);
   const open = first || set !== undefined;
-  const { label, unit, grouping } = attribute;
+  const { label, grouping } = attribute;
   if (attribute.type === 'checkbox') return { kind: 'tick', label, name, on: set !== undefined };
   if (attribute.type !== 'number') {
     const chosen = set && 'options' in set ? set.options : [];
@@ -111,8 +112,15 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
     return { kind: 'choices', label, name: `${name}[]`, options, open };
   }
   const end = (at: 'from' | 'to') => ({ name: `${name}-${at}`, value: rangeEnd(set, at, grouping) });
-  const title = unit ? fa.results.withUnit(label, unit) : label;
-  return { kind: 'range', label: title, from: end('from'), to: end('to'), grouping, isPrice: false, open };
+  return {
+    kind: 'range',
+    label: attributeRange(attribute),
+    from: end('from'),
+    to: end('to'),
+    grouping,
+    isPrice: false,
+    open,
+  };
 }
 
 /** Filters for tags (ITEM-20): results have all ticked tags. */

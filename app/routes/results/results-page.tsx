@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
 import { DroppedChoices } from '../../parts/search/dropped-note.tsx';
@@ -70,11 +70,13 @@ export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {
       {/* Wide screens say it beside the field, which phones have behind a button. */}
       {dropped.length > 0 && (
         <div className={styles.dropped}>
-          <p className="note" role="status">
-            {dropped.map(({ words }) => words).join(' ')}
-          </p>
-          {dropped.map(({ name, choices }) => (
-            <DroppedChoices key={name} choices={choices} />
+          {dropped.map(({ name, words, choices }) => (
+            <Fragment key={name}>
+              <p className="note" role="status">
+                {words}
+              </p>
+              <DroppedChoices choices={choices} />
+            </Fragment>
           ))}
         </div>
       )}

@@ -45,29 +45,57 @@ describe('the results page', () => {
     expect(regions.summary).toContain(`${form} name="mnp" value="7"`);
   });
 
+  const FROM = 'قیمت (تومان) از: ';
+  const TO = 'قیمت (تومان) تا: ';
+  const DRIVEN = 'کارکرد (کیلومتر)';
   it.each([
-    ['mnp=50000000&mxp=1000', 'mxp', 'به حساب نیامد'],
-    ['mnp=abc', 'mnp', '«abc» عدد نیست'],
-    ['mxp=99000000001', 'mxp', 'خیلی بزرگ'],
-    ['c=cars&a1003-from=دو+هزار', 'a1003-from', '«دو هزار» عدد نیست'],
-    ['c=cars&a1003-from=90000&a1003-to=10', 'a1003-to', 'به حساب نیامد'],
-  ])(
-    'SRCH-02 says beside the field and above the results what of ?%s does not count',
-    async (query, name, sentence) => {
-      const html = await site.page(`/search?${query}`);
+    ['mnp=50000000&mxp=1000', 'mxp', `${TO}«۱٬۰۰۰» از ابتدای بازه کمتر است و به حساب نیامد.`],
+    ['mnp=50000000&mxp=۲۵+میلیون', 'mxp', `${TO}«۲۵ میلیون» از ابتدای بازه کمتر است و به حساب نیامد.`],
+    ['mnp=100&mxp=85,5', 'mxp', `${TO}«85,5» از ابتدای بازه کمتر است و به حساب نیامد.`],
+    ['mnp=abc', 'mnp', `${FROM}«abc» خوانده نشد و به حساب نیامد. عدد را با رقم بنویسید.`],
+    ['mnp=-5', 'mnp', `${FROM}«-5» منفی است و به حساب نیامد.`],
+    ['mxp=99000000001', 'mxp', `${TO}«۹۹٬۰۰۰٬۰۰۰٬۰۰۱» خیلی بزرگ است و به حساب نیامد.`],
+    ['mxp=99999999999999999999', 'mxp', `${TO}«99999999999999999999» خیلی بزرگ است و به حساب نیامد.`],
+    ['mxp=۲۰۰+میلیارد', 'mxp', `${TO}«۲۰۰ میلیارد» خیلی بزرگ است و به حساب نیامد.`],
+    ['c=cars&a1003-from=دو+هزار', 'a1003-from', `${DRIVEN} از: «دو هزار» خوانده نشد`],
+    ['c=cars&a1003-from=90000&a1003-to=10', 'a1003-to', `${DRIVEN} تا: «۱۰» از ابتدای بازه کمتر است`],
+    ['c=cars&a1003=90000-10', 'a1003-to', `${DRIVEN} تا: «۱۰» از ابتدای بازه کمتر است`],
+    ['c=cars&a1003=abc-', 'a1003-from', `${DRIVEN} از: «abc» خوانده نشد`],
+  ])('SRCH-02 names the field of ?%s that does not count, and says why', async (query, name, sentence) => {
+    const escaped = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+    for (const path of ['/search', '/choose/filters']) {
+      const html = escaped(await site.page(`${path}?${query}`));
       const notes = [...html.matchAll(/<p[^>]*data-not-counted="([^"]*)"[^>]*>([^<]*)</g)];
       expect(notes.map(([, of]) => of)).toEqual([name]);
       expect(notes[0]?.[2]).toContain(sentence);
-      expect(/<p[^>]*class="[^"]*"[^>]*role="status"[^>]*>([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(
-        sentence,
-      );
       // The field says what counts.
-      const field = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+      const field = new RegExp(`<input class="input" [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
       expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe('');
       // Nothing is said of what counts.
-      expect(await site.page('/search?c=cars&mnp=1000&mxp=50000000&a1003-from=10')).not.toContain('data-not-counted');
-    },
-  );
+      expect(await site.page(`${path}?c=cars&mnp=1000&mxp=50000000&a1003-from=10`)).not.toContain('data-not-counted');
+      if (path !== '/search') continue;
+      expect(/<p class="note" role="status">([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(sentence);
+    }
+  });
+
+  it('SRCH-02 each number that does not count is said by itself, before the numbers that it may mean', async () => {
+    const html = await site.page('/search?mnp=85,5&mxp=120,5');
+    const above = [...html.matchAll(/<p class="note" role="status">([^<]*)<\/p><p class="actions">(.*?)<\/p>/g)];
+    expect(above.map(([, words]) => words)).toEqual([
+      `${FROM}«85,5» به حساب نیامد. منظورتان کدام است: ۸۵ یا ۸۶ تومان؟`,
+      `${TO}«120,5» به حساب نیامد. منظورتان کدام است: ۱۲۰ یا ۱۲۱ تومان؟`,
+    ]);
+    expect(above.map(([, , links = '']) => [...links.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name))).toEqual([
+      ['۸۵', '۸۶'],
+      ['۱۲۰', '۱۲۱'],
+    ]);
+  });
+
+  it('SRCH-02 GEN-03 a year that may be meant has no separators', async () => {
+    const html = await site.page('/search?c=cars&a1002-from=1398,5');
+    expect(html).toContain('۱۳۹۸ یا ۱۳۹۹؟');
+    expect(html).not.toContain('۱٬۳۹۸');
+  });
 
   it.each([
     ['mnp=85,5', 'mnp', '۸۵ یا ۸۶ تومان؟', ['85', '86']],
@@ -75,7 +103,8 @@ describe('the results page', () => {
     ['c=cars&a1003-from=86&a1003-to=85,5', 'a1003-to', '۸۶', ['86']],
     ['mxp=۲۵+تومان', 'mxp', '۲۵ یا ۲۵٬۰۰۰٬۰۰۰ تومان؟', ['25', '25000000']],
     ['mxp=بیست+و+پنج+میلیون', 'mxp', '۲۵٬۰۰۰٬۰۰۰ تومان', ['25000000']],
-    ['mxp=abc', 'mxp', 'عدد نیست', []],
+    ['mxp=abc', 'mxp', 'عدد را با رقم بنویسید', []],
+    ['mxp=۲۵+میلیون', 'mxp', 'منظورتان ۲۵٬۰۰۰٬۰۰۰ تومان است؟', ['25000000']],
   ])('GEN-03 SRCH-02 links the numbers that ?%s may mean, which then count', async (query, name, question, meant) => {
     for (const look of ['', '&_regions=filters,summary']) {
       const answer = await site.ask(`/search?${query}${look}`);

@@ -1,5 +1,6 @@
 /** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
 import { normaliseText } from '../../values/persian-text.ts';
+import { withoutThousands } from '../../values/typed-number.ts';
 import { quotedParts } from '../literal-text.ts';
 
 export type Term = {
@@ -23,7 +24,6 @@ export type Term = {
 /** More terms than this are pasted text. */
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
-const THOUSANDS = /[,٬](?=\p{N}{3}(?!\p{N}))/gu;
 
 /** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
@@ -34,7 +34,7 @@ export function termsOf(text: string): Term[] {
     const start = match.index;
     // Splitting a number with a decimal separator would change it.
     const word = /\p{N}/u.test(typed)
-      ? normaliseText(typed.replace(THOUSANDS, '')).replaceAll(' ', '.')
+      ? normaliseText(withoutThousands(typed)).replaceAll(' ', '.')
       : normaliseText(typed).replaceAll(' ', '');
     if (word === '') continue;
     const last = terms.at(-1);

@@ -1,6 +1,7 @@
 /** Splits a text into groups of digits as a reader sees or reads them, and what stands between the groups. */
 import { digitsShown, LOOKALIKES } from './digit-looks.ts';
-import { makesAmount, numbersSaid, type Said, saidBy } from './digit-words.ts';
+import { makesAmount, numbersSaid, type Said, saidAt } from './digit-words.ts';
+import { isInWord, isSign, kindAt, LETTER, lengthAt, MARK, NUMBER, PLAIN } from './sign-kinds.ts';
 
 export type DigitGroup = {
   readonly digits: string;
@@ -9,7 +10,7 @@ export type DigitGroup = {
   /** Persian, Arabic or Latin digits; not words, letters or digits in circles. */
   readonly isPlain: boolean;
   readonly inWords: boolean;
-  /** Signs between the group before and this one; of the first, before it. */
+  /** Signs between the group before and this one, of the first before it; not all of them if they are too far apart. */
   readonly signs: string;
   readonly gap: GapKind;
   /** Followed by a word that makes an amount of it: «هزار», «تومان», «متر». */
@@ -24,11 +25,9 @@ export type DigitGroup = {
 export type GapKind = 'usual' | 'odd' | 'filled' | 'words' | 'end';
 
 /** Whether letters beside digits that look like some are read as these, or as what separates digits. */
-export type Reading = 'as-digits' | 'as-letters';
+type Reading = 'as-digits' | 'as-letters';
 
-/** Finds a sign beside a digit that the two readings read differently. */
-export const hasLookalikes = (text: string): boolean => LOOKALIKE_BESIDE.test(text);
-const ALIKE = `[${Object.keys(LOOKALIKES).join('')}]`;
+const ALIKE: ReadonlySet<string> = new Set(Object.keys(LOOKALIKES));
 
 /** More different signs than people put between the digits of one number. */
 const SIGNS_MAX = 12;
@@ -36,30 +35,12 @@ const WORDS_MAX = 3;
 const USUAL = /^[\p{Zs}\t\p{Pd}−.،,()/_\\:]{0,3}$/u;
 
 type Span = { readonly start: number; readonly end: number };
-type Part =
-  | ({ readonly kind: 'digits' } & Span & Pick<DigitGroup, 'digits' | 'isPlain' | 'inWords'>)
-  | ({ readonly kind: 'said'; readonly said: readonly Said[] } & Span)
-  | { readonly kind: 'word'; readonly word: string }
-  | { readonly kind: 'signs'; readonly signs: string };
+type Digits = Span & Pick<DigitGroup, 'digits' | 'isPlain' | 'inWords'>;
 
 const SHAPELESS = '\\p{Default_Ignorable_Code_Point}\\p{M}';
-/** Signs beside digits that are none by Unicode: a box of ten, circles for a zero, strokes for a one, seven and eight. */
-const DRAWN = '🔟○◯⭕|∨∧';
-const PIECE = new RegExp(
-  [
-    '([0-9۰-۹٠-٩]+)',
-    `([\\p{N}${DRAWN}])`,
-    `((?!\\u0640)\\p{L}[\\p{L}${SHAPELESS}]*)`,
-    `(?:[^\\p{N}\\p{L}${DRAWN}]|\\u0640)+`,
-  ].join('|'),
-  'gu',
-);
-const LOOKALIKE_BESIDE = new RegExp(`\\p{N}[${SHAPELESS}]?${ALIKE}|${ALIKE}[${SHAPELESS}]?\\p{N}`, 'u');
 const UNSEEN = new RegExp(`[${SHAPELESS}]`, 'gu');
 /** The box of a key, or a stroke through a digit. */
 const MARKED = /^\p{M}/u;
-/** Joiners without a width end a word as a space does. */
-const JOINERS = /[\u200b-\u200d]+/;
 /** Words that people put between digits in place of a sign. */
 const SEPARATING = new Set([
   'و',
@@ -77,33 +58,130 @@ const SEPARATING = new Set([
   'dot',
 ]);
 
+/** Reads sign by sign: most of a text is words that say nothing here, of which no piece is made. */
 export function digitGroups(text: string, reading: Reading): DigitGroup[] {
-  const groups: DigitGroup[] = [];
-  let [signs, fillers, words] = ['', 0, 0];
-  for (const part of withNumbersSaid(partsOf(text, reading))) {
-    if (part.kind === 'signs') signs += part.signs;
-    else if (part.kind === 'word') {
-      const last = words + fillers === 0 && groups.at(-1);
-      if (last && makesAmount(part.word)) groups[groups.length - 1] = { ...last, isAmount: true };
-      if (isFiller(part.word)) fillers += 1;
-      else words += 1;
+  const groups = new Groups();
+  for (let at = 0; at < text.length; ) {
+    const kind = kindAt(text, at);
+    let end = at + lengthAt(text, at);
+    if (kind === PLAIN) {
+      while (kindAt(text, end) === PLAIN) end += 1;
+      const digits = text.slice(at, end).replace(/[^0-9]/g, digitsShown);
+      groups.addDigits({ digits, start: at, end, isPlain: !MARKED.test(text.slice(end, end + 2)), inWords: false });
+    } else if (kind === NUMBER) {
+      const sign = text.slice(at, end);
+      const digits = digitsShown(sign) || (isRead(text, at, end, reading) ? LOOKALIKES[sign] : undefined);
+      if (digits) groups.addDigits({ digits, start: at, end, isPlain: false, inWords: false });
+      else groups.addSigns(sign);
+    } else if (kind === LETTER) {
+      while (isInWord(kindAt(text, end))) end += lengthAt(text, end);
+      const digits = isRead(text, at, end, reading) ? lookalikes(text.slice(at, end)) : null;
+      if (digits) groups.addDigits({ digits, start: at, end, isPlain: false, inWords: false });
+      else groups.addWords(text, at, end);
     } else {
-      const { digits, start, end, isPlain, inWords } = part;
-      const last = groups.at(-1);
-      const isApart = signs !== '' || words + fillers > 0 || inWords || last?.inWords === true;
-      if (last && !isApart) {
-        groups[groups.length - 1] = { ...last, digits: last.digits + digits, end, isPlain: last.isPlain && isPlain };
-      } else {
-        const gap = gapKind(signs, fillers, words);
-        groups.push({ digits, start, end, isPlain, inWords, signs, gap, isAmount: false });
-      }
-      [signs, fillers, words] = ['', 0, 0];
+      while (isSign(kindAt(text, end))) end += lengthAt(text, end);
+      groups.addSigns(
+        end === at + 1 && text[at] === ' ' ? ' ' : text.slice(at, Math.min(end, at + LONGEST_GAP)).replace(UNSEEN, ''),
+      );
     }
+    at = end;
   }
-  return groups;
+  return groups.all();
 }
 
-const isFiller = (word: string): boolean => SEPARATING.has(word) || [...word].length === 1;
+class Groups {
+  readonly #groups: DigitGroup[] = [];
+  /** Words that say numbers with nothing but spaces between them, which are read together. */
+  #said: (Span & { readonly said: readonly Said[] })[] = [];
+  #signs = '';
+  #fillers = 0;
+  #words = 0;
+
+  all(): DigitGroup[] {
+    this.#readSaid();
+    return this.#groups;
+  }
+
+  addDigits(part: Digits): void {
+    this.#readSaid();
+    this.#add(part);
+  }
+
+  addSigns(signs: string): void {
+    if (this.#said.length > 0) {
+      if (signs.trim() === '') return;
+      this.#readSaid();
+    }
+    // Beyond the words that a number may hold, nothing is read of a gap.
+    if (this.#words + this.#fillers <= WORDS_MAX) this.#signs += signs;
+  }
+
+  /** Adds the words of a run of letters, which joiners may part. */
+  addWords(text: string, start: number, end: number): void {
+    let from = start;
+    for (let at = start; at <= end; at += 1) {
+      if (at < end && !isJoiner(text.charCodeAt(at))) continue;
+      if (at > from) this.#addWord(text, from, at);
+      from = at + 1;
+    }
+  }
+
+  #addWord(text: string, start: number, end: number): void {
+    const said = saidAt(text, start, end);
+    if (said !== null) {
+      this.#said.push({ said, start, end });
+      return;
+    }
+    this.#readSaid();
+    if (this.#words + this.#fillers <= WORDS_MAX) this.#count(text.slice(start, end));
+  }
+
+  #count(word: string): void {
+    const last = this.#words + this.#fillers === 0 && this.#groups.at(-1);
+    if (last && makesAmount(word)) this.#groups[this.#groups.length - 1] = { ...last, isAmount: true };
+    if (isFiller(word)) this.#fillers += 1;
+    else this.#words += 1;
+  }
+
+  #readSaid(): void {
+    if (this.#said.length === 0) return;
+    const numbers = numbersSaid(this.#said);
+    this.#said = [];
+    for (const { digits, start, end } of numbers) {
+      if (digits === null) this.#count('و');
+      else {
+        this.#add({ digits, start, end, isPlain: false, inWords: true });
+        this.#signs += ' ';
+      }
+    }
+  }
+
+  #add({ digits, start, end, isPlain, inWords }: Digits): void {
+    const last = this.#groups.at(-1);
+    const isApart = this.#signs !== '' || this.#words + this.#fillers > 0 || inWords || last?.inWords === true;
+    if (last && !isApart) {
+      const joined = { digits: last.digits + digits, end, isPlain: last.isPlain && isPlain };
+      this.#groups[this.#groups.length - 1] = { ...last, ...joined };
+    } else {
+      const gap = gapKind(this.#signs, this.#fillers, this.#words);
+      this.#groups.push({ digits, start, end, isPlain, inWords, signs: this.#signs, gap, isAmount: false });
+    }
+    [this.#signs, this.#fillers, this.#words] = ['', 0, 0];
+  }
+}
+
+/** Whether a letter that looks like a digit stands beside a group, with one mark between them at most. */
+export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGroup): boolean =>
+  !inWords &&
+  (isAlike(text, start - 1) ||
+    isAlike(text, end) ||
+    (kindAt(text, end) === MARK && isAlike(text, end + 1)) ||
+    (start > 1 && kindAt(text, start - 1) === MARK && isAlike(text, start - 2)));
+
+const isAlike = (text: string, at: number): boolean => ALIKE.has(text[at] ?? '');
+
+const isFiller = (word: string): boolean =>
+  SEPARATING.has(word) || word.length === 1 || (word.length === 2 && [...word].length === 1);
 
 function gapKind(signs: string, fillers: number, words: number): GapKind {
   if (words + fillers > WORDS_MAX) return 'end';
@@ -113,54 +191,11 @@ function gapKind(signs: string, fillers: number, words: number): GapKind {
   return words > 0 ? 'words' : fillers > 0 ? 'filled' : 'odd';
 }
 
-type Parts = readonly Part[];
-
-function partsOf(text: string, reading: Reading): Parts {
-  const parts: Part[] = [];
-  for (const { 0: raw, 1: plain, 2: sign, 3: letters, index: start } of text.matchAll(PIECE)) {
-    const end = start + raw.length;
-    const isBeside = () => reading === 'as-digits' && isBesideDigit(text, start, end);
-    if (plain !== undefined) {
-      const digits = raw.replace(/[^0-9]/g, digitsShown);
-      parts.push({
-        kind: 'digits',
-        digits,
-        start,
-        end,
-        isPlain: !MARKED.test(text.slice(end, end + 2)),
-        inWords: false,
-      });
-    } else if (sign !== undefined) {
-      const digits = digitsShown(raw) || (isBeside() && LOOKALIKES[raw]);
-      if (digits) parts.push({ kind: 'digits', digits, start, end, isPlain: false, inWords: false });
-      else parts.push({ kind: 'signs', signs: raw });
-    } else if (letters !== undefined) {
-      const digits = isBeside() && lookalikes(raw);
-      if (digits) parts.push({ kind: 'digits', digits, start, end, isPlain: false, inWords: false });
-      else for (const word of wordsIn(raw, start)) parts.push(word);
-    } else if (raw === ' ') parts.push(SPACE);
-    else parts.push({ kind: 'signs', signs: raw.slice(0, LONGEST_GAP).replace(UNSEEN, '') });
-  }
-  return parts;
-}
-
 /** Characters of a gap that are looked at. */
 const LONGEST_GAP = 200;
 
-function wordsIn(run: string, start: number): Part[] {
-  if (!JOINERS.test(run)) return [wordAt(run, start)];
-  let at = start;
-  return run.split(JOINERS).flatMap((word): Part[] => {
-    const from = run.indexOf(word, at - start) + start;
-    at = from + word.length;
-    return word === '' ? [] : [wordAt(word, from)];
-  });
-}
-
-function wordAt(word: string, start: number): Part {
-  const said = saidBy(word);
-  return said === null ? { kind: 'word', word } : { kind: 'said', said, start, end: start + word.length };
-}
+/** Joiners without a width end a word as a space does. */
+const isJoiner = (code: number): boolean => code >= 0x200b && code <= 0x200d;
 
 /** The digits that a run of such letters alone shows, else null. */
 function lookalikes(run: string): string | null {
@@ -170,33 +205,9 @@ function lookalikes(run: string): string | null {
 
 const DIGIT_BEFORE = new RegExp(`[\\p{N}|][${SHAPELESS}]*$`, 'u');
 const DIGIT_AFTER = new RegExp(`^[${SHAPELESS}]*[\\p{N}|]`, 'u');
+/** Whether letters or signs that look like digits are read as these. */
+const isRead = (text: string, start: number, end: number, reading: Reading): boolean =>
+  reading === 'as-digits' && isBesideDigit(text, start, end);
+
 const isBesideDigit = (text: string, start: number, end: number): boolean =>
   DIGIT_BEFORE.test(text.slice(Math.max(0, start - 4), start)) || DIGIT_AFTER.test(text.slice(end, end + 4));
-
-/** Replaces words that say numbers by these: words with nothing but spaces between them are read together. */
-function withNumbersSaid(parts: Parts): Exclude<Part, { readonly kind: 'said' }>[] {
-  const read: Exclude<Part, { readonly kind: 'said' }>[] = [];
-  for (let at = 0; at < parts.length; ) {
-    const part = parts[at];
-    if (part === undefined) break;
-    at += 1;
-    if (part.kind !== 'said') {
-      read.push(part);
-      continue;
-    }
-    const together = [part];
-    for (let next = parts[at]; next !== undefined; next = parts[at]) {
-      if (next.kind === 'said') together.push(next);
-      else if (next.kind !== 'signs' || next.signs.trim() !== '') break;
-      at += 1;
-    }
-    for (const { digits, start, end } of numbersSaid(together)) {
-      if (digits === null) read.push(AND);
-      else read.push({ kind: 'digits', digits, start, end, isPlain: false, inWords: true }, SPACE);
-    }
-  }
-  return read;
-}
-
-const SPACE = { kind: 'signs', signs: ' ' } as const;
-const AND = { kind: 'word', word: 'و' } as const;

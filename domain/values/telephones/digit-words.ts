@@ -63,13 +63,39 @@ const GLUED = new RegExp(`^(?:${LONGEST_FIRST.join('|')})+$`);
 const EACH = new RegExp(LONGEST_FIRST.join('|'), 'g');
 const LONGEST_RUN = 80;
 
+const USUAL_LETTERS = 'abcdefghijklmnopqrstuvwxyzابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی';
 /** Marks, drawn or doubled letters, capitals and letters of other keyboards: what `spelt` changes. */
-const UNUSUAL = /[^a-zابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]|(.)\1/;
+const UNUSUAL = new RegExp(`[^${USUAL_LETTERS}]|(.)\\1`);
+
+const quicklySpelt = (word: string): string => (UNUSUAL.test(word) ? spelt(word) : word);
+
+/** Number of a beginning of two letters. */
+const beginning = (first: number, second: number): number => first * 0x10000 + second;
+const BEGINNINGS: ReadonlySet<number> = new Set(
+  [...SAID.keys()].map((word) => beginning(word.charCodeAt(0), word.charCodeAt(1))),
+);
+const codesOf = (letters: Iterable<string>): ReadonlySet<number> =>
+  new Set([...letters].map((letter) => letter.charCodeAt(0)));
+const USUAL = codesOf(USUAL_LETTERS);
+/** No such word begins with one of them. */
+const ALEFS = codesOf('اآأإ');
+/** Words of one letter, behind which another may be glued. */
+const ALONE = codesOf([...SAID.keys()].filter((word) => word.length === 1));
+
+/** Reads the word between two positions; null if it says no number. Most words are told by their first two letters. */
+export function saidAt(text: string, start: number, end: number): readonly Said[] | null {
+  const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
+  if (ALEFS.has(first)) return null;
+  const isUsual = end - start > 1 && first !== second && USUAL.has(first) && USUAL.has(second);
+  return isUsual && !BEGINNINGS.has(beginning(first, second)) && !ALONE.has(first)
+    ? null
+    : saidBy(text.slice(start, end));
+}
 
 /** Reads a run of letters; null if it is another word. */
-export function saidBy(letters: string): readonly Said[] | null {
+function saidBy(letters: string): readonly Said[] | null {
   if (letters.length > LONGEST_RUN) return null;
-  const word = UNUSUAL.test(letters) ? spelt(letters) : letters;
+  const word = quicklySpelt(letters);
   const said = SAID.get(word);
   if (said !== undefined) return [said];
   if (word.length < 3 || !GLUED.test(word)) return null;
@@ -77,7 +103,7 @@ export function saidBy(letters: string): readonly Said[] | null {
 }
 
 /** Tells whether a word takes the number before it for an amount. */
-export const makesAmount = (word: string): boolean => AMOUNTS.has(spelt(word));
+export const makesAmount = (word: string): boolean => AMOUNTS.has(quicklySpelt(word));
 const AMOUNTS: ReadonlySet<string> = new Set(
   [
     'هزار میلیون ملیون میلیارد تومان تومن ریال دلار یورو درهم',

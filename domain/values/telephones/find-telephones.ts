@@ -1,6 +1,6 @@
 /** Finds telephone numbers in a text as its reader does, however they are written (REV-02). */
 import { AREA } from '../phone.ts';
-import { type DigitGroup, digitGroups, type GapKind, hasLookalikes, type Reading } from './digit-groups.ts';
+import { type DigitGroup, digitGroups, type GapKind, isBesideLookalike } from './digit-groups.ts';
 
 export type FoundTelephone = {
   /** Digits as dialled, the country's code or the zero included where written. */
@@ -16,6 +16,8 @@ const LONGEST = 15;
 const FEWEST = 7;
 /** How many digits numbers have, in one way of writing them or another. */
 const COUNTS = new Set([8, 10, 11, 12, 13, 14, 15]);
+/** The same for those without a zero, a country or an operator at their beginning. */
+const SHORT_COUNTS = new Set([8, 10]);
 const REVERSED_MAX = 4;
 
 const OPERATOR = '9(?:0[0-5]|[1239]\\d|4[0-4])';
@@ -36,17 +38,17 @@ const ROUND = /0{5}$/;
 
 /** Telephones in the order of the text. None overlaps another. */
 export function findTelephones(text: string): FoundTelephone[] {
+  const asLetters = digitGroups(text, 'as-letters');
   // Nearly all texts have none, and are read once.
-  if (!hasLookalikes(text)) return findIn(text, 'as-letters', []).toSorted(byPlace);
-  const found = findIn(text, 'as-digits', []);
-  return [...found, ...findIn(text, 'as-letters', found)].toSorted(byPlace);
+  if (!asLetters.some((group) => isBesideLookalike(text, group))) return findIn(text, asLetters, []).toSorted(byPlace);
+  const found = findIn(text, digitGroups(text, 'as-digits'), []);
+  return [...found, ...findIn(text, asLetters, found)].toSorted(byPlace);
 }
 
 const byPlace = (a: FoundTelephone, b: FoundTelephone): number => firstOf(a) - firstOf(b);
 const firstOf = ({ groups }: FoundTelephone): number => Math.min(...groups.map(({ start }) => start));
 
-function findIn(text: string, reading: Reading, before: readonly FoundTelephone[]): FoundTelephone[] {
-  const groups = digitGroups(text, reading);
+function findIn(text: string, groups: readonly DigitGroup[], before: readonly FoundTelephone[]): FoundTelephone[] {
   if (groups.reduce((sum, { digits }) => sum + digits.length, 0) < FEWEST) return [];
   const taken = accountsIn(text, groups);
   const known = before.flatMap((each) => each.groups);
@@ -78,13 +80,14 @@ const mayBegin = (group?: DigitGroup, next?: DigitGroup): boolean =>
 /** Rows of groups from one on, with gaps that a number may have and as many digits. */
 function windowsFrom(groups: readonly DigitGroup[], from: number, taken: ReadonlySet<DigitGroup>) {
   const windows: (readonly DigitGroup[])[] = [];
+  const counts = /^[09]/.test(groups[from]?.digits ?? '') ? COUNTS : SHORT_COUNTS;
   let length = 0;
   for (let to = from; to < groups.length; to += 1) {
     const group = groups[to];
     if (group === undefined || taken.has(group) || (to > from && group.gap === 'end')) break;
     length += group.digits.length;
     if (to > from && length > LONGEST) break;
-    if (COUNTS.has(length) || to === from) windows.push(groups.slice(from, to + 1));
+    if (counts.has(length) || (to === from && length > LONGEST)) windows.push(groups.slice(from, to + 1));
   }
   return windows;
 }
