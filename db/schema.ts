@@ -1476,6 +1476,7 @@ export interface SearchQueries {
   hits: number;
   n: number;
   near: Generated<boolean>;
+  networks: Generated<string[]>;
   query: string;
 }
 

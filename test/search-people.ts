@@ -2,7 +2,8 @@ import { renewProposals } from '../domain/search/signals/signals.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
-const AGENT = 'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile';
+export const AGENT =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile';
 
 export type Searcher = {
   readonly browser: Browser;

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '../../domain/values/durations.ts';
+import { trimEnds } from '../../domain/values/trim-ends.ts';
 import type { Site } from './context.ts';
 import type { CookieName } from './cookie-names.ts';
 
@@ -10,7 +11,7 @@ const isHostBound = (name: string): name is (typeof HOST_BOUND)[number] => HOST_
 
 /** A name that HTTP allows; others, such as one that begins with a space of Unicode, were made to look like ours. */
 const NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
-const AROUND = /^[ \t]+|[ \t]+$/g;
+const AROUND = /[ \t]/;
 
 /**
  * Parses a Cookie header into values by name. Values that do not decode are left out; of duplicates the first counts.
@@ -24,9 +25,9 @@ export function parseCookies(
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
-    const name = part.slice(0, at).replace(AROUND, '');
+    const name = trimEnds(part.slice(0, at), AROUND);
     if (at < 0 || !NAME.test(name)) continue;
-    const value = decoded(part.slice(at + 1).replace(AROUND, ''));
+    const value = decoded(trimEnds(part.slice(at + 1), AROUND));
     const own = ownName(name, origin);
     if (value !== null && own !== null && !cookies.has(own)) cookies.set(own, value);
   }

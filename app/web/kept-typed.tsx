@@ -21,10 +21,14 @@ export const KeptTypedContext = createContext<KeptTyped | null>(null);
 
 /** Fields that hold nobody's words: keys, tokens, ids, positions, and secrets. */
 const NOT_TYPED = /key|token|captcha|code|sheba|card|national|pass|ids?$|seq$/i;
+const hasAnything = (value: string): boolean => /\S/.test(value);
+/** A sign of Persian, or a letter and a space behind it. */
+function hasWords(value: string): boolean {
+  const letter = value.search(/\p{L}/u);
+  return /\p{Script=Arabic}/u.test(value) || (letter >= 0 && /\s/.test(value.slice(letter)));
+}
 /** Words, or a sum: calls of scripts send much else. */
-const TYPED = /\p{L}.*\s|\p{Script=Arabic}|\p{N}{4}/su;
-const ANYTHING = /\S/;
-const WORDS = /\p{L}.*\s|\p{Script=Arabic}/su;
+const isTyped = (value: string): boolean => hasWords(value) || /\p{N}{4}/u.test(value);
 const PATH = '@page';
 const CALL = '@call';
 
@@ -34,8 +38,8 @@ const pathOf = (address: string): string => new URL(address, 'http://page').path
 export function keptTypedCookies(context: Context, sent: Fields): readonly string[] {
   const page = pageSentFrom(context);
   const typed = Object.entries(sent).filter(([name]) => !NOT_TYPED.test(name));
-  const counts = wantsEnvelope(context.request) ? TYPED : ANYTHING;
-  if (page === null || page.includes(';') || !typed.some(([, value]) => counts.test(value))) return [];
+  const counts = wantsEnvelope(context.request) ? isTyped : hasAnything;
+  if (page === null || page.includes(';') || !typed.some(([, value]) => counts(value))) return [];
   const fields = { ...Object.fromEntries(typed), [PATH]: pathOf(page), [CALL]: context.url.pathname };
   return keptFormCookies('typed', fields, context, pathOf(page)) ?? [];
 }
@@ -56,7 +60,7 @@ export async function endTakenTyped(context: Context, kept: KeptTyped | null): P
 
 /** The words that no form of the page has taken. It stands after them. */
 export function LeftTyped({ kept }: { readonly kept: KeptTyped | null }): ReactNode {
-  const texts = kept === null || kept.isUsed ? [] : Object.values(kept.fields).filter((value) => WORDS.test(value));
+  const texts = kept === null || kept.isUsed ? [] : Object.values(kept.fields).filter(hasWords);
   if (texts.length === 0) return null;
   return (
     <Notice as="div">

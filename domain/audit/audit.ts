@@ -197,7 +197,7 @@ export type UndoFacts = Readonly<Record<string, unknown>>;
 
 /** Digits that may be a mobile number, of operators that are not known too; `parseMobile` decides. */
 const MOBILE = /(?:\+\p{Nd}{2}|(?<!\p{Nd})\p{Nd}(?:\p{Nd}{3})??)(?:[ -]?\p{Nd}){10}(?!\p{Nd})/gu;
-const EMAIL = /[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+~#$&*=?^{}/-])[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** The log is read by many and kept for long: it says that a number changed, not which one it is. */
 export function withoutPersonalData(facts: Facts): Facts {

@@ -106,6 +106,8 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
   // Refused posts count too; those of visitors count by address.
   post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },
+  // Each keeps its history, and may wait for moderators.
+  edit: { account: { [HOUR_SECONDS]: [300, 'captcha'] } },
   reveal: {
     visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
     account: { [HOUR_SECONDS]: [20, 'captcha'] },
@@ -126,6 +128,10 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   inspection: { account: { [HOUR_SECONDS]: [10, 'refuse'] }, address: { [HOUR_SECONDS]: [60, 'refuse'] } },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
+  // Each order may be led to a gateway, which everybody pays by.
+  order: { account: { [HOUR_SECONDS]: [60, 'captcha'] } },
+  // Each place may be asked of a carrier. Prices of many places tell where a seller lives.
+  'delivery-price': { account: { [HOUR_SECONDS]: [120, 'captcha'] } },
   // Codes that are no coupon's; networks count new accounts alone.
   coupon: { account: { [HOUR_SECONDS]: [20, 'captcha'] }, network: { [HOUR_SECONDS]: [60, 'ask'] } },
   favourite: {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import { fresh } from '../values/fresh.ts';
@@ -12,20 +13,27 @@ import {
   readUnfoundQueries,
   thinQueries,
 } from './query-log-store.server.ts';
+import { readSalt } from './signals/signal-store.server.ts';
+import { periodOf } from './signals/signals.server.ts';
 
 const FLUSH_MS = 10_000;
 const PENDING_MAX = 5_000;
 const POPULAR_SECONDS = 60;
 export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
-/** Minimum number of searches before a query is shown to others. */
+/** Minimum number of networks that have searched for a query before it is shown to others. */
+export const POPULAR_NETWORKS = 3;
+/** Minimum number of searches before staff are shown a query that found nothing. */
 const TIMES_MIN = 3;
+const HASH_BYTES = 12;
 /** Distinct queries that are stored per day. */
 export const A_DAY_MAX = 20_000;
 
+type Searched = QueryCount & { readonly near: boolean; readonly networks: ReadonlySet<string> };
+
 /** Records searches in batches and finds the popular ones (SRCH-10). */
 export function createPopularQueries(db: Db, clock: () => Date) {
-  const pending = new Map<string, QueryCount & { readonly near: boolean }>();
+  const pending = new Map<string, Searched>();
   const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
@@ -35,8 +43,15 @@ export function createPopularQueries(db: Db, clock: () => Date) {
     const counts = [...pending.values()];
     pending.clear();
     try {
-      const day = tehranDay(clock());
-      await addQueryCounts(db, day, counts);
+      const now = clock();
+      const day = tehranDay(now);
+      const salt = await readSalt(db, periodOf(now));
+      const hashed = ({ query, networks }: Searched) => [...networks].map((network) => networkIn(query, network, salt));
+      await addQueryCounts(
+        db,
+        day,
+        counts.map((searched) => ({ ...searched, networks: hashed(searched) })),
+      );
       await thinQueries(db, day, A_DAY_MAX);
     } catch {
       // The database is unreachable; a statistic is not worth keeping in memory.
@@ -44,12 +59,19 @@ export function createPopularQueries(db: Db, clock: () => Date) {
   }
 
   return {
-    /** Records a visitor's search, its number of results and whether near things followed. Nothing of the visitor is stored. */
-    searched(text: string, hits: number, near = false): void {
+    /**
+     * Records a visitor's search, its number of results and whether near things followed. A network counts once a batch; of it
+     * a hash is stored that says nothing about its other searches.
+     */
+    searched(
+      text: string,
+      { hits, near, network }: { readonly hits: number; readonly near: boolean; readonly network: Buffer },
+    ): void {
       const query = text.trim();
       if (looksPersonal(query)) return;
       if (query.length < 2 || query.length > 60 || (pending.size >= PENDING_MAX && !pending.has(query))) return;
-      pending.set(query, { query, n: (pending.get(query)?.n ?? 0) + 1, hits, near });
+      const networks = new Set(pending.get(query)?.networks).add(network.toString('base64'));
+      pending.set(query, { query, n: networks.size, hits, near, networks });
     },
     flush,
     /** Popular queries that begin with the text, or have a word that does; most searched first. */
@@ -57,7 +79,7 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       const start = normaliseText(typed);
       const now = clock();
       const since = tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY));
-      const all = await popular.get('all', now, () => readPopularQueries(db, since, TIMES_MIN, POPULAR_MAX));
+      const all = await popular.get('all', now, () => readPopularQueries(db, since, POPULAR_NETWORKS, POPULAR_MAX));
       return all.filter(({ query }) => ` ${normaliseText(query)}`.includes(` ${start}`)).slice(0, most);
     },
     /** Queries that found nothing and that many typed, in one spelling, most searched first (SRCH-16). */
@@ -81,6 +103,13 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       clearInterval(timer);
     },
   };
+}
+
+function networkIn(query: string, network: string, salt: Buffer): string {
+  const digest = createHmac('sha256', salt)
+    .update(JSON.stringify([query, network]))
+    .digest();
+  return digest.subarray(0, HASH_BYTES).toString('base64url');
 }
 
 export type PopularQueries = ReturnType<typeof createPopularQueries>;

@@ -3,17 +3,23 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
 
-/** `near`: the last search found near things alone. */
-type CountedQuery = QueryCount & { readonly near: boolean };
+/** `near`: the last search found near things alone. `networks`: hashes of those that searched. */
+type CountedQuery = QueryCount & { readonly near: boolean; readonly networks: readonly string[] };
+
+/** Networks of a text that are kept a day: more do not make it more popular. */
+const NETWORKS_KEPT = 8;
 
 /** Adds the searches since the last call; `day` is the Tehran date, YYYY-MM-DD. */
 export async function addQueryCounts(db: Db, day: string, counts: readonly CountedQuery[]): Promise<void> {
   await sql`
-    insert into search_queries (day, query, n, hits, near)
-    select ${day}::date, query, n, hits, near
-    from json_to_recordset(${JSON.stringify(counts)}) as searched (query text, n int, hits int, near boolean)
+    insert into search_queries (day, query, n, hits, near, networks)
+    select ${day}::date, query, n, hits, near, networks[:${NETWORKS_KEPT}]
+    from json_to_recordset(${JSON.stringify(counts)}) as searched (query text, n int, hits int, near boolean, networks text[])
     on conflict (day, query) do update
-    set n = search_queries.n + excluded.n, hits = excluded.hits, near = excluded.near`.execute(db);
+    set n = search_queries.n + excluded.n, hits = excluded.hits, near = excluded.near,
+      networks = array(
+        select distinct network from unnest(search_queries.networks || excluded.networks) as network limit ${NETWORKS_KEPT}
+      )`.execute(db);
 }
 
 /** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. */
@@ -31,16 +37,24 @@ export async function thinQueries(db: Db, day: string, most: number): Promise<vo
 }
 
 /**
- * Queries with results that many searched for since a day, most frequent first. `times` excludes those that few typed,
- * because they may be about a person.
+ * Queries with results that many searched for since a day, most frequent first. `networks` excludes those that few typed,
+ * because they may be about a person, or be what one person wants others to read.
  */
-export async function readPopularQueries(db: Db, since: string, times: number, most: number): Promise<QueryCount[]> {
+export async function readPopularQueries(db: Db, since: string, networks: number, most: number): Promise<QueryCount[]> {
   const { rows } = await sql<QueryCount>`
+    with shared as (
+      select query
+      from search_queries, unnest(networks) as network
+      where day >= ${since}::date
+      group by query
+      having count(distinct network) >= ${networks}
+    )
     select query, sum(n)::int as n, max(hits) as hits
     from search_queries
+    join shared using (query)
     where day >= ${since}::date
     group by query
-    having sum(n) >= ${times} and max(hits) > 0
+    having max(hits) > 0
     order by sum(n) desc
     limit ${most}`.execute(db);
   return rows;

@@ -3,13 +3,14 @@ const FIELDS = ['count', 'couponCode', 'deliveryTime', 'cod'] as const;
 
 type Filled = Readonly<Record<string, string>>;
 
-const keyOf = (path: string) => `checkout ${path}`;
+/** Of the page and the account that it is for: a coupon may be of one person. */
+const ownKey = (): string => `checkout ${document.body.dataset.account ?? ''} ${location.pathname}`;
 
 /** Keeps what was filled in this tab, for a reload of the checkout at this address (SECP-04). */
 export function keepFilled(form: HTMLFormElement): void {
   const sent = new FormData(form);
   try {
-    sessionStorage.setItem(keyOf(location.pathname), JSON.stringify(FIELDS.map((name) => sent.get(name))));
+    sessionStorage.setItem(ownKey(), JSON.stringify(FIELDS.map((name) => sent.get(name))));
   } catch {
     // The page then begins anew when it is loaded again.
   }
@@ -28,7 +29,7 @@ export function filledBefore(form: HTMLFormElement): Filled {
 
 function readKept(): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(location.pathname)) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(ownKey()) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];

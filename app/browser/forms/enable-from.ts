@@ -1,3 +1,5 @@
+import { trimSpaces } from '../../../domain/values/trim-ends.ts';
+
 /** Enables the button of a form only once its text is long enough (RATE-02); spaces around it do not count. */
 export function enableFrom(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-enables-from]')) {
@@ -12,4 +14,4 @@ export function enableFrom(root: ParentNode): void {
   }
 }
 
-const lengthOf = (text: string): number => text.replace(/^[\s\u200c]+|[\s\u200c]+$/gu, '').length;
+const lengthOf = (text: string): number => trimSpaces(text).length;

@@ -16,7 +16,15 @@ import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { integer } from '../../web/about.ts';
-import { type Done, defineAction, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
+import {
+  type Done,
+  defineAction,
+  done,
+  type LimitAsked,
+  type Outcome,
+  type Refused,
+  refuse,
+} from '../../web/action.ts';
 import { type At, del, get, post } from '../../web/address.ts';
 import { arrangeNow } from '../../web/arrange-pictures.ts';
 import type { Context } from '../../web/context.ts';
@@ -43,6 +51,9 @@ const Moved = named(
 );
 type Moved = v.InferOutput<typeof Moved>;
 
+/** Ways back to a state that can be left again, any number of times. */
+const EDITS: readonly LimitAsked[] = [{ action: 'edit' }];
+
 type Did = keyof typeof words.did;
 type OwnerAct = Extract<Act, 'markSold' | 'renew' | 'remove' | 'restore'>;
 const DID: Readonly<Record<OwnerAct, Did>> = {
@@ -56,12 +67,18 @@ export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), calls.mark
   changeOwn(context, 'markSold', input),
 );
 /** Beyond the free ones it leads to the page that takes the fee (ITEM-17). */
-export const renewListingCall = ownerCall(post(paths.listingAct, 'renew'), calls.renewListing, (context, input) =>
-  changeOwn(context, 'renew', input),
+export const renewListingCall = ownerCall(
+  post(paths.listingAct, 'renew'),
+  calls.renewListing,
+  (context, input) => changeOwn(context, 'renew', input),
+  EDITS,
 );
 /** Undoes a sale or a removal within some days. */
-export const restoreListingCall = ownerCall(post(paths.listingAct, 'restore'), calls.restoreListing, (context, input) =>
-  changeOwn(context, 'restore', input),
+export const restoreListingCall = ownerCall(
+  post(paths.listingAct, 'restore'),
+  calls.restoreListing,
+  (context, input) => changeOwn(context, 'restore', input),
+  EDITS,
 );
 /** A plain form posts `_method=DELETE` to the same address. */
 export const removeListingCall = ownerCall(del(paths.webListing), calls.removeListing, (context, input) =>
@@ -95,9 +112,22 @@ export const refreshListingCall = ownerCall(
   },
 );
 
-function ownerCall(at: At, summary: string, act: (context: SignedIn, input: Input) => Promise<Outcome<Moved>>) {
+function ownerCall(
+  at: At,
+  summary: string,
+  act: (context: SignedIn, input: Input) => Promise<Outcome<Moved>>,
+  limits?: readonly LimitAsked[],
+) {
   const about = { summary, answers: Moved, statuses: [409] };
-  return defineAction({ at, guard: 'signed-in', about, input: Input, page: myListings, act });
+  return defineAction({
+    at,
+    guard: 'signed-in',
+    about,
+    input: Input,
+    page: myListings,
+    act,
+    ...(limits && { limits: () => limits }),
+  });
 }
 
 async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promise<Outcome<Moved>> {

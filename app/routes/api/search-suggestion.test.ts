@@ -6,9 +6,11 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
   const { popularQueries } = site.services;
-  for (let times = 0; times < 3; times++) popularQueries.searched('مبل استیل', 12);
-  popularQueries.searched('مبل محمدی ۰۹۱۲۰۰۰۰۰۰۰', 3);
-  for (let times = 0; times < 3; times++) popularQueries.searched('مبل نایاب', 0);
+  for (const network of ['a', 'b', 'c'].map(Buffer.from)) {
+    popularQueries.searched('مبل استیل', { hits: 12, near: false, network });
+    popularQueries.searched('مبل نایاب', { hits: 0, near: false, network });
+    popularQueries.searched('مبل محمدی ۰۹۱۲۰۰۰۰۰۰۰', { hits: 3, near: false, network });
+  }
   await popularQueries.flush();
 });
 afterAll(() => site.stop());

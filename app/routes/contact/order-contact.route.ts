@@ -42,6 +42,7 @@ export const orderContactCall = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderContact, answers: Url, statuses: [404, 409] },
   input: OrderInput,
+  limits: () => [{ action: 'order' }],
   page: contactPage,
   async act(context, { paidFeatureOptionIds: sent, listing, pay, 'order-key': key }) {
     const items = [sent].flat();

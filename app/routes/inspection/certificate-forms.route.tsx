@@ -82,6 +82,7 @@ const saving = <T,>(
     guard: 'signed-in',
     about: { summary: fa.api.calls.saveCertificate, answers: Url },
     input,
+    limits: () => [{ action: 'edit' }],
     page: certificateForms,
     act: (context, sent) => store(context, kind, certificateOf(sent)),
   });
@@ -98,6 +99,7 @@ export const removeCertificate = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.removeCertificate, answers: Url, example: { kind: 'insurance' } },
   input: v.object({}),
+  limits: () => [{ action: 'edit' }],
   page: certificateForms,
   async act(context) {
     const kind = CERTIFICATE_KINDS.find((each) => each === context.params.kind) ?? notFound();

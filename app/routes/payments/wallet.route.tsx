@@ -92,6 +92,7 @@ export const topUpCall = defineAction({
   about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [503] },
   input: topUpForm.input,
   inputIn: async (context) => topUpForm.inputWith('amount', await topUpAmount(context)),
+  limits: () => [{ action: 'order' }],
   page: myWallet,
   async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp }) {
     const unknown = refuseGateway(context, gateway, 'top-up');

@@ -55,6 +55,7 @@ export const saveListingCall = defineAction({
   },
   input: editForm.input,
   bodyMax: POSTED_BYTES,
+  limits: (_, { _method }) => (_method === 'DELETE' ? [] : [{ action: 'edit' }]),
   page: editListing,
   async act(context, fields) {
     if (fields._method === 'DELETE') return removeOwnListing(context, fields);

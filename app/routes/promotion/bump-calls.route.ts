@@ -37,6 +37,7 @@ export const orderBumpCall = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: BumpInput,
+  limits: () => [{ action: 'order' }],
   page: bumpPage,
   async act(context, input, call) {
     const { id: listingId } = await ownOf(context, input);

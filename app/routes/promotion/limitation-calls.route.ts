@@ -39,6 +39,7 @@ export const orderLimitationCall = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderLimitation, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: LimitationInput,
+  limits: () => [{ action: 'order' }],
   page: listingLimitation,
   async act(context, input, call) {
     const { id: listingId } = await ownOf(context, input);

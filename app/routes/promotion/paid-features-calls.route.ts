@@ -63,6 +63,7 @@ export const orderPaidFeaturesCall = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderPaidFeatures, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: FeaturesInput,
+  limits: () => [{ action: 'order' }],
   page: paidFeatures,
   async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();

@@ -38,6 +38,7 @@ export const turnCheckout = defineAction({
   guard: 'signed-in',
   about: { summary: fa.api.pages.securePurchase, statuses: [404] },
   input: checkoutForm.input,
+  limits: () => [{ action: 'delivery-price' }],
   page: securePurchase,
   async act(context, fields, call) {
     const typed = typedOf(fields);
@@ -187,6 +188,7 @@ export const purchaseDelivery = defineAction({
     latitude: v.optional(v.string(), ''),
     longitude: v.optional(v.string(), ''),
   }),
+  limits: () => [{ action: 'delivery-price' }],
   async act(context, { cod, ...at }) {
     const { listing, region, city, count } = context.params;
     const place = context.catalogue.places.byId.get(parseId(city) ?? 0);
@@ -220,6 +222,7 @@ export const purchaseCoupon = defineAction({
     statuses: [404, 409, 429],
   },
   input: checkoutForm.input,
+  limits: () => [{ action: 'delivery-price' }],
   async act(context, fields, call) {
     const typed = typedOf(fields);
     if (couponOf(typed) === null) return refuse({ errors: { couponCode: words.checkout.faults.missing } });

@@ -12,7 +12,9 @@ import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { get } from '../../web/address.ts';
 import type { Context } from '../../web/context.ts';
+import { networkHash } from '../../web/keyed-hash.ts';
 import { definePage } from '../../web/route.ts';
+import { isCounted } from '../analytics/is-counted.ts';
 import { noteSearch } from '../analytics/search-signals.ts';
 import { resultsFrame, resultsHead } from './results-head.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
@@ -32,8 +34,9 @@ async function load(context: Context): Promise<ResultsView> {
     after ? [] : showcaseOf(understanding, context),
   ]);
   // Regions are requested while the user is still typing.
-  if (query.text && !after && !url.searchParams.has('_regions')) {
-    services.popularQueries.searched(query.text, counts.total, page.nearFrom !== null);
+  if (query.text && !after && !url.searchParams.has('_regions') && isCounted(context)) {
+    const found = { hits: counts.total, near: page.nearFrom !== null };
+    services.popularQueries.searched(query.text, { ...found, network: networkHash(context) });
   }
   noteSearch(query, context);
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { addAccount } from '../../../test/accounts.ts';
+import { createBrowser } from '../../../test/browser.ts';
+import { AGENT, createSearcher } from '../../../test/search-people.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -249,11 +252,41 @@ describe('the results page', () => {
 
   it('SRCH-10 records the search for suggestions', async () => {
     const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
-    for (const path of ['/s?q=', '/search?q=', '/s/tehran?q=']) await site.page(`${path}مبل راحتی`);
-    for (const place of [1, 2, 3]) await site.page(`/s?mnp=${place}&_regions=results&q=راحتی هف`);
+    for (const network of [1, 2, 3]) {
+      const { browser, results } = createSearcher(site, `5.22.${network}.9`);
+      await results('مبل راحتی');
+      await browser.get(`/s?mnp=${network}&_regions=results&q=راحتی هف`, { 'user-agent': AGENT });
+    }
     await site.services.popularQueries.flush();
     expect(await suggested()).toContain('مبل راحتی');
     expect(await suggested()).not.toContain('راحتی هف');
+  });
+
+  it('SRCH-10 suggests to others nothing that one network, a program, or links of another site searched', async () => {
+    const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
+    // What was read for another test is renewed by then.
+    site.clock = new Date(site.clock.getTime() + 2 * MINUTE);
+    for (const at of [1, 2, 3, 4]) {
+      await createSearcher(site, `5.23.7.${at}`).results('راحتی هفت نفره');
+      await createSearcher(site, `5.23.${at}.9`, 'curl/8.5.0 (a program)').results('راحتی هفت');
+      site.pages.clear();
+      const elsewhere = { 'user-agent': AGENT, 'sec-fetch-site': 'cross-site' };
+      await createBrowser(site, `5.24.${at}.9`).get('/s?q=راحتی تهران', elsewhere);
+      await site.services.popularQueries.flush();
+    }
+    const stored = await site.services.db.selectFrom('search_queries').select('query').execute();
+    expect(stored.map(({ query }) => query)).toContain('راحتی هفت نفره');
+    for (const words of ['راحتی هفت', 'راحتی تهران']) expect(await suggested()).not.toContain(words);
+  });
+
+  it('SRCH-10 of who searched keeps no hash that tells of another search', async () => {
+    const { results } = createSearcher(site, '5.25.7.1');
+    for (const words of ['مبل راحتی آبی', 'مبل راحتی سبز']) await results(words);
+    await site.services.popularQueries.flush();
+    const { db } = site.services;
+    const rows = db.selectFrom('search_queries').select('networks').where('query', 'like', 'مبل راحتی %');
+    const hashes = (await rows.execute()).flatMap(({ networks }) => networks);
+    expect([hashes.length, new Set(hashes).size]).toEqual([2, 2]);
   });
 
   it.each(['/s/tehran?o=cheapest', '/s/tehran?mnp=5000000', '/s?ui=1', '/s/tehran~yazd'])(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NPS_COMMENT, NPS_LABELS, NPS_SCORE, USER_TYPES } from '../../../domain/surveys/nps.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { trimSpaces } from '../../../domain/values/trim-ends.ts';
 import { fa } from '../../messages/fa.ts';
 import { choice } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
@@ -20,7 +21,7 @@ import type { NpsView } from './nps-view.ts';
 
 const words = fa.surveys;
 /** Half spaces alone say nothing. */
-const clean = (typed: string) => cleanProse(typed).replace(/^[\s\u200c]+|[\s\u200c]+$/gu, '');
+const clean = (typed: string) => trimSpaces(cleanProse(typed));
 
 /** A score, or what somebody writes about the one that `voteId` names. */
 export const npsForm = defineForm(

@@ -1,4 +1,5 @@
 import { cleanProse } from '../../values/persian-text.ts';
+import { trimEnds } from '../../values/trim-ends.ts';
 
 /**
  * Invisible characters, which make different names look alike. Half spaces are kept, because Persian spelling needs
@@ -7,14 +8,14 @@ import { cleanProse } from '../../values/persian-text.ts';
 const SHAPELESS = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Variation_Selector}\u115F\u1160\u3164\uFFA0\u2800]/gu;
 /** Stacked marks on one letter, which reach into the lines above and below. */
 const PILES = /(\p{M}{2})\p{M}+/gu;
-const LOOSE_JOINERS = /^(?:\s|\u200C|\u200D)+|(?:\s|\u200C|\u200D)+$/g;
+const LOOSE = /[\s\u200C\u200D]/;
 
 /** Cleans a display name to one line of visible letters (GEN-04). */
 export function cleanDisplayName(text: string): string {
-  return cleanProse(text)
+  const line = cleanProse(text)
     .replace(SHAPELESS, '')
     .replace(PILES, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/(\u200C|\u200D)(?:\u200C|\u200D)+/g, '$1')
-    .replace(LOOSE_JOINERS, '');
+    .replace(/(\u200C|\u200D)(?:\u200C|\u200D)+/g, '$1');
+  return trimEnds(line, LOOSE);
 }

@@ -126,7 +126,7 @@ function storedAs(signal: Signal, { person, network }: Somebody, salt: Buffer, n
 }
 
 /** Number of the 30 days in which one salt is used. */
-const periodOf = (at: Date): number => Math.floor(at.getTime() / (SIGNAL_DAYS * DAY));
+export const periodOf = (at: Date): number => Math.floor(at.getTime() / (SIGNAL_DAYS * DAY));
 
 const dayBefore = (now: Date, days: number): string => tehranDay(new Date(now.getTime() - days * DAY));
 

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filledBefore, keepFilled } from './filled-checkout.ts';
+
+const stored = new Map<string, string>();
+const body = { dataset: {} as Record<string, string> };
+/** A form is the data that it would send. */
+const formOf = (sent: Readonly<Record<string, string>>) => sent as unknown as HTMLFormElement;
+
+beforeEach(() => {
+  vi.stubGlobal('document', { body });
+  vi.stubGlobal('location', { pathname: '/secure-purchase/1001' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  });
+  vi.stubGlobal(
+    'FormData',
+    class {
+      readonly #sent: Readonly<Record<string, string>>;
+      constructor(form: HTMLFormElement) {
+        this.#sent = form as unknown as Readonly<Record<string, string>>;
+      }
+      get = (name: string) => this.#sent[name] ?? null;
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stored.clear();
+});
+
+it('AUTH-03 SECP-04 what an account filled into a checkout is filled in again for that account alone', () => {
+  body.dataset = { account: 'mark-of-one' };
+  keepFilled(formOf({ couponCode: 'GIFT-OF-ONE', count: '2' }));
+  expect(filledBefore(formOf({}))).toEqual({ couponCode: 'GIFT-OF-ONE', count: '2' });
+  body.dataset = { account: 'mark-of-another' };
+  expect(filledBefore(formOf({}))).toEqual({});
+});
