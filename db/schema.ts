@@ -1219,6 +1219,7 @@ export interface PurchaseProposals {
   back: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  due_at: Timestamp | null;
   id: Generated<number>;
   invoice_id: number;
   is_own: Generated<boolean>;
@@ -1964,6 +1965,7 @@ export interface Users {
   role: Generated<string>;
   seen_days: Generated<number>;
   suspended_at: Timestamp | null;
+  suspended_note: string | null;
   suspended_reason: string | null;
   suspended_until: Timestamp | null;
   type: Generated<string>;

@@ -403,6 +403,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'identity',
         'sellers',
         'support',
+        'purchases',
+        'leasing',
         'listings',
         'moderation',
         'feeds',

@@ -54,6 +54,7 @@ import {
   isSettledSeller,
 } from '../domain/purchases/account/purchases-of-account.server.ts';
 import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
+import { carryOutDecisions } from '../domain/purchases/decisions/decisions.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
 import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
@@ -127,6 +128,7 @@ export const TIMERS: readonly Timer[] = [
   { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
   { name: 'return what never acted', every: HOUR, run: (ctx, { payments }) => returnAllUnbegun(ctx, payments) },
   { name: 'end due purchases', every: MINUTE, run: (ctx) => workDueInvoices(ctx) },
+  { name: 'carry out decisions about purchases', every: 5 * SECOND, run: carryOutDecisions },
   { name: 'work on couriers', every: 5 * SECOND, run: (ctx, parts) => workBookings(ctx, courierParts(parts)) },
   { name: 'look at returns', every: 10 * MINUTE, run: (ctx, parts) => lookAtReturns(ctx, courierParts(parts)) },
   { name: 'forget prices of carriers', every: HOUR, run: forgetCarrierPrices },

@@ -20,6 +20,7 @@ import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
 import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
+import { carryOutDecisions } from '../domain/purchases/decisions/decisions.server.ts';
 import { foldCountChanges } from '../domain/search/search.server.ts';
 import { DECISION_WAIT_MS } from '../domain/staff/decision-wait.ts';
 import { deriveKey } from '../server/derived-key.ts';
@@ -186,8 +187,9 @@ export async function createTestSite(
       };
       return reactToEvents({ db: services.db, all: REACTIONS, clock: job.clock, failed });
     },
-    runDecisions() {
+    async runDecisions() {
       site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS);
+      await carryOutDecisions(site.ctx);
       return site.runEvents();
     },
     async page(path: string, init?: RequestInit) {

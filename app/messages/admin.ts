@@ -2,6 +2,7 @@ import type { AuditAction, SubjectKind } from '../../domain/audit/audit.ts';
 import type { EventKind } from '../../domain/events/events.ts';
 import type { LimitAction, LimitEffect, LimitSubject } from '../../domain/limits/limits.ts';
 import type { Permission, Role } from '../../domain/staff/roles.ts';
+import { officeKeys } from './office-keys.ts';
 
 /** The back office (ADM-01, ADM-03). */
 export const admin = {
@@ -60,6 +61,7 @@ export const admin = {
     waiting: 'در انتظار',
     more: (count: string) => `+${count}`,
     decide: 'ثبت تصمیم',
+    logged: 'هر کاری که اینجا می‌کنید در تاریخچهٔ عملیات می‌ماند.',
     notFound: 'شاید آدرس درست نیست، این صفحه دیگر وجود ندارد یا نقش شما اجازهٔ دیدنش را ندارد.',
   },
   figures: {
@@ -170,7 +172,8 @@ export const admin = {
     never: 'هنوز فعالیتی نداشته',
     devices: 'دستگاه‌های واردشده',
     suspendedSince: 'مسدود از',
-    suspendedReason: 'دلیل مسدودی',
+    suspendedReason: 'دلیل مسدودی که کاربر می‌خواند',
+    suspendedNote: 'یادداشت داخلی مسدودی',
     leaves: 'حذف پس از',
     deleted: 'زمان حذف',
     former: 'شماره‌های قبلی',
@@ -182,6 +185,8 @@ export const admin = {
     suspendReasonHelp: 'کاربر همین متن را می‌خواند. از گزارش‌دهنده نام نبرید.',
     suspendDays: 'چند روز (اختیاری)',
     suspendDaysHelp: 'خالی: تا وقتی که کسی آن را بردارد.',
+    suspendNote: 'یادداشت داخلی (اختیاری)',
+    suspendNoteHelp: 'فقط همکاران بازارچه آن را می‌خوانند.',
     suspendedUntil: 'مسدود تا',
     suspendHelp: 'همین حالا از همهٔ دستگاه‌ها خارج می‌شود و دیگر نمی‌تواند وارد شود.',
     unsuspend: 'رفع مسدودی',
@@ -493,6 +498,7 @@ export const admin = {
       'release-purchase': 'دادن پول خرید به فروشنده',
       'stop-purchase': 'متوقف کردن خرید',
       'decide-purchase': 'داوری خرید',
+      'schedule-decision': 'داوری خرید، پیش از انجام',
       'propose-decision': 'پیشنهاد داوری خرید',
       'refuse-decision': 'رد پیشنهاد داوری خرید',
       'see-return': 'دیدن حرکت کالای برگشتی',
@@ -787,6 +793,7 @@ export const admin = {
     isUndone: 'برگردانده شد',
     /** The newest decision about the thing on the page. */
     last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,
+    toldIn: officeKeys.toldIn,
     undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
     changed: (by: string, at: string) => `برنمی‌گردد: پس از آن، ${by} در ${at} همین را تغییر داده است.`,
     changedSince: 'برنمی‌گردد: همین مورد پس از آن تغییر کرده است.',

@@ -145,6 +145,8 @@ export const disputes = {
       send: 'درخواست داوری پشتیبانی',
     },
   },
+  complainNeeds: (missing: string) =>
+    `به‌جز «${missing}»، حداقل یک عکس لازم است. «${missing}» را پس از رسیدن زمان تحویل انتخاب کنید.`,
   says: 'توضیح',
   saysHelp: '۲۰ تا ۲٬۰۰۰ حرف. شمارهٔ تلفن و کارت ننویسید.',
   saysOptional: 'توضیح (اختیاری)',

@@ -3,6 +3,9 @@ export const officeKeys = {
   switchedOn: 'میان‌برها فعال شد.',
   switchedOff: 'میان‌برها غیرفعال شد.',
   locked: 'برای استفاده از کلیدها، اول یک بار روی پرونده بزنید یا روی «میان‌برها» Enter بزنید.',
+  pressedEarly: 'این کلیک چیزی را ثبت نکرد، چون صفحه تازه باز شده بود. پرونده را ببینید و دوباره بزنید.',
   secondKey: 'کلید دوم را بزنید.',
   undo: 'برگرداندن',
+  /** Beside a decision that can be taken back; a script counts it down. */
+  toldIn: (seconds: string) => `خبر آن تا ${seconds} ثانیهٔ دیگر فرستاده می‌شود.`,
 } as const;

@@ -45,6 +45,7 @@ export const officePurchases = {
   act: 'کار',
   by: 'انجام‌دهنده',
   proposal: 'در انتظار تأیید نفر دوم',
+  scheduled: 'به‌زودی انجام می‌شود',
   proposed: (by: string, at: string) => `${by}، ${at}`,
   acts: { release: 'دادن پول به فروشنده', stop: 'متوقف کردن و برگرداندن همهٔ پول', decide: 'داوری' } satisfies Record<
     DecisionAct,

@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = [
   'release-purchase',
   'stop-purchase',
   'decide-purchase',
+  'schedule-decision',
   'propose-decision',
   'refuse-decision',
   'see-return',
@@ -172,6 +173,8 @@ export const SUBJECT_KINDS = [
   'leasing-terms',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+export const isSubjectKind = (text: string): text is SubjectKind => (SUBJECT_KINDS as readonly string[]).includes(text);
 
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
 

@@ -8,20 +8,18 @@ import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 const CONVERSATIONS_AT_ONCE = 100;
 const MESSAGES_AT_ONCE = 500;
 
+/** A picture that the user has sent, and its file in the archive. */
+type SentPicture = { readonly key: string; readonly name: string };
+
 /** `chats.json`: the user's conversations as they see them, the pictures that they have sent, and `blocks.json` (AUTH-05). */
 export function chatPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
-    const files = new Map<string, string>();
-    for await (const { id } of conversations(db, userId)) {
-      for await (const { seq, senderId, picture } of messages(db, userId, id)) {
-        const original = picture && senderId === userId ? await originalOf(images, picture.key) : null;
-        if (!original) continue;
-        const name = `pictures/chat-${id}-${seq}${original.extension}`;
-        await sink.file(name, original.body);
-        files.set(`${id} ${seq}`, name);
-      }
+    const sent: SentPicture[] = [];
+    await sink.rows('chats.json', exported(db, userId, { images, sent }));
+    for (const { key, name } of sent) {
+      const original = await originalOf(images, key);
+      if (original) await sink.file(name, original.body);
     }
-    await sink.rows('chats.json', exported(db, userId, files));
     await sink.rows(
       'blocks.json',
       rowsById((after, limit) => readBlocksForExport(db, userId, after, limit)),
@@ -29,11 +27,19 @@ export function chatPart(images: Originals): ExportPart {
   };
 }
 
-/** Writes a line per message, so that years of conversation are not held in memory. */
-async function* exported(db: Db, userId: number, files: ReadonlyMap<string, string>) {
+type Pictures = { readonly images: Originals; readonly sent: SentPicture[] };
+
+/**
+ * Writes a line per message, so that years of conversation are not held in memory, and reads each message once. Adds to `sent` the
+ * pictures that are to follow.
+ */
+async function* exported(db: Db, userId: number, { images, sent }: Pictures) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {
-    for await (const { seq, senderId, kind, text, point, purchase, at } of messages(db, userId, id)) {
+    for await (const { seq, senderId, kind, text, point, purchase, picture: shown, at } of messages(db, userId, id)) {
       const by = senderId === null ? null : senderId === userId ? 'me' : other;
+      const original = shown && senderId === userId ? await originalOf(images, shown.key) : null;
+      const picture = original && `pictures/chat-${id}-${seq}${original.extension}`;
+      if (shown && picture) sent.push({ key: shown.key, name: picture });
       yield {
         conversation: id,
         listingId,
@@ -46,7 +52,7 @@ async function* exported(db: Db, userId: number, files: ReadonlyMap<string, stri
         text,
         point,
         purchase,
-        picture: files.get(`${id} ${seq}`) ?? null,
+        picture,
       };
     }
   }

@@ -46,6 +46,7 @@ const account = sql<Account>`
   id, type, display_name as "displayName", mobile, email, pending_email as "pendingEmail",
   password_hash is not null as "hasPassword", role, picture_key as "pictureKey", notify, created_at as "createdAt",
   last_seen_at as "lastSeenAt", suspended_at as "suspendedAt", suspended_reason as "suspendedReason",
+  suspended_note as "suspendedNote",
   suspended_until as "suspendedUntil",
   delete_after as "deleteAfter", deleted_at as "deletedAt",
   browsers_epoch as "browsersEpoch"`;
@@ -113,6 +114,7 @@ export type AccountChange = Partial<{
   notify: string;
   suspended_at: Date | null;
   suspended_reason: string | null;
+  suspended_note: string | null;
   suspended_until: Date | null;
   delete_after: Date | null;
   deleted_at: Date | null;

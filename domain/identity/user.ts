@@ -60,6 +60,8 @@ export type Account = {
   readonly suspendedAt: Date | null;
   /** Staff's words, which the suspended person reads. */
   readonly suspendedReason: string | null;
+  /** Read by staff alone. */
+  readonly suspendedNote: string | null;
   /** When the suspension ends by itself; null: when staff lift it. */
   readonly suspendedUntil: Date | null;
   readonly deleteAfter: Date | null;

@@ -82,7 +82,7 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Runs jobs as they come, one at a time of each name, beside other processes that do the same. Waits while the database
+ * Runs jobs as they come, of each name as many at a time as its rule says, beside other processes that do the same. Waits while the database
  * is unreachable.
  */
 export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit = STOP_LIMIT_MS }: JobWork): {
@@ -101,7 +101,8 @@ export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit =
       try {
         await boss.start();
         for (const name of JOB_NAMES) {
-          await boss.work(name, { ...ONE_BY_ONE, ...polls }, async (jobs) => {
+          const { atOnce = 1 } = JOB_RULES[name];
+          await boss.work(name, { ...ONE_BY_ONE, ...polls, localConcurrency: atOnce }, async (jobs) => {
             for (const job of jobs) {
               const known = job as JobWithMetadata<JobData[JobName]>;
               const failure = await runJob(name, known, handlers, log, job.signal);

@@ -89,6 +89,23 @@ describe('jobs', () => {
     expect(await stored()).toMatchObject([{ state: 'completed' }]);
   });
 
+  it('AUTH-05 an export that takes long does not hold up the next ones', async () => {
+    const done: number[] = [];
+    let end = () => {};
+    const second = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    work(async ({ exportId }) => {
+      if (exportId === 1) await second;
+      done.push(exportId);
+      if (exportId === 3) end();
+    });
+    await ask(1, 2, 3);
+    await until(() => done.length === 3);
+    expect(done.toSorted()).toEqual([1, 2, 3]);
+    expect(done.at(-1)).toBe(1);
+  });
+
   it('are begun when they are asked for, long before the next poll', async () => {
     const done: number[] = [];
     work(async ({ exportId }) => void done.push(exportId), { every: DAY_SECONDS });

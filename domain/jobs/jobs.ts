@@ -44,10 +44,16 @@ export type JobRule = {
   readonly longestWait: number;
   /** Deadline of a try in seconds, after which it is aborted, counts as failed and is logged. */
   readonly limit: number;
+  /** How many of one name a process runs at a time; one unless it says otherwise. */
+  readonly atOnce?: number;
 };
 
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
-  'export-account': { retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
+  // A large account holds up nobody else's.
+  'export-account': {
+    ...{ retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
+    atOnce: 3,
+  },
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // A mail server may be away for a day.
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },

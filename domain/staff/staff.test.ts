@@ -65,8 +65,10 @@ import { addPackage, changePackage } from '../promotion/packages/package-changes
 import { isWorthMuch } from '../purchases/account/purchases-of-account.server.ts';
 import { bookBill, refuseBill } from '../purchases/carriers/bills.server.ts';
 import {
+  carryOut,
   decidePurchase,
   freezePurchase,
+  readProposal,
   refuseDecisionOf,
   revealAddress,
   seeReturn,
@@ -121,6 +123,7 @@ import {
 } from '../taxonomy/catalogue-changes.server.ts';
 import { loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
 import { undoDecision } from '../undo/undo.server.ts';
+import { DAY } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { recordExport } from './exports.server.ts';
@@ -266,6 +269,13 @@ const RATE: DeliveryRate = {
   ...{ firstPrice: toman(10_000), nextPrice: toman(5_000) },
 };
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
+
+/** Carries out what a colleague has decided, which no job does before. */
+async function scheduled(decision: Parameters<typeof decidePurchase>[2]): Promise<Act> {
+  await decidePurchase({ ...ctx, now: new Date(TEST_NOW.getTime() + DAY) }, members.finance, decision);
+  const proposal = await readProposal(ctx.db, decision.invoiceId);
+  return (actor) => carryOut(ctx, actor, { id: proposal?.id ?? 0, invoiceId: decision.invoiceId });
+}
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
 
 /** A change of a new request; `claim` takes it for an actor whose role may. */
@@ -998,15 +1008,19 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'release-purchase': decides(async () => {
     const invoiceId = (await disputes.shipped()).id;
     await freezePurchase(ctx, members.support, { invoiceId, reason: REASON });
-    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'release', invoiceId });
+    return scheduled({ ...DECISION, act: 'release', invoiceId });
   }),
   'stop-purchase': decides(async () => {
     const invoiceId = (await disputes.paid()).id;
-    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'stop', invoiceId });
+    return scheduled({ ...DECISION, act: 'stop', invoiceId });
   }),
   'decide-purchase': decides(async () => {
     const invoiceId = (await disputes.answered()).id;
-    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'decide', invoiceId });
+    return scheduled({ ...DECISION, act: 'decide', invoiceId });
+  }),
+  'schedule-decision': decides(async () => {
+    const invoiceId = (await disputes.paid()).id;
+    return (actor) => decidePurchase(ctx, actor, { ...DECISION, act: 'stop', invoiceId });
   }),
   'propose-decision': decides(async () => {
     const invoiceId = (await disputes.paid({ isLarge: true })).id;
@@ -1185,6 +1199,16 @@ const TOLD_OTHERWISE: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'restore-listing',
 ]);
 
+it('ADM-01 the table of acts says of each that tells somebody whether it waits, and why not', () => {
+  const unsaid = Object.entries(OFFICE_ACTS).filter(
+    ([, { told, atOnce }]) => (told === 'nobody') !== (atOnce === undefined),
+  );
+  expect(unsaid.map(([action]) => action)).toEqual([]);
+});
+
+/** Acts that claim their case here, of which its applicant is told at once. */
+const CLAIMED_IN_ACT: ReadonlySet<AuditAction> = new Set<AuditAction>(['offer-leasing', 'refuse-leasing']);
+
 async function whatFollows(): Promise<void> {
   await site.runDecisions();
   await site.runJobs();
@@ -1219,6 +1243,10 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
       expect(entry?.undo !== null).toBe(leavesUndo(answered));
       expect(await act(members.admin)).toMatchObject({ ok: isRepeatable });
       expect(await entries()).toHaveLength(before.length + (isRepeatable ? 2 : 1));
+      await site.runEvents();
+      await site.runJobs();
+      if (answered.atOnce === null && !CLAIMED_IN_ACT.has(action as AuditAction))
+        expect(await noticesOf(), 'told before the wait is over').toBe(notices);
       await whatFollows();
       if (!TOLD_OTHERWISE.has(action as AuditAction))
         expect((await noticesOf()) > notices, `${answered.told} told`).toBe(answered.told !== 'nobody');

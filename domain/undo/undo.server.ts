@@ -7,6 +7,7 @@ import { undoContactPackageChange } from '../contact/packages/contact-package-ch
 import { undoContactPolicyChange } from '../contact/policies/policy-changes.server.ts';
 import { undoFeedDecision } from '../feeds/runs/feed-cases.server.ts';
 import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
+import { undoRequestDecision } from '../leasing/requests/work-requests.server.ts';
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { undoQuotaChange } from '../listings/quota/quota-settings.server.ts';
@@ -15,11 +16,14 @@ import { undoVerdict } from '../moderation/moderation.server.ts';
 import { undoWordRuleChange } from '../moderation/word-rules.server.ts';
 import { undoCouponChange, undoGeneratedCoupons } from '../payments/coupons/coupon-changes.server.ts';
 import { undoPackageChange } from '../promotion/packages/package-changes.server.ts';
+import { undoScheduledDecision } from '../purchases/decisions/decisions.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
+import { undoMarkDecision } from '../sellers/marks/decide-marks.server.ts';
 import { undoShopChange, undoShopDecision, undoShopQuota } from '../sellers/office/decide-shops.server.ts';
 import { undoSettingsChange } from '../settings/settings-changes.server.ts';
+import { OFFICE_ACTS } from '../staff/office-acts.ts';
 import { may, type Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { type Inverse, isTooLate, type Undone, undoChange } from '../staff/undo.server.ts';
@@ -70,9 +74,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   // Dropped, or asked for again, by its own form.
   'ask-to-give-shop': null,
   'refuse-give-shop': null,
-  // Its seller was told; a mark is revoked by another act, and asked for anew after a refusal.
-  'decide-mark': null,
-  'revoke-mark': null,
+  // Until its seller is told.
+  'decide-mark': undoMarkDecision,
+  'revoke-mark': undoMarkDecision,
   'look-at-document': null,
   'change-shop-quota': undoShopQuota,
   'approve-feed-rows': undoFeedDecision,
@@ -136,6 +140,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'stop-purchase': null,
   'decide-purchase': null,
   'propose-decision': null,
+  // Until the money moves.
+  'schedule-decision': undoScheduledDecision,
   'refuse-decision': null,
   'see-return': null,
   // Its form puts it back in one step, and purchases keep the terms that they were made on.
@@ -143,10 +149,10 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-purchase-policy': null,
   'change-delivery-rate': null,
   'remove-delivery-rate': null,
-  // The applicant was told.
-  'offer-leasing': null,
-  'refuse-leasing': null,
-  'close-leasing': null,
+  // Until its applicant is told.
+  'offer-leasing': undoRequestDecision,
+  'refuse-leasing': undoRequestDecision,
+  'close-leasing': undoRequestDecision,
   // Somebody has seen it.
   'reveal-national-code': null,
   // Its form puts it back in one step, and requests keep the terms that they were made on.
@@ -198,6 +204,13 @@ export function canUndo(entry: Entry, role: Role, now: Date): boolean {
   if (!inverse || !entry.canBeUndone || entry.undoneBy !== null) return false;
   return may(role, inverse.permission) && !isTooLate(entry, now, inverse.within);
 }
+
+/** Whether nobody is told of an action before the wait is over. */
+export const waitsToTell = (action: string): boolean => isAuditAction(action) && OFFICE_ACTS[action].atOnce === null;
+
+/** Whether an action can be undone until somebody is told of it, and no longer. */
+export const isUntilTold = (action: string): boolean =>
+  isAuditAction(action) && OFFICE_ACTS[action].undo === 'until told';
 
 /** Whether somebody has made all of these changes themselves and can undo them. */
 export async function readUndoable(

@@ -2,6 +2,7 @@
  * Acts of buyers, sellers, staff and jobs on secure purchases; who does them is not always a party. Each begins its own transaction, in which
  * the process dies where another of its workers comes to its end.
  */
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../db/transact.server.ts';
@@ -11,7 +12,7 @@ import { bookBill } from '../../domain/purchases/carriers/bills.server.ts';
 import { bookCourier, cancelCourier, hintAt } from '../../domain/purchases/carriers/bookings.server.ts';
 import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
 import { quote } from '../../domain/purchases/checkout/quote.server.ts';
-import { decidePurchase, freezePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
+import { freezePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
 import type { DisputeOffer } from '../../domain/purchases/disputes/dispute-offer.ts';
 import {
   agree,
@@ -44,6 +45,7 @@ import {
 import { markPayout } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { approveBatch, discardBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
 import { toman } from '../../domain/values/money.ts';
+import { decideAtOnce } from '../disputes.ts';
 import { moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
 import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';
@@ -315,7 +317,7 @@ async function decideAny(world: World, random: Random, { staff }: RandomTask): P
   const act = what < 0.7 ? 'release' : what < 0.78 ? 'stop' : 'decide';
   if (what < 0.3) await freezePurchase(ctx, { userId }, asked);
   else if (what < 0.6) await thawPurchase(ctx, { userId }, asked);
-  else await decidePurchase(ctx, { userId }, { ...asked, act, back, withCarriage: random.chance(0.5) });
+  else await decideAtOnce(ctx, { userId }, { ...asked, act, back, withCarriage: random.chance(0.5) });
 }
 
 /** Makes a batch, approves or discards one, or marks a line. */

@@ -1,11 +1,13 @@
 /** Tells whether purchases that went any way have one outcome each, by a plain model of who has what. */
+
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { provePayments } from '../../domain/payments/proof/proof.server.ts';
-import { decidePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
+import { thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
+import { decideAtOnce } from '../disputes.ts';
 import { settleDown, UNCLEAR, type Wrong } from './outcome.ts';
 import type { World } from './payments-world.ts';
 
@@ -21,7 +23,7 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
       const asked = { invoiceId: id, reason: 'به دلیل آزمایش' };
       if (isFrozen) await thawPurchase(world.ctx(), { userId }, asked);
       if (isWithStaff)
-        await decidePurchase(world.ctx(), { userId }, { ...asked, act: 'decide', back: toman(0), withCarriage: false });
+        await decideAtOnce(world.ctx(), { userId }, { ...asked, act: 'decide', back: toman(0), withCarriage: false });
     }
     while ((await due()) > 0);
     await sellersOut();

@@ -126,3 +126,81 @@ test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
     await expect(page.getByRole('main').getByText(done)).toBeVisible();
   }
 });
+
+/** As long as messages become, with an act as after a decision. */
+const LONG_TOAST =
+  'این پرونده دیگر در دست شما نیست؛ همکار دیگری آن را برداشته است و تصمیم شما ثبت نشد. دوباره تلاش کنید.';
+
+/** Shows a toast as `app/browser/toast.ts` does. */
+const showToast = (page: Page): Promise<void> =>
+  page.evaluate((text) => {
+    document.querySelector('body > [data-toasts]')?.remove();
+    const stack = document.createElement('div');
+    stack.dataset.toasts = '';
+    stack.setAttribute('role', 'status');
+    const note = document.createElement('div');
+    note.dataset.toast = '';
+    const words = document.createElement('span');
+    words.textContent = text;
+    const undo = document.createElement('button');
+    undo.type = 'button';
+    undo.textContent = 'برگرداندن';
+    note.append(words, undo);
+    stack.append(note);
+    document.body.append(stack);
+    stack.popover = 'manual';
+    stack.showPopover();
+  }, LONG_TOAST);
+
+/** Names of what can be pressed below the toast. */
+const belowToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+    if (!toast) return ['no toast'];
+    const pressed = 'a[href], button, summary, input:not([type=hidden]), select, textarea, label';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((each) => !each.closest('[data-toast]') && each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const width = Math.min(right, toast.right) - Math.max(left, toast.left);
+        const height = Math.min(bottom, toast.bottom) - Math.max(top, toast.top);
+        if (width <= 1 || height <= 1) return false;
+        // What stands behind a bar of the page cannot be pressed there anyway.
+        const [x, y] = [Math.max(left, toast.left) + width / 2, Math.max(top, toast.top) + height / 2];
+        const [, under] = document.elementsFromPoint(x, y).filter((found) => !found.closest('[data-toasts]'));
+        const first = document.elementsFromPoint(x, y).find((found) => !found.closest('[data-toasts]'));
+        return first === each || each.contains(first ?? null) || under === each;
+      })
+      .map((each) => `${each.tagName} ${each.textContent?.trim().slice(0, 40)}`);
+  });
+
+test('ADM-02 GEN-06 a toast lies over nothing that can be pressed on a case, wide and narrow, with each form open', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await fromElsewhere(context);
+  const mobile = `+98${(await signInAs(page, 'admin')).slice(1)}`;
+  const [listing = 0] = await inSiteDatabase((db) =>
+    insertWaiting(db, { names: differentNames(1), claimedBy: mobile }),
+  );
+  for (const path of [`/admin/listings/${listing}`, '/admin/users/1', '/admin/packages/1', '/admin/settings']) {
+    await page.goto(path);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const folds = page.locator('[data-acts] details[name=decide]');
+      for (let open = -1; open < (await folds.count()); open++) {
+        await folds.evaluateAll((all, at) => {
+          for (const [index, fold] of all.entries()) (fold as HTMLDetailsElement).open = index === at;
+        }, open);
+        await showToast(page);
+        for (const part of [0, 0.5, 1]) {
+          await page.evaluate(
+            (of) => scrollTo({ top: of * document.documentElement.scrollHeight, behavior: 'instant' }),
+            part,
+          );
+          expect([path, width, open, part, await belowToast(page)]).toEqual([path, width, open, part, []]);
+        }
+      }
+    }
+  }
+});

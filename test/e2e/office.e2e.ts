@@ -126,6 +126,37 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await areDecided(ids);
   });
 
+  test('ADM-02 a press of the pointer on a case that a moderator has looked at decides at once, wherever they came from', async ({
+    page,
+  }) => {
+    const { first, second, alike, ids } = await waitingCases();
+    await page.goto(`/admin/listings/${ids[0]}`);
+    await stands(page, first);
+    const approve = page.locator('[data-case] button[data-key="a"]');
+    // As the second half of a double click would press it.
+    await approve.click();
+    await expect(page.getByText('این کلیک چیزی را ثبت نکرد').first()).toBeVisible();
+    await stands(page, first);
+    await page.clock.install();
+    await page.reload();
+    await stands(page, first);
+    await page.mouse.move(640, 300);
+    await page.mouse.move(640, 320);
+    await page.clock.fastForward(1_500);
+    await approve.click();
+    await stands(page, second);
+    // Back from another page of the office, nothing is asked again.
+    await page.locator('[data-case] a[data-key="k"]').click();
+    await page.locator('[data-key-rows]').waitFor();
+    await page.goBack();
+    await stands(page, second);
+    await approve.click();
+    await stands(page, alike);
+    await inSiteDatabase((db) =>
+      db.updateTable('listings').set({ status: 'removed' }).where('id', 'in', ids).execute(),
+    );
+  });
+
   test('ADM-02 skips a case, which is then nobody’s', async ({ page }) => {
     const { first, second, ids } = await waitingCases();
     await page.goto(`/admin/listings/${ids[0]}`);

@@ -6,6 +6,10 @@ import { say } from './say.ts';
 export const STRANGE_STANDS_MS = 1_000;
 
 let isStrange = false;
+/** When the pointer came onto this window; null while it is elsewhere, or another window has the focus. */
+let pointerCameAt: number | null = null;
+/** Whether the last act was a press of the pointer. */
+let isByPointer = false;
 
 /**
  * Follows who led to this page. One that no page of ours led to may have been opened while somebody types or clicks
@@ -15,18 +19,45 @@ export function watchArrival(): void {
   isStrange = document.querySelector('[data-office=elsewhere]') !== null;
   // A page that Back restores may come from another site, too.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) isStrange = true;
+    if (persisted && !isFromOurs()) isStrange = true;
   });
+  watchPointer();
   document.addEventListener('pointerdown', (event) => {
+    isByPointer = true;
     if (!event.isTrusted || !around(event, '[data-case][data-standing], main:not(:has([data-case]))')) return;
-    // The press that shows that somebody is here decides nothing itself: it may be the second half of a double click.
-    if (around(event, 'button, [data-decides]')) document.addEventListener('click', actedSoon, { once: true });
+    // A press that may be the second half of a double click shows that somebody is here, and decides nothing itself.
+    if (around(event, 'button, [data-decides]') && !hasPointerStayed())
+      document.addEventListener('click', actedSoon, { once: true });
     else isStrange = false;
   });
   document.addEventListener('keydown', (event) => {
+    isByPointer = false;
     if (event.isTrusted && event.key === 'Enter' && around(event, '[data-shortcuts-link]')) isStrange = false;
   });
 }
+
+/** Whether the page before this one in the tab was of this site; false where a browser cannot tell. */
+function isFromOurs(): boolean {
+  const from = 'navigation' in window ? window.navigation.activation?.from?.url : null;
+  return from != null && new URL(from).origin === location.origin;
+}
+
+/** A window that another one uncovers, or that is opened under the pointer, has not had it for long. */
+function watchPointer(): void {
+  const left = () => {
+    pointerCameAt = null;
+  };
+  document.addEventListener('pointermove', ({ isTrusted }) => {
+    if (isTrusted && document.hasFocus()) pointerCameAt ??= performance.now();
+  });
+  document.documentElement.addEventListener('pointerleave', left);
+  addEventListener('blur', left);
+  addEventListener('focus', left);
+  document.addEventListener('visibilitychange', left);
+}
+
+const hasPointerStayed = (): boolean =>
+  pointerCameAt !== null && performance.now() - pointerCameAt >= STRANGE_STANDS_MS;
 
 function actedSoon(): void {
   setTimeout(() => {
@@ -37,5 +68,5 @@ function actedSoon(): void {
 /** Whether nobody has acted on this page yet, to which another site led. */
 export const isFromElsewhere = (): boolean => isStrange;
 
-/** Says how keys begin to work here. */
-export const sayLocked = (): void => void say(officeKeys.locked);
+/** Says what happened, and how it is done here. */
+export const sayLocked = (): void => void say(isByPointer ? officeKeys.pressedEarly : officeKeys.locked);

@@ -2,6 +2,7 @@ import { watchArrival } from './arrival.ts';
 import { watchClaim } from './claim-renewal.ts';
 import { watchNextCase } from './next-case.ts';
 import { watchSavedReplies } from './saved-replies.ts';
+import { watchSecondsLeft } from './seconds-left.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
@@ -19,6 +20,7 @@ export function watchOffice(): void {
   watchSavedReplies();
   watchNextCase();
   watchClaim();
+  watchSecondsLeft();
   watchShortcutsSwitch();
   watchShortcuts();
 }

@@ -4,21 +4,21 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import styles from './decide.module.css';
 
 type DecideProps = {
-  /** Sentence above the acts: who works on the case and until when, or why it cannot be decided. */
+  /** Sentence below the acts, where toasts stand: who works on the case and until when, or why it cannot be decided. */
   readonly note?: ReactNode;
   /** Forms of one button, and `DecideFold`s. */
   readonly children: ReactNode;
 };
 
 /** The acts of a case: they stay at the lower edge of the screen, on phones above the bottom bar. */
-export function Decide({ note, children }: DecideProps): ReactNode {
+export function Decide({ note = fa.admin.frame.logged, children }: DecideProps): ReactNode {
   const id = useId();
   return (
-    <section className={styles.decide} aria-labelledby={id} data-no-print="">
+    <section className={styles.decide} aria-labelledby={id} data-acts="" data-no-print="">
       <h2 id={id} className="visually-hidden">
         {fa.admin.frame.decide}
       </h2>
-      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.note}>{note}</p>
       <div className={styles.acts}>{children}</div>
     </section>
   );

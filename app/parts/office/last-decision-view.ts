@@ -6,6 +6,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
 import { dateTime } from './date-time.ts';
 import { readShownNames } from './shown-names.ts';
+import { type Untold, untold } from './untold.ts';
 
 /** The newest decision about the subject of a page, with the form that undoes it. */
 export type LastDecisionView = {
@@ -13,6 +14,8 @@ export type LastDecisionView = {
   readonly action: string;
   readonly text: string;
   readonly form: FormState;
+  /** Null if people were told of it. */
+  readonly untold: Untold | null;
 };
 
 const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
@@ -29,5 +32,6 @@ export async function lastDecision(
   const by = entry.actorId === null ? null : (await readShownNames(db, [entry.actorId])).get(entry.actorId);
   const action = ACTIONS[entry.action] ?? entry.action;
   const text = fa.admin.undo.last(action, by ?? fa.admin.audit.commandLine, dateTime(entry.at).text);
-  return { entryId: entry.id, action, text, form: formState({ ...context, sentForm: null }) };
+  const form = formState({ ...context, sentForm: null });
+  return { entryId: entry.id, action, text, form, untold: untold(entry, context.now) };
 }

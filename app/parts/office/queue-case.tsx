@@ -10,6 +10,8 @@ import { FormFields } from '../form/form-field.tsx';
 import { Case, type CaseProps } from './case.tsx';
 import { Decide } from './decide.tsx';
 import { joinIds } from './joined-ids.ts';
+import { LastDecision } from './last-decision.tsx';
+import type { LastDecisionView } from './last-decision-view.ts';
 import type { OfficeFormView } from './office-form.tsx';
 
 /** The content of a case: all that helps to decide about it. */
@@ -18,6 +20,8 @@ export type QueueContent = Pick<CaseProps, 'title' | 'badges' | 'aside'> & {
   readonly caseId: number | null;
   /** Ids of the cases that are decided together with this one. */
   readonly together?: readonly number[];
+  /** Ids by which the log may name it, if not by that of its address. */
+  readonly subjectIds?: readonly number[];
 };
 
 /** Claim of the case as the page shows it. */
@@ -36,6 +40,8 @@ export type QueueCaseView<C extends QueueContent> = {
   readonly name: string;
   readonly hold: QueueHold;
   readonly back: string;
+  /** The newest decision about it, if the viewer can undo it. */
+  readonly lastDecision: LastDecisionView | null;
   /** Address of the likely next case. */
   readonly next: string | null;
   /** Passes over the case; null if the viewer has not claimed it. */
@@ -81,6 +87,7 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
           </Decide>
         }
       >
+        <LastDecision decision={view.lastDecision} />
         {children}
       </Case>
     </Region>

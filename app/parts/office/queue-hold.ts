@@ -9,6 +9,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import { timeOfDay } from './date-time.ts';
 import type { QueueHold } from './queue-case.tsx';
 import type { QueueWords } from './queue-list.tsx';
+import { shownName } from './shown-names.ts';
 
 const words = fa.queue;
 
@@ -29,7 +30,9 @@ export async function holdOf(
   if (held?.staffId === viewer.userId) return ownUntil(await renewed(context, queue, caseId, held.until));
   if (!held && standingCase(context)) return ownUntil(new Date(now.getTime() + CLAIM_MS));
   return {
-    note: held ? [inOtherHands, words.claimedBy(held.name)].filter(Boolean).join(' ') : words.takeHelp,
+    note: held
+      ? [inOtherHands, words.claimedBy(shownName(held.staffId, held.name))].filter(Boolean).join(' ')
+      : words.takeHelp,
     isOwn: false,
     claim: !held || viewer.role === 'admin' ? { action: claimAt, state: formStateAt(context, claimAt) } : null,
   };

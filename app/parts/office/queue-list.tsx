@@ -11,9 +11,11 @@ import { Form } from '../form/form.tsx';
 import { FormFields } from '../form/form-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import type { DateTime } from './date-time.ts';
+import { UntoldDecisions } from './last-decision.tsx';
 import type { OfficeFormView } from './office-form.tsx';
 import styles from './queue.module.css';
 import { Rows, type RowsColumn } from './rows.tsx';
+import type { UntoldDecision } from './untold.ts';
 
 /** A row of a queue's list. */
 export type QueueRow = {
@@ -50,6 +52,8 @@ export type QueueRows<R extends QueueRow> = {
 
 export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
+  /** What the viewer has just decided here. */
+  readonly untold: readonly UntoldDecision[];
   readonly rows: readonly {
     readonly row: R;
     readonly since: DateTime;
@@ -72,7 +76,7 @@ type QueueListProps<R extends QueueRow> = {
 
 /** All cases that wait, in the order in which they are to be decided (ADM-02). */
 export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
-  const { rows, form, count, tabs, next } = view;
+  const { rows, form, untold, count, tabs, next } = view;
   return (
     <>
       <div className={styles.head}>
@@ -85,6 +89,7 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
           </Form>
         )}
       </div>
+      <UntoldDecisions decisions={untold} />
       {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
       <Rows
         columns={[

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SubjectKind } from '../../../domain/audit/audit.ts';
 import {
   claimCase,
   claimNext,
@@ -23,6 +24,7 @@ import { defineForm } from '../form/define-form.ts';
 import { dateTime } from './date-time.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import { readIds } from './joined-ids.ts';
+import { lastDecision } from './last-decision-view.ts';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
 import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, skipForm } from './queue-case.tsx';
 import { holdOf, standingCase } from './queue-hold.ts';
@@ -36,9 +38,13 @@ import {
 } from './queue-list.tsx';
 import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
+import { shownName } from './shown-names.ts';
+import { untoldDecisions } from './untold.ts';
 
 type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly queue: Queue;
+  /** What the log calls its cases. */
+  readonly subject: SubjectKind;
   readonly section: OfficeSection;
   readonly words: QueueWords;
   readonly list: {
@@ -101,7 +107,8 @@ function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePage
     async load(context) {
       const { rows, ...shown } = await pages.list.load(context);
       const form = { action: paths.next(), state: formStateAt(context, paths.next()) };
-      return { ...shown, form, rows: await rowViews(context, queue, rows) };
+      const untold = await untoldDecisions(context, pages.subject);
+      return { ...shown, form, untold, rows: await rowViews(context, queue, rows) };
     },
     Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
   });
@@ -133,8 +140,10 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
       const decided = [content.caseId ?? id, ...(content.together ?? []), ...(standingCase(context) ?? [])];
       const { userId, role } = context.viewer;
       const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
+      const { subjectIds = [id] } = content;
       return {
         content,
+        lastDecision: await lastDecision(context, pages.subject, subjectIds),
         name: `${queue.kind}:${content.caseId ?? id}`,
         hold,
         back: paths.list(),
@@ -239,7 +248,7 @@ async function rowViews<R extends QueueRow>(
         row.dueAt === undefined
           ? isOverdue(queue.kind, row.since, context.now)
           : row.dueAt !== null && row.dueAt < context.now,
-      claimed: claim ? (isOwn ? own : inHandOf(claim.name)) : null,
+      claimed: claim ? (isOwn ? own : inHandOf(shownName(claim.staffId, claim.name))) : null,
     };
   });
 }

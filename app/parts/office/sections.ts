@@ -288,3 +288,8 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
   (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][])
     .map(([section, definition]) => ({ section, ...definition }))
     .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
+
+const HREFS: ReadonlyMap<string, string> = new Map(Object.entries(SECTIONS).map(([name, { href }]) => [name, href]));
+
+/** Address of a section by its name in the log; the log's for one that is no more. */
+export const sectionHref = (name: string): string => HREFS.get(name) ?? paths.office.audit();

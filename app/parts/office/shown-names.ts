@@ -7,7 +7,9 @@ import { ownName } from '../other-name.ts';
 /** Names of accounts as staff tell them apart: those who have given none are called by their id. */
 export async function readShownNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const names = await readNames(db, ids);
-  return new Map([...names].map(([id, name]) => [id, ownName(name) === '' ? nameless(id) : name]));
+  return new Map([...names].map(([id, name]) => [id, shownName(id, name)]));
 }
+
+export const shownName = (id: number, name: string): string => (ownName(name) === '' ? nameless(id) : name);
 
 export const nameless = (id: number): string => fa.admin.audit.user(persianDigits(id));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../../domain/audit/audit.server.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '../../../domain/audit/audit.ts';
 import { requestInspection } from '../../../domain/inspections/inspections.server.ts';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { openTicket } from '../../../domain/support/support.server.ts';
@@ -17,6 +19,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMembers, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { fa } from '../../messages/fa.ts';
 import { routes } from '../../routes.ts';
 
 const ADMIN = routes.filter(([, path]) => path === '/admin' || path.startsWith('/admin/'));
@@ -162,6 +165,90 @@ describe.each(sample(ADMIN, 8).map((entry, row) => [...entry, row] as const))('%
 it.each(sample(ADMIN, 12))('ADM-01 %s %s: a method that nothing is asked by tells nothing either', async (_, path) => {
   const ask = (at: string) => site.ask(new Request(`http://localhost:3000${at}`, { method: 'DELETE' }));
   expect(await seen(await ask(addressOf(path)))).toEqual(await seen(await ask('/no-such-place')));
+});
+
+/** Ids as entries of the log have them, of things that are there; of other kinds an id of `addressOf`. */
+const subjectIds = (): Partial<Record<SubjectKind, string | number | undefined>> => ({
+  limit: 'search/visitor/3600',
+  listing: listingId,
+  setting: 'site',
+  day: '2027-03-19',
+  category: 1,
+  attribute: '1/1',
+  option: 1,
+  inspection: finance.inspections,
+  ticket: finance.support,
+  review: finance.reviews,
+  shop: finance.shops,
+  mark: finance.marks,
+  'feed-run': finance['feed-rows'],
+  coupon: finance.coupons,
+  list: 'users',
+  order: finance.orders,
+  payment: finance.flagged,
+  suspense: finance.suspense,
+  refund: finance.refunds,
+  ledger: 'bank',
+  settlement: finance.settlements,
+  'payout-batch': finance.payouts,
+  'carrier-bill': finance['carrier-bills'],
+  purchase: finance.purchases,
+  'delivery-rate': 'city/1/1',
+  'leasing-request': finance.leasing,
+});
+
+it.each(SUBJECT_KINDS)('ADM-01 an entry of the log about a thing of the kind «%s» leads to it', async (kind) => {
+  const id = String(subjectIds()[kind] ?? subject.id);
+  const action = kind === 'review' ? 'decide-review' : 'undo';
+  const entry = { actorId: members.admin.id, action, before: null, after: null, reason: null } as const;
+  await record(site.ctx, { ...entry, subject: { kind, id } });
+  const page = await members.admin.browser.page(`/admin/audit?subject=${encodeURIComponent(`${kind}.${id}`)}`);
+  // The newest entry stands first.
+  const cell = page.slice(page.indexOf(`<td data-label="${fa.admin.audit.about}">`));
+  const [, href = ''] = /^<td[^>]*><a href="([^"]+)"/.exec(cell) ?? [];
+  expect(href).toMatch(/^\/admin\//);
+  expect((await members.admin.browser.get(href.replaceAll('&amp;', '&'))).status).toBe(200);
+});
+
+/** Lists in which accounts are named. */
+const LISTS = [
+  ...['/admin/users', '/admin/audit', '/admin/listings', '/admin/all-listings', '/admin/orders', '/admin/purchases'],
+  ...[
+    '/admin/support',
+    '/admin/reviews',
+    '/admin/marks',
+    '/admin/reports',
+    '/admin/shops-waiting',
+    '/admin/inspections',
+  ],
+  ...['/admin/leasing', '/admin/payouts', '/admin/refunds', '/admin/suspense', '/admin/flagged', '/admin/feed-rows'],
+];
+
+it.each(LISTS)('ADM-01 %s tells accounts apart that have no name of their own', async (list) => {
+  const { db } = site.services;
+  const named = await db.selectFrom('users').select(['id', 'display_name']).where('type', '=', 'person').execute();
+  await db.updateTable('users').set({ display_name: fa.letters.newcomer }).where('type', '=', 'person').execute();
+  await db.deleteFrom('case_claims').execute();
+  const ids = { listing: listingId, support: finance.support, review: finance.reviews, mark: finance.marks };
+  const claims = Object.entries(ids).map(([kind, id]) => ({
+    kind,
+    case_id: Number(id),
+    staff_id: members.admin.id,
+    claimed_at: site.clock,
+  }));
+  const until = new Date(site.clock.getTime() + 60_000);
+  await db
+    .insertInto('case_claims')
+    .values(claims.map((claim) => ({ ...claim, until })))
+    .execute();
+  const page = await members.moderator.browser
+    .get(list)
+    .then((answer) => (answer.status === 200 ? answer : members.admin.browser.get(list)));
+  const shown = await page.text();
+  for (const { id, display_name } of named)
+    await db.updateTable('users').set({ display_name }).where('id', '=', id).execute();
+  await db.deleteFrom('case_claims').execute();
+  expect(shown.slice(shown.indexOf('<table'), shown.indexOf('</main>'))).not.toContain(fa.letters.newcomer);
 });
 
 it('ADM-01 my own pages lead there only those who work here', async () => {

@@ -191,14 +191,14 @@ function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
 
 /** Reason and end of a suspension, and what its person may write against it (AUTH-03). */
 function Suspended({ step, form, returnTo }: StepProps<'suspended'>): ReactNode {
-  const { token, since, until, reason, messages, waits } = step;
+  const { token, since, until, isOwner, reason, messages, waits } = step;
   const words = fa.signIn;
   return (
     <>
       <h1>{words.suspendedTitle}</h1>
       <p>{words.suspendedText}</p>
       {reason === null ? (
-        <Notice>{words.suspendedUnsaid}</Notice>
+        <Notice>{isOwner ? words.suspendedNoted : words.suspendedUnsaid}</Notice>
       ) : (
         <p>
           <b>{words.suspendedReason}:</b> <ForeignText text={reason} />

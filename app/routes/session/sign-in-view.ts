@@ -46,7 +46,9 @@ export type StepView =
       readonly since: DateTime;
       /** Null: until staff lift it. */
       readonly until: DateTime | null;
-      /** Null for those who may be a later holder of the number. */
+      /** Whether they are no later holder of the number. */
+      readonly isOwner: boolean;
+      /** Null for others than its owner, and if staff wrote it for colleagues alone. */
       readonly reason: string | null;
       /** Objections and answers, oldest first. */
       readonly messages: readonly { readonly id: number; readonly isAnswer: boolean; readonly text: string }[];
@@ -98,12 +100,19 @@ export function stepView(
 
 export function suspendedView(
   token: string,
-  { since, until, reason }: ProvedSuspension,
+  { since, until, isOwner, reason }: ProvedSuspension,
   objection: Objection | null,
 ): StepView {
   return {
     mode: 'suspended',
-    ...{ token, since: dateTime(since), until: until && dateTime(until), reason, waits: objection?.waits ?? false },
+    ...{
+      token,
+      since: dateTime(since),
+      until: until && dateTime(until),
+      isOwner,
+      reason,
+      waits: objection?.waits ?? false,
+    },
     messages: (objection?.messages ?? []).map(({ id, side, text }) => ({ id, isAnswer: side === 'staff', text })),
   };
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   liftEndedSuspensions,
@@ -12,6 +14,7 @@ import { deliverNotices } from '../../../server/jobs/deliver-notices.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
 
 let site: TestSite;
@@ -25,7 +28,8 @@ afterAll(() => site.stop());
 
 const REASON = 'آگهی‌های تکراری پس از سه بار هشدار';
 const OBJECTION = 'آن آگهی‌ها را من ننوشته‌ام؛ گوشی من گم شده بود.';
-const suspend = (id: number, until: Date | null = null) => suspendUser(site.ctx, { userId: admin }, id, REASON, until);
+const suspend = (id: number, until: Date | null = null) =>
+  suspendUser(site.ctx, { userId: admin }, id, REASON, { until });
 const noticesOf = (id: number) =>
   site.services.db
     .selectFrom('notifications')
@@ -215,4 +219,77 @@ it('AUTH-03: a suspension with an end is lifted then, and its person told', asyn
   const { done } = await enter(newBrowser(site), mobile);
   site.clock = TEST_NOW;
   expect(done.data).toHaveProperty('user');
+});
+
+/** What the migration does to rows: its statement after the columns. */
+const moveReasons = async () => {
+  const file = await readFile(new URL('../../../db/migrations/0172-suspension-notes.sql', import.meta.url), 'utf8');
+  await sql.raw(file.slice(file.indexOf('update users'))).execute(site.services.db);
+};
+const readWords = (id: number) =>
+  site.services.db
+    .selectFrom('users')
+    .select(['suspended_reason', 'suspended_note'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+it('AUTH-03: a reason from before suspended people read theirs is a note, which its person reads nowhere', async () => {
+  const { applied_at } = await site.services.db
+    .selectFrom('migrations')
+    .select('applied_at')
+    .where('name', '=', '0155-suspension-ends.sql')
+    .executeTakeFirstOrThrow();
+  const [old, recent] = [await newPerson(), await newPerson()];
+  for (const [{ id }, days] of [
+    [old, -1],
+    [recent, 1],
+  ] as const)
+    await site.services.db
+      .updateTable('users')
+      .set({ suspended_at: new Date(applied_at.getTime() + days * DAY), suspended_reason: REASON })
+      .where('id', '=', id)
+      .execute();
+  await moveReasons();
+  expect(await readWords(old.id)).toEqual({ suspended_reason: null, suspended_note: REASON });
+  expect(await readWords(recent.id)).toEqual({ suspended_reason: REASON, suspended_note: null });
+  const browser = newBrowser(site);
+  await enter(browser, old.mobile);
+  const page = await browser.page('/session');
+  expect(page).toContain(fa.signIn.suspendedNoted);
+  expect(page).not.toContain(REASON);
+  expect(page).not.toContain(fa.signIn.suspendedUnsaid);
+});
+
+it('AUTH-03 ADM-01: what staff note beside the reason is read by colleagues alone', async () => {
+  const { id, mobile } = await newPerson();
+  const { browser: staff } = await createMember(site, 'admin');
+  const note = 'سه گزارش از یک خریدار رسید';
+  const sent = await staff.call(`/admin/users/${id}/suspend`, { reason: REASON, note });
+  expect(sent.success).toBe(true);
+  expect(await readWords(id)).toEqual({ suspended_reason: REASON, suspended_note: note });
+  expect(await staff.page(`/admin/users/${id}`)).toContain(note);
+  const browser = newBrowser(site);
+  await enter(browser, mobile);
+  const page = await browser.page('/session');
+  expect(page).toContain(REASON);
+  expect(page).not.toContain(note);
+});
+
+it('AUTH-03 ADM-01: an undo gives a reason of before back as the note that it was', async () => {
+  const { id, mobile } = await newPerson();
+  const at = new Date(TEST_NOW.getTime() - DAY).toISOString();
+  await suspend(id);
+  const lifted = await unsuspendUser(site.ctx, { userId: admin }, id, 'اشتباه');
+  const [entryId = 0] = lifted.ok ? lifted.entryIds : [];
+  const undo = { userId: id, before: { at, reason: REASON }, after: { at: null, reason: null } };
+  await sql`update audit_entries set undo = ${JSON.stringify(undo)}::jsonb where id = ${entryId}`.execute(
+    site.services.db,
+  );
+  expect(await undoDecision(site.ctx, { userId: admin }, entryId, site.services.catalogue())).toMatchObject({
+    ok: true,
+  });
+  expect(await readWords(id)).toEqual({ suspended_reason: null, suspended_note: REASON });
+  const browser = newBrowser(site);
+  await enter(browser, mobile);
+  expect(await browser.page('/session')).not.toContain(REASON);
 });

@@ -64,6 +64,6 @@ export async function deleteTraces(
 /** Forgets the numbers and reasons of suspended accounts that ended before. */
 export async function forgetBarredBefore(db: Db, endedBefore: Date): Promise<void> {
   await sql`
-    update users set barred_mark = null, suspended_reason = null
+    update users set barred_mark = null, suspended_reason = null, suspended_note = null
     where barred_mark is not null and deleted_at < ${endedBefore}`.execute(db);
 }

@@ -63,17 +63,17 @@ export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as cons
 
 /**
  * Suspends an account, ends all of its sessions and takes its listings from the site until the suspension is lifted (AUTH-03).
- * Its person reads `reason`. `until`: when it ends by itself; null: when staff lift it.
+ * Its person reads `reason`, and colleagues alone `note`. `until`: when it ends by itself; null: when staff lift it.
  */
 export function suspendUser(
   ctx: Ctx,
   actor: Actor,
   userId: number,
   reason: string,
-  until: Date | null = null,
+  { until = null, note = null }: { readonly until?: Date | null; readonly note?: string | null } = {},
 ): Promise<AccountChange<'unchanged'>> {
   const at = ctx.now.toISOString();
-  return changeSuspension(ctx, actor, userId, reason, { at, reason, until: until?.toISOString() ?? null });
+  return changeSuspension(ctx, actor, userId, reason, { at, reason, note, until: until?.toISOString() ?? null });
 }
 
 export function unsuspendUser(
@@ -99,10 +99,11 @@ function changeSuspension(
     const held = suspensionOf(user);
     await storeSuspension(staff, userId, wanted);
     await recordSuspension(staff, userId, wanted, new Date(staff.now.getTime() + DECISION_WAIT_MS));
-    const undo: SuspensionUndo = { userId, before: held, after: wanted };
+    const undo = { userId, before: held, after: wanted } satisfies SuspensionUndo;
     const action = suspended ? 'suspend-user' : 'unsuspend-user';
     const ends = wanted.until === null ? {} : { suspendedUntil: wanted.until };
-    const [before, after] = [{ suspended: !suspended }, { suspended, ...ends }];
+    const noted = wanted.note === null ? {} : { note: wanted.note };
+    const [before, after] = [{ suspended: !suspended }, { suspended, ...ends, ...noted }];
     return ok({ entry: { action, subject: ofUser(userId), before, after, reason, undo } });
   });
 }
@@ -110,24 +111,25 @@ function changeSuspension(
 /** Nobody signs in as a shop, so that it has neither role nor number; shops are suspended by `domain/sellers`. */
 export const canSignIn = ({ type }: Pick<Account, 'type'>): boolean => type === 'person';
 
-type Suspension = { readonly at: string | null; readonly reason: string | null; readonly until: string | null };
+type Suspension = Readonly<Record<'at' | 'reason' | 'note' | 'until', string | null>>;
 
-const NOT_SUSPENDED: Suspension = { at: null, reason: null, until: null };
+const NOT_SUSPENDED: Suspension = { at: null, reason: null, note: null, until: null };
 
-const suspensionOf = ({ suspendedAt, suspendedReason, suspendedUntil }: Account): Suspension => ({
+const suspensionOf = ({ suspendedAt, suspendedReason, suspendedNote, suspendedUntil }: Account): Suspension => ({
   at: suspendedAt?.toISOString() ?? null,
   reason: suspendedReason,
+  note: suspendedNote,
   until: suspendedUntil?.toISOString() ?? null,
 });
 
 async function storeSuspension(
   { db }: InTransaction,
   userId: number,
-  { at, reason, until }: Suspension,
+  { at, reason, note, until }: Suspension,
 ): Promise<void> {
   const dateOf = (time: string | null) => (time === null ? null : new Date(time));
-  const suspension = { suspended_at: dateOf(at), suspended_reason: reason, suspended_until: dateOf(until) };
-  await changeAccount(db, userId, suspension);
+  const words = { suspended_reason: reason, suspended_note: note };
+  await changeAccount(db, userId, { suspended_at: dateOf(at), ...words, suspended_until: dateOf(until) });
   // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
   await endAllSessions(db, userId);
   await enqueue(db, 'follow-shop', { sellerId: userId });
@@ -159,7 +161,19 @@ export async function liftEndedSuspensions(ctx: Ctx): Promise<void> {
   }
 }
 
-type SuspensionUndo = { readonly userId: number; readonly before: Suspension; readonly after: Suspension };
+type SuspensionUndo = {
+  readonly userId: number;
+  readonly before: StoredSuspension;
+  readonly after: Pick<Suspension, 'at'>;
+};
+/** Entries from before suspensions had ends have no `until`, those from before notes have no `note`. */
+type StoredSuspension = Pick<Suspension, 'at' | 'reason'> & Partial<Suspension>;
+
+/** A reason that was stored without an end was written before its person could read it. */
+const heldBefore = (stored: StoredSuspension): Suspension =>
+  stored.until === undefined
+    ? { ...NOT_SUSPENDED, at: stored.at, note: stored.reason }
+    : { ...NOT_SUSPENDED, ...stored };
 
 /** Sessions that the suspension ended stay ended: the user signs in again. */
 export const undoSuspension = inverse<SuspensionUndo, unknown>({
@@ -170,8 +184,7 @@ export const undoSuspension = inverse<SuspensionUndo, unknown>({
     const user = await lockAccount(db, userId);
     if (!user || user.deletedAt || (user.suspendedAt?.toISOString() ?? null) !== after.at) return refused('changed');
     if (!maySuspend(actor, user)) return refused('protected');
-    // Entries of before `until` have none.
-    const held = { ...NOT_SUSPENDED, ...before };
+    const held = heldBefore(before);
     await storeSuspension(staff, userId, held);
     // Its person was told of what is undone now.
     if (now.getTime() - at.getTime() >= DECISION_WAIT_MS) await recordSuspension(staff, userId, held, now);

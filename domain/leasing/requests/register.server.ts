@@ -206,20 +206,25 @@ type Moving = {
   readonly actor: RequestActor;
   readonly actorId: number | null;
   readonly text: string | null;
+  /** Its applicant is not told before. */
+  readonly notBefore?: Date;
 };
 
-/** Moves a locked request; false if that actor may not do it in its state. */
+export type RequestMoved = { readonly changeId: number; readonly eventId: number };
+
+/** Moves a locked request; null if that actor may not do it in its state. */
 export async function moveRequest(
   trx: InTransaction,
   { id, state }: Pick<LeasingRequest, 'id' | 'state'>,
-  { act, ...by }: Moving,
-): Promise<boolean> {
+  { act, notBefore = trx.now, ...by }: Moving,
+): Promise<RequestMoved | null> {
   const move = nextRequestMove(state, act, by.actor);
-  if (!move) return false;
+  if (!move) return null;
   await storeState(trx, id, move.to, isOpenRequest(move.to));
   const changeId = await insertChange(trx, id, { act, from: state, to: move.to, ...by });
-  await recordEvents(trx, [{ kind: 'leasing-moved', data: { requestId: id, changeId, act } }]);
-  return true;
+  const event = { kind: 'leasing-moved', data: { requestId: id, changeId, act } } as const;
+  const [eventId = 0] = await recordEvents(trx, [event], { notBefore });
+  return { changeId, eventId };
 }
 
 /** An account, with its number and the hash of its browser, which may have made requests before it signed in. */

@@ -185,6 +185,18 @@ export async function insertChange(
   return rows[0]?.id ?? 0;
 }
 
+/** Id of the newest entry of a request's history; null if it has none. */
+export async function readNewestChange(db: Db, requestId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from leasing_changes where request_id = ${requestId} order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Forgets a step that was taken back before anybody was told of it. */
+export async function deleteChange({ db }: InTransaction, changeId: number): Promise<void> {
+  await sql`delete from leasing_changes where id = ${changeId}`.execute(db);
+}
+
 /** History of requests, oldest first, by their ids. */
 export async function readChanges(
   db: Db,

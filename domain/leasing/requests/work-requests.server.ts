@@ -1,13 +1,16 @@
 /** Requests as staff work on them: a queue, decisions and national codes in full (LEAS-03, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
+import { withdrawEvent } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { isOpenRequest, type RequestAct, sealedFor } from './leasing-request.ts';
+import { isOpenRequest, type RequestAct, type RequestState, sealedFor } from './leasing-request.ts';
 import { moveRequest } from './register.server.ts';
 import {
   countWaiting,
@@ -20,7 +23,7 @@ import {
   readOldestWaiting,
   readRequestLines,
 } from './request-queue-store.server.ts';
-import { lockRequest, readSealedCode } from './request-store.server.ts';
+import { deleteChange, lockRequest, readNewestChange, readSealedCode, storeState } from './request-store.server.ts';
 
 export { REQUEST_TABS, type RequestLine } from './request-queue-store.server.ts';
 export { readOthersWithCode } from './request-store.server.ts';
@@ -98,13 +101,49 @@ export const decideRequest = (
     if (role !== 'admin' && found.concerns.includes(id)) return refused('own');
     if (!isOpenRequest(found.state)) return refused('decided');
     if (!(await holdsClaim(staff, LEASING_QUEUE, requestId))) return refused('not-claimed');
-    const moving = { act, actor: 'staff', actorId: id, text } as const;
-    if (!(await moveRequest(staff, { id: requestId, state: found.state }, moving))) return refused('decided');
+    const before = await lockRequest(staff, requestId);
+    const notBefore = new Date(staff.now.getTime() + DECISION_WAIT_MS);
+    const moving = { act, actor: 'staff', actorId: id, text, notBefore } as const;
+    const moved = await moveRequest(staff, { id: requestId, state: found.state }, moving);
+    if (!before || !moved) return refused('decided');
     await endClaim(staff, LEASING_QUEUE, requestId);
     const after = await lockRequest(staff, requestId);
     const facts = { before: { state: found.state }, after: { state: after?.state ?? null } };
-    return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text } });
+    const undo: RequestUndo = {
+      ...{ requestId, ...moved, to: after?.state ?? found.state },
+      before: { state: found.state, changedAt: before.changedAt.toISOString() },
+    };
+    return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text, undo } });
   });
+
+type RequestUndo = {
+  readonly requestId: number;
+  readonly changeId: number;
+  readonly eventId: number;
+  /** State that the decision led to. */
+  readonly to: RequestState;
+  readonly before: { readonly state: RequestState; readonly changedAt: string };
+};
+
+/** Takes a decision back until its applicant is told of it: the request waits as before, and its history names neither. */
+export const undoRequestDecision = inverse<RequestUndo, unknown>({
+  permission: LEASING_QUEUE.permission,
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { requestId, changeId, eventId, to, before } }) {
+    const found = await lockConcerned(staff, requestId);
+    if (found?.state !== to || (await readNewestChange(staff.db, requestId)) !== changeId) return refused('changed');
+    if (staff.actor.role !== 'admin' && found.concerns.includes(staff.actor.id)) return refused('own');
+    await storeState(
+      { ...staff, now: new Date(before.changedAt) },
+      requestId,
+      before.state,
+      isOpenRequest(before.state),
+    );
+    await deleteChange(staff, changeId);
+    await withdrawEvent(staff, eventId);
+    return ok({});
+  },
+});
 
 /** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: it was erased after the end. `not-claimed`: while it waits, those who have claimed it are told alone, and then admins. */
 export const revealNationalCode = (

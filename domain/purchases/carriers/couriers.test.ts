@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
-import { disputesOn } from '../../../test/disputes.ts';
+import { decideAtOnce, disputesOn } from '../../../test/disputes.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -9,7 +9,6 @@ import { sample } from '../../../test/tier.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { bookBill } from './bills.server.ts';
@@ -143,7 +142,7 @@ describe('the money of goods that a courier took', () => {
   const giveBack = async ({ id: invoiceId, goods }: Invoice, act: 'stop' | 'decide', withCarriage: boolean) => {
     const { id: userId } = await createMember(site, 'support');
     const asked = { invoiceId, act, back: goods, reason: 'به دلیل آزمایش', withCarriage } as const;
-    expect(await decidePurchase(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
+    expect(await decideAtOnce(site.ctx, { userId }, asked)).toMatchObject({ ok: true });
   };
 
   it.each([

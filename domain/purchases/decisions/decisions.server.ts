@@ -1,9 +1,10 @@
 /** The door of staff to purchases: freezing them, and deciding where their money goes (SECP-06, SECP-07, ADM-02). */
 
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import {
   type Actor,
@@ -12,6 +13,7 @@ import {
   type StaffCtx,
   type StaffEntry,
 } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
@@ -25,7 +27,13 @@ import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
 import { readInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, type Step } from '../invoices/move-invoice.server.ts';
 import { type Decision, needsSecond } from './decision.ts';
-import { insertProposal, readProposal, storeProposal } from './proposal-store.server.ts';
+import {
+  insertProposal,
+  type Proposal,
+  readDueProposals,
+  readProposal,
+  storeProposal,
+} from './proposal-store.server.ts';
 
 export { type Proposal, readProposal } from './proposal-store.server.ts';
 export {
@@ -102,7 +110,10 @@ async function move(
  */
 type DecisionRefusal = 'amount' | 'waiting' | 'unheard';
 
-/** Decides about the money of a purchase, or lets that wait for a second person. `entry.action` tells which. */
+/**
+ * Decides about the money of a purchase: it moves when the decision can no longer be taken back, or once a second person agrees.
+ * `entry.action` tells which.
+ */
 export const decidePurchase = (
   ctx: Ctx,
   actor: Actor,
@@ -111,15 +122,64 @@ export const decidePurchase = (
   onPurchase<DecisionRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
     const { invoice } = locked;
     const decision = { ...asked, reason: withoutContacts(asked.reason) };
-    if (!needsSecond(invoice)) return run(staff, locked, decision);
     const why = (await refuseUnheard(staff.db, invoice, decision)) ?? refuseDecision(invoice, decision);
     if (why) return refused(why);
     if (await readProposal(staff.db, invoiceId)) return refused('waiting');
-    await insertProposal(staff, { ...decision, invoiceId, askedBy: actor.userId });
+    const dueAt = needsSecond(invoice) ? null : new Date(staff.now.getTime() + DECISION_WAIT_MS);
+    const proposalId = await insertProposal(staff, { ...decision, invoiceId, askedBy: actor.userId, dueAt });
     const after = { act: decision.act, back: decision.back };
-    const { reason } = decision;
-    return ok({ entry: { action: 'propose-decision', subject: ofPurchase(invoiceId), before: null, after, reason } });
+    const facts = { subject: ofPurchase(invoiceId), before: null, after, reason: decision.reason };
+    if (!dueAt) return ok({ entry: { action: 'propose-decision', ...facts } });
+    const undo: ScheduleUndo = { invoiceId, proposalId };
+    return ok({ entry: { action: 'schedule-decision', ...facts, undo } });
   });
+
+type ScheduleUndo = { readonly invoiceId: number; readonly proposalId: number };
+
+/** Takes a decision back before it moves any money. */
+export const undoScheduledDecision = inverse<ScheduleUndo, unknown>({
+  permission: PURCHASE_RULE.permission,
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { invoiceId, proposalId } }) {
+    const locked = await lockWithOrder(staff, { id: invoiceId });
+    const proposal = locked && (await readProposal(staff.db, invoiceId));
+    if (!locked || proposal?.id !== proposalId) return refused('changed');
+    if (await concerns(staff.db, locked.invoice, staff.actor.id)) return refused('own');
+    await storeProposal(staff, proposalId, { state: 'refused', by: staff.actor.id, isOwn: false });
+    return ok({});
+  },
+});
+
+/** Carries out a decision that was not taken back, as its maker, on the facts of this moment. */
+export const carryOut = (
+  ctx: Ctx,
+  actor: Actor,
+  { id, invoiceId }: Pick<Proposal, 'id' | 'invoiceId'>,
+): Promise<StaffChange<PurchaseRefusal | DecisionRefusal>> =>
+  onPurchase<DecisionRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
+    const proposal = await readProposal(staff.db, invoiceId);
+    if (proposal?.id !== id || proposal.dueAt === null) return refused('changed');
+    const done = await run(staff, locked, proposal);
+    if (done.ok) await storeProposal(staff, id, { state: 'approved', by: staff.actor.id, isOwn: false });
+    return done;
+  });
+
+/** Decisions that one turn carries out; the next one continues. */
+const CARRIED_OUT_AT_ONCE = 100;
+
+/** Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped. */
+export async function carryOutDecisions(ctx: Ctx): Promise<void> {
+  for (const proposal of await readDueProposals(ctx, CARRIED_OUT_AT_ONCE)) {
+    const { id, invoiceId, askedBy } = proposal;
+    const done = await carryOut(ctx, { userId: askedBy }, proposal);
+    if (done.ok) continue;
+    await transact(ctx, async (trx) => {
+      await lockWithOrder(trx, { id: invoiceId });
+      if ((await readProposal(trx.db, invoiceId))?.id !== id) return;
+      await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false });
+    });
+  }
+}
 
 /** Null if it may be done now. */
 function refuseDecision(invoice: Invoice, { act, back }: Decision): 'changed' | 'amount' | null {
@@ -175,7 +235,7 @@ export const approveDecision = (
 ): Promise<StaffChange<PurchaseRefusal | DecisionRefusal | ApprovalRefusal>> =>
   onPurchase<DecisionRefusal | ApprovalRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
     const proposal = await readProposal(staff.db, invoiceId);
-    if (proposal?.id !== proposalId) return refused('changed');
+    if (proposal?.id !== proposalId || proposal.dueAt !== null) return refused('changed');
     const approver = await readApprover(staff, actor, PURCHASE_RULE.permission);
     const why = refuseApprover(proposal, approver, staff.now);
     if (why) return refused(why);

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Decision } from './decision.ts';
 
-/** A decision about a large purchase that waits for a second person. */
+/** A decision about a purchase that waits: until it can no longer be taken back, or for a second person about a large one. */
 export type Proposal = Decision & {
   readonly id: number;
   readonly invoiceId: number;
   readonly askedBy: number;
   readonly askedAt: Date;
+  /** When it is carried out; null: a second person agrees first. */
+  readonly dueAt: Date | null;
 };
 
 const COLUMNS = sql`
   id, invoice_id as "invoiceId", act, back, with_carriage as "withCarriage", reason, asked_by as "askedBy",
-  asked_at as "askedAt"`;
+  asked_at as "askedAt", due_at as "dueAt"`;
 
 /** The proposal that waits for a purchase. It is changed under the lock of its invoice alone. */
 export async function readProposal(db: Db, invoiceId: number): Promise<Proposal | null> {
@@ -22,13 +24,28 @@ export async function readProposal(db: Db, invoiceId: number): Promise<Proposal 
   return rows[0] ?? null;
 }
 
-type NewProposal = Decision & Pick<Proposal, 'invoiceId' | 'askedBy'> & { readonly back: Toman };
+type NewProposal = Decision & Pick<Proposal, 'invoiceId' | 'askedBy' | 'dueAt'> & { readonly back: Toman };
 
-export async function insertProposal({ db, now }: InTransaction, proposal: NewProposal): Promise<void> {
-  const { invoiceId, act, back, withCarriage, reason, askedBy } = proposal;
-  await sql`
-    insert into purchase_proposals (invoice_id, act, back, with_carriage, reason, asked_by, asked_at, state)
-    values (${invoiceId}, ${act}, ${back}, ${withCarriage}, ${reason}, ${askedBy}, ${now}, 'waiting')`.execute(db);
+/** Returns the id. */
+export async function insertProposal({ db, now }: InTransaction, proposal: NewProposal): Promise<number> {
+  const { invoiceId, act, back, withCarriage, reason, askedBy, dueAt } = proposal;
+  const { rows } = await sql<{ id: number }>`
+    insert into purchase_proposals (invoice_id, act, back, with_carriage, reason, asked_by, asked_at, due_at, state)
+    values (
+      ${invoiceId}, ${act}, ${back}, ${withCarriage}, ${reason}, ${askedBy}, ${now}, ${dueAt}::timestamptz, 'waiting'
+    )
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Decisions that can no longer be taken back, oldest first. */
+export async function readDueProposals({ db, now }: Ctx, limit: number): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select ${COLUMNS} from purchase_proposals
+    where state = 'waiting' and due_at <= ${now}
+    order by due_at, id
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 type Decided = { readonly state: 'approved' | 'refused'; readonly by: number; readonly isOwn: boolean };

@@ -15,7 +15,9 @@ export type ListedPurchase = {
   readonly step: DisputeStep | null;
   readonly isFrozen: boolean;
   readonly value: Toman;
+  readonly buyerId: number;
   readonly buyer: string;
+  readonly sellerId: number;
   readonly seller: string;
   readonly since: Date;
 };
@@ -29,7 +31,7 @@ type WaitingKind = (typeof WAITING_KINDS)[number];
 const WAITING: Readonly<Record<WaitingKind, Condition>> = {
   staff: among(sql`select invoice_id from disputes where step = 'with-staff'`),
   returns: among(sql`select invoice_id from disputes where step = 'return-sent' and return_seen_at is null`),
-  proposals: among(sql`select invoice_id from purchase_proposals where state = 'waiting'`),
+  proposals: among(sql`select invoice_id from purchase_proposals where state = 'waiting' and due_at is null`),
   disputes: among(sql`select invoice_id from disputes where step <> 'over'`),
   frozen: among(sql`select id from invoices where frozen_at is not null and ended_at is null`),
 };
@@ -44,7 +46,8 @@ export const purchaseList = defineList({
   id: sql`item.id`,
   columns: sql<ListedPurchase>`
     item.id, item.title, item.state, disputes.step, item.frozen_at is not null as "isFrozen",
-    item.goods + item.shipping as value, buyers.display_name as buyer, sellers.display_name as seller, item.since`,
+    item.goods + item.shipping as value, item.buyer_id as "buyerId", buyers.display_name as buyer,
+    item.seller_id as "sellerId", sellers.display_name as seller, item.since`,
   joins: sql`
     left join disputes on disputes.invoice_id = item.id
     left join users buyers on buyers.id = item.buyer_id
@@ -75,7 +78,7 @@ function search(text: string): Condition | null {
 const WAITS = sql`
   select since from disputes where step = 'with-staff' or (step = 'return-sent' and return_seen_at is null)
   union all
-  select asked_at from purchase_proposals where state = 'waiting'`;
+  select asked_at from purchase_proposals where state = 'waiting' and due_at is null`;
 
 /** Disputes and returns to look at, and decisions to approve. */
 export async function countPurchasesWaiting(db: Db, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { COMPLAINT, decideAtOnce, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
@@ -11,7 +11,7 @@ import { readBalance } from '../../ledger/ledger.server.ts';
 import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase, freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
+import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import {
@@ -338,9 +338,9 @@ describe('a decision', () => {
       reason: COMPLAINT,
       withCarriage: false,
     } as const;
-    expect(await decidePurchase(site.ctx, asStaff(), asked)).toMatchObject({ ok: true });
+    expect(await decideAtOnce(site.ctx, asStaff(), asked)).toMatchObject({ ok: true });
     expect(await outcome(invoice)).toEqual(expected);
     expect((await readPosts(db(), invoice.id)).at(-1)).toMatchObject({ side: 'staff', act: 'decide', text: COMPLAINT });
-    expect(await decidePurchase(site.ctx, asStaff(), asked)).toMatchObject({ refused: 'changed' });
+    expect(await decideAtOnce(site.ctx, asStaff(), asked)).toMatchObject({ refused: 'changed' });
   });
 });

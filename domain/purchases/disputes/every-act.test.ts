@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { COMPLAINT, decideAtOnce, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -8,7 +8,6 @@ import { sample } from '../../../test/tier.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase } from '../decisions/decisions.server.ts';
 import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
@@ -252,7 +251,7 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
 
   it('SECP-07 ADM-02 is decided by support and finance alone, and once', async () => {
     const decide = (invoice: Invoice, userId: number, back = 0) =>
-      decidePurchase(
+      decideAtOnce(
         site.ctx,
         { userId },
         {

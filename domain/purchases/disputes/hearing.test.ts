@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
+import { COMPLAINT, decideAtOnce, disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase, freezePurchase, readProposal } from '../decisions/decisions.server.ts';
+import { freezePurchase, readProposal } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { answer, disputeActs, escalate, readDispute, readPosts, refuseReturn, returned } from './disputes.server.ts';
@@ -30,7 +30,7 @@ const later = (milliseconds: number) => {
 };
 
 const decide = ({ id }: Invoice) =>
-  decidePurchase(
+  decideAtOnce(
     site.ctx,
     { userId: staff.id },
     { ...{ invoiceId: id, act: 'decide', back: toman(0), reason: COMPLAINT, withCarriage: false } },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { disputesOn } from '../../../test/disputes.ts';
+import { decideAtOnce, disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { toman } from '../../values/money.ts';
-import { decidePurchase } from '../decisions/decisions.server.ts';
 import { answer, escalate, returned } from '../disputes/disputes.server.ts';
 import type { Invoice } from './invoice-record.ts';
 
@@ -62,7 +61,7 @@ async function decided(invoice: Invoice, back: number): Promise<void> {
   const said = { text: REASON, tokenHash: await disputes.pictures(invoice.buyerId, 0), offer: null };
   expect(await answer(site.ctx, { ...asBuyer, ...said })).toMatchObject({ ok: true });
   const decision = { act: 'decide', back: toman(back), reason: REASON, withCarriage: false } as const;
-  expect(await decidePurchase(site.ctx, { userId: supportId }, { ...decision, invoiceId: invoice.id })).toMatchObject({
+  expect(await decideAtOnce(site.ctx, { userId: supportId }, { ...decision, invoiceId: invoice.id })).toMatchObject({
     ok: true,
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { decideAtOnce, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -12,7 +12,7 @@ import { readRefundsOfOrder } from '../../payments/refunds/refunds.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';
-import { decidePurchase, freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
+import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import { receiveReturn, sendBack, withdraw } from '../disputes/disputes.server.ts';
 import { markSold } from '../selling/mark-listing.server.ts';
 import { HOLDING } from './invoice.ts';
@@ -79,7 +79,7 @@ async function frozen(begin: () => Promise<Invoice>): Promise<Invoice> {
 const decide =
   (number: number, act: DecisionAct = 'decide') =>
   (invoice: Invoice) =>
-    decidePurchase(site.ctx, member(number), {
+    decideAtOnce(site.ctx, member(number), {
       ...{ act, reason: REASON, withCarriage: false, invoiceId: invoice.id },
       back: toman(number * 300_000),
     });

@@ -4,7 +4,9 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { readDoneBy } from '../../audit/audit.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { inverse } from '../../staff/undo.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
@@ -21,7 +23,14 @@ import {
 } from './mark-queue-store.server.ts';
 import { lockMark, type Mark, readSealedCode } from './mark-store.server.ts';
 import { sealedFor } from './marks.server.ts';
-import { moveMark, refuseMark, type VerifyRefusal, verifyMark } from './move-mark.server.ts';
+import {
+  type MarkMoved,
+  moveMark,
+  refuseMark,
+  takeMovesBack,
+  type VerifyRefusal,
+  verifyMark,
+} from './move-mark.server.ts';
 
 export { countMarkCases, MARK_TABS, type MarkLine, readOldestMarkCase } from './mark-queue-store.server.ts';
 export { readMark, readMarkHistory, readOthersWithCode } from './mark-store.server.ts';
@@ -134,18 +143,39 @@ export const decideMark = (
     if (!(await holdsClaim(staff, MARK_QUEUE, mark.id))) return refused('not-claimed');
     const closed = await unopened(staff, mark, decision.verdict);
     if (closed) return refused(closed);
-    const by = { actor: 'staff', actorId: staff.actor.id } as const;
+    const by = { actor: 'staff', actorId: staff.actor.id, notBefore: toldFrom(staff) } as const;
+    let moves: readonly MarkMoved[] = [];
     const reason = decision.verdict === 'refuse' ? decision.reason : null;
     if (decision.verdict === 'verify') {
       if (decision.seen !== nameHash(mark.sellerName)) return refused('renamed');
       const verified = await verifyMark(staff, mark, by);
       if (!verified.ok) return verified;
-    } else await refuseMark(staff, mark, { ...by, reason });
+      moves = verified.moves;
+    } else {
+      const moved = await refuseMark(staff, mark, { ...by, reason });
+      moves = moved ? [moved] : [];
+    }
     await endClaim(staff, MARK_QUEUE, mark.id);
     const state = decision.verdict === 'verify' ? 'verified' : 'refused';
     const facts = { before: { state: mark.state }, after: { state, mark: mark.kind, seller: mark.sellerId } };
-    return ok({ entry: { action: 'decide-mark', subject: ofMark(mark.id), ...facts, reason } as const });
+    const undo: MarkUndo = { markId: mark.id, moves };
+    return ok({ entry: { action: 'decide-mark', subject: ofMark(mark.id), ...facts, reason, undo } as const });
   });
+
+const toldFrom = ({ now }: StaffCtx): Date => new Date(now.getTime() + DECISION_WAIT_MS);
+
+type MarkUndo = { readonly markId: number; readonly moves: readonly MarkMoved[] };
+
+/** Takes a decision about a mark back until its seller is told of it, with what it did to other marks; their history names neither. */
+export const undoMarkDecision = inverse<MarkUndo, unknown>({
+  permission: MARK_QUEUE.permission,
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { markId, moves } }) {
+    const found = await lockOthers(staff, markId);
+    if (!found.ok) return refused(found.refused === 'own' ? 'own' : 'changed');
+    return (await takeMovesBack(staff, moves)) ? ok({}) : refused('changed');
+  },
+});
 
 /** Takes a mark off; the seller reads why. */
 export const revokeMark = (
@@ -157,13 +187,15 @@ export const revokeMark = (
     const found = await lockOthers(staff, markId);
     if (!found.ok) return found;
     const { mark } = found;
-    const moved = await moveMark(staff, mark, { act: 'revoke', actor: 'staff', actorId: staff.actor.id, reason });
+    const by = { actor: 'staff', actorId: staff.actor.id, notBefore: toldFrom(staff) } as const;
+    const moved = await moveMark(staff, mark, { act: 'revoke', ...by, reason });
     if (!moved) return refused('unchanged');
+    const undo: MarkUndo = { markId, moves: [moved] };
     const facts = {
       before: { state: mark.state },
       after: { state: 'revoked', mark: mark.kind, seller: mark.sellerId },
     };
-    return ok({ entry: { action: 'revoke-mark', subject: ofMark(markId), ...facts, reason } as const });
+    return ok({ entry: { action: 'revoke-mark', subject: ofMark(markId), ...facts, reason, undo } as const });
   });
 
 /** Key of a document for a look at it, which is an entry of the audit log. `index`: from 0 on. */

@@ -52,6 +52,7 @@ export type MarkLine = {
   readonly kind: MarkKind;
   readonly state: MarkState;
   readonly sellerType: UserType;
+  readonly sellerId: number;
   readonly name: string;
   readonly since: Date;
 };
@@ -70,7 +71,8 @@ export async function readMarkLines(
   const which = isWaiting ? WAITING : sql`decided_at is not null`;
   const from = after ? sql`and (${time}, seller_marks.id) ${beyond} (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<MarkLine>`
-    select seller_marks.id, seller_marks.kind, seller_marks.state, users.type as "sellerType", display_name as name,
+    select seller_marks.id, seller_marks.kind, seller_marks.state, users.type as "sellerType", seller_marks.seller_id as "sellerId",
+      display_name as name,
       ${time} as since
     from seller_marks
     join users on users.id = seller_marks.seller_id

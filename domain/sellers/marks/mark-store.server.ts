@@ -172,9 +172,9 @@ export type MarkColumns = Partial<{
   state: MarkState;
   shown_name: string | null;
   documents: string[];
-  decided_at: Date;
+  decided_at: Date | null;
   decided_by: number | null;
-  verified_until: Date;
+  verified_until: Date | null;
   reason: string | null;
   because: MarkCause | null;
   warned: number;
@@ -312,4 +312,43 @@ export async function insertLicences(db: Db, licences: readonly GivenLicence[]):
     join shops on shops.seller_id = "sellerId"
     join users on users.id = "sellerId"
     on conflict do nothing`.execute(db);
+}
+
+/** What a step changes of a mark, as it stands in the log; times in ISO. */
+export type StoredMark = {
+  readonly state: MarkState;
+  readonly shown_name: string | null;
+  readonly decided_at: string | null;
+  readonly decided_by: number | null;
+  readonly verified_until: string | null;
+  readonly reason: string | null;
+  readonly because: MarkCause | null;
+  readonly provider_next_at: string | null;
+};
+
+export async function readStoredMark({ db }: InTransaction, id: number): Promise<StoredMark> {
+  const row = await db
+    .selectFrom('seller_marks')
+    .select(['state', 'shown_name', 'decided_at', 'decided_by', 'verified_until', 'reason', 'because'])
+    .select('provider_next_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { decided_at, verified_until, provider_next_at, ...columns } = row;
+  return {
+    ...(columns as Pick<StoredMark, 'state' | 'shown_name' | 'decided_by' | 'reason' | 'because'>),
+    decided_at: decided_at?.toISOString() ?? null,
+    verified_until: verified_until?.toISOString() ?? null,
+    provider_next_at: provider_next_at?.toISOString() ?? null,
+  };
+}
+
+export async function readNewestMarkChange({ db }: InTransaction, markId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from mark_changes where mark_id = ${markId} order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Forgets a step that was taken back before anybody was told of it. */
+export async function deleteMarkChange({ db }: InTransaction, changeId: number): Promise<void> {
+  await sql`delete from mark_changes where id = ${changeId}`.execute(db);
 }

@@ -1,18 +1,23 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { tehranMidnight } from '../../values/time.ts';
 import { TAKEN_DAYS } from '../shop.ts';
-import { type MarkAct, type MarkActor, type MarkCause, markAfter } from './mark.ts';
+import { type MarkAct, type MarkActor, type MarkCause, type MarkState, markAfter } from './mark.ts';
 import {
+  deleteMarkChange,
   insertMarkChange,
   lockLicence,
+  lockMark,
   lockSameLicence,
   lockVerifiedOf,
   type Mark,
   type MarkColumns,
+  readNewestMarkChange,
+  readStoredMark,
+  type StoredMark,
   updateMark,
 } from './mark-store.server.ts';
 
@@ -26,18 +31,47 @@ type Moving = {
   readonly with?: MarkColumns;
   /** Closed shop whose ratings the seller keeps. */
   readonly fromId?: number;
+  /** Nothing follows from it before. */
+  readonly notBefore?: Date;
 };
 
-/** Applies an act to a locked request or mark, with its history and event; false if it is not allowed. */
-export async function moveMark(trx: InTransaction, mark: Mark, moving: Moving): Promise<boolean> {
-  const { act, actor, actorId, reason = null, because = null, fromId } = moving;
+/** A step of a mark, with all that takes it back. */
+export type MarkMoved = {
+  readonly markId: number;
+  readonly changeId: number;
+  readonly eventId: number;
+  readonly to: MarkState;
+  readonly before: StoredMark;
+};
+
+/** Applies an act to a locked request or mark, with its history and event; null if it is not allowed. */
+export async function moveMark(trx: InTransaction, mark: Mark, moving: Moving): Promise<MarkMoved | null> {
+  const { act, actor, actorId, reason = null, because = null, fromId, notBefore = trx.now } = moving;
   const to = markAfter(act, mark.state, actor);
-  if (to === null) return false;
+  if (to === null) return null;
+  const before = await readStoredMark(trx, mark.id);
   await updateMark(trx, mark.id, { state: to, reason, because, provider_next_at: null, ...moving.with });
   const changeId = await insertMarkChange(trx, mark.id, { actorId, act, from: mark.state, to, reason });
   const { id: markId, sellerId, kind } = mark;
   const data = { markId, changeId, sellerId, kind, act, to, ...(fromId !== undefined && { fromId }) };
-  await recordEvents(trx, [{ kind: 'mark-changed', data }]);
+  const [eventId = 0] = await recordEvents(trx, [{ kind: 'mark-changed', data }], { notBefore });
+  return { markId, changeId, eventId, to, before };
+}
+
+/** Takes steps back of which nobody was told, the last one first; false if one of the marks was changed since. */
+export async function takeMovesBack(trx: InTransaction, moves: readonly MarkMoved[]): Promise<boolean> {
+  for (const { markId, changeId, to } of moves) {
+    const mark = await lockMark(trx, markId);
+    if (mark?.state !== to || (await readNewestMarkChange(trx, markId)) !== changeId) return false;
+  }
+  for (const { markId, changeId, eventId, before } of moves.toReversed()) {
+    const { decided_at, verified_until, provider_next_at } = before;
+    const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+    const times = { decided_at: dateOf(decided_at), verified_until: dateOf(verified_until) };
+    await updateMark(trx, markId, { ...before, ...times, provider_next_at: dateOf(provider_next_at) });
+    await deleteMarkChange(trx, changeId);
+    await withdrawEvent(trx, eventId);
+  }
   return true;
 }
 
@@ -67,7 +101,11 @@ export async function takeOffOtherLicences(trx: InTransaction, sellerId: number,
       await moveMark(trx, mark, { act: 'take-off', actor: 'seller', actorId: null, because: 'licence' });
 }
 
-type Verifying = { readonly actor: 'staff' | 'provider'; readonly actorId: number | null };
+type Verifying = {
+  readonly actor: 'staff' | 'provider';
+  readonly actorId: number | null;
+  readonly notBefore?: Date;
+};
 
 /** `licence-ended`: the licence is over by now. `owner-changed`: the shop has another owner than the person who asked. */
 export type VerifyRefusal = 'decided' | 'licence-taken' | 'licence-ended' | 'owner-changed';
@@ -79,9 +117,11 @@ export type VerifyRefusal = 'decided' | 'licence-taken' | 'licence-ended' | 'own
 export async function verifyMark(
   trx: InTransaction,
   mark: Mark,
-  { actor, actorId }: Verifying,
-): Promise<Ok | Refused<VerifyRefusal>> {
+  { actor, actorId, notBefore = trx.now }: Verifying,
+): Promise<Ok<{ readonly moves: readonly MarkMoved[] }> | Refused<VerifyRefusal>> {
   const { now } = trx;
+  const moves: (MarkMoved | null)[] = [];
+  const bySite = { actor: 'system', actorId: null, notBefore } as const;
   const { sellerId, sellerName, kind, licenceKey, ownerId } = mark;
   if (markAfter('verify', mark.state, actor) === null) return refused('decided');
   if (kind === 'identity' && ownerId !== null && ownerId !== mark.askedBy) return refused('owner-changed');
@@ -93,15 +133,15 @@ export async function verifyMark(
     if (!found.ok) return found;
     closed = found.closed;
   }
-  if (closed) await moveMark(trx, closed, { act: 'take-off', actor: 'system', actorId: null, because: 'moved' });
+  if (closed) moves.push(await moveMark(trx, closed, { act: 'take-off', ...bySite, because: 'moved' }));
   for (const earlier of await lockVerifiedOf(trx, sellerId, kind))
-    await moveMark(trx, earlier, { act: 'expire', actor: 'system', actorId: null, because: 'renewed' });
-  await moveMark(trx, mark, {
-    ...{ act: 'verify', actor, actorId },
+    moves.push(await moveMark(trx, earlier, { act: 'expire', ...bySite, because: 'renewed' }));
+  const verified = await moveMark(trx, mark, {
+    ...{ act: 'verify', actor, actorId, notBefore },
     with: { decided_at: now, decided_by: actorId, shown_name: sellerName, verified_until: until },
     ...(closed && { fromId: closed.sellerId }),
   });
-  return ok({});
+  return ok({ moves: [...moves, verified].filter((move) => move !== null) });
 }
 
 /** A licence stands until the end of its last day; an identity for some years (setting `identityYears`). */
@@ -122,8 +162,9 @@ export function refuseMark(
     actorId,
     reason,
     because = null,
+    notBefore = trx.now,
   }: Verifying & { readonly reason: string | null; readonly because?: MarkCause | null },
-): Promise<boolean> {
+): Promise<MarkMoved | null> {
   const columns = { decided_at: trx.now, decided_by: actorId };
-  return moveMark(trx, mark, { act: 'refuse', actor, actorId, reason, because, with: columns });
+  return moveMark(trx, mark, { act: 'refuse', actor, actorId, reason, because, with: columns, notBefore });
 }

@@ -3,6 +3,7 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { jalaliDay } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import type { Catalogue } from '../../../web/context.ts';
 
 /** «۱۴۰۵/۰۹/۰۲»: a column of dates stays narrow. */
@@ -20,7 +21,7 @@ export function listingItem(listing: ListedListing, { taxonomy, places }: Catalo
     category: category?.name ?? '',
     place: places.byId.get(listing.cityId)?.name ?? '',
     price: price.amount ?? price.words ?? '',
-    seller: listing.sellerName,
+    seller: shownName(listing.userId, listing.sellerName),
     created: shortDate(listing.createdAt),
     changed: shortDate(listing.updatedAt),
   };

@@ -45,6 +45,7 @@ export const {
   goOn: goOnWithFeeds,
 } = defineQueuePages<QueueRow & FeedCaseLine, FeedContent>({
   queue: FEED_QUEUE,
+  subject: 'feed-run',
   section: 'feed-rows',
   words,
   paths: {

@@ -46,6 +46,7 @@ export const {
   goOn: goOnWithInspections,
 } = defineQueuePages<QueueRow & InspectionRequest, InspectionContent>({
   queue: INSPECTION_QUEUE,
+  subject: 'inspection',
   section: 'inspections',
   words,
   paths: {

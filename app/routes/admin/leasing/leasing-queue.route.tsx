@@ -55,6 +55,7 @@ export const {
   goOn: goOnWithLeasing,
 } = defineQueuePages<QueueRow & RequestLine, LeasingContent>({
   queue: LEASING_QUEUE,
+  subject: 'leasing-request',
   section: 'leasing',
   words,
   paths: {

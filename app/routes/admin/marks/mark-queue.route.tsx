@@ -24,7 +24,7 @@ import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import { isInHand } from '../../../parts/office/queue-hold.ts';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
-import { readShownNames } from '../../../parts/office/shown-names.ts';
+import { readShownNames, shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import { get, post } from '../../../web/address.ts';
@@ -51,6 +51,7 @@ export const {
   goOn: goOnWithMarks,
 } = defineQueuePages<QueueRow & MarkLine, MarkContent>({
   queue: MARK_QUEUE,
+  subject: 'mark',
   section: 'marks',
   words,
   paths: {
@@ -64,7 +65,11 @@ export const {
     id: 'admin-marks-page',
     about: { summary: fa.api.pages.adminMarks, query: ['show', 'after'], example: { show: 'decided' } },
     columns: [
-      { head: words.seller, cell: ({ name }) => <ForeignText text={name} />, isName: true },
+      {
+        head: words.seller,
+        cell: ({ sellerId, name }) => <ForeignText text={shownName(sellerId, name)} />,
+        isName: true,
+      },
       { head: words.kind, cell: ({ kind }) => kinds[kind] },
       { head: words.state, cell: ({ state }) => states[state] },
     ],

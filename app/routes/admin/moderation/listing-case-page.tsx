@@ -5,7 +5,6 @@ import { fa } from '../../../messages/fa.ts';
 import { CutNote } from '../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { CaseFacts, CasePart } from '../../../parts/office/case.tsx';
-import { LastDecision } from '../../../parts/office/last-decision.tsx';
 import { OfficeForm, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Timeline } from '../../../parts/office/timeline.tsx';
 import { paths } from '../../../paths.ts';
@@ -40,7 +39,6 @@ export function ListingFacts({ content }: ContentProps): ReactNode {
       <Video video={content.video} />
       {content.history.length > 0 && (
         <CasePart title={words.history}>
-          <LastDecision decision={content.lastDecision} />
           <Timeline entries={content.history} />
         </CasePart>
       )}

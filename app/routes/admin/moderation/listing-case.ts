@@ -20,7 +20,6 @@ import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { priceView } from '../../../parts/listing/card-view.ts';
 import { dateTime } from '../../../parts/office/date-time.ts';
-import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
 import { readShownNames } from '../../../parts/office/shown-names.ts';
 import type { TimelineEntry } from '../../../parts/office/timeline.tsx';
@@ -99,7 +98,6 @@ export async function loadListingCase(context: SignedIn, id: number) {
       .map(([status, count]) => ({ status: STATUSES[status] ?? status, count })),
     decisions: decisions.map((decision) => decisionEntry(decision, names)),
     history: changes.map((change) => changeEntry(change, names)),
-    lastDecision: await lastDecision(context, 'listing', [id]),
     forms: { approve: form('approve'), reject: form('reject'), suggest: form('suggest-edit') },
     video: { form: form('video'), url: listing.videoUrl },
     together: togetherOf(alike.others),

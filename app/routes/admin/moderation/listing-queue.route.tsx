@@ -14,6 +14,7 @@ import { priceView } from '../../../parts/listing/card-view.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { get, post } from '../../../web/address.ts';
@@ -48,6 +49,7 @@ type ListingContent = QueueContent & { readonly listing: ListingCase };
 /** The queue of listings that wait for a decision, those first that have waited longest (ADM-02). */
 const pages = defineQueuePages<ListingRow, ListingContent>({
   queue: LISTING_QUEUE,
+  subject: 'listing',
   section: 'listings',
   words,
   paths: {
@@ -147,7 +149,7 @@ function rowOf(listing: Waiting, { taxonomy, places }: Catalogue, sign: SignPict
       listing.pictureCount > 0 ? words.pictures(persianNumber(listing.pictureCount)) : words.noPicture,
     ]),
     price: price.amount ? fa.price.inToman(price.amount) : (price.words ?? ''),
-    seller: listing.sellerName,
+    seller: shownName(listing.userId, listing.sellerName),
     flags: listing.flags,
     alike: listing.alike,
   };

@@ -7,6 +7,7 @@ import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import { get } from '../../../web/address.ts';
@@ -43,7 +44,7 @@ const orders = defineResource({
     { head: words.state, text: ({ state }) => words.states[state] },
     { head: words.total, text: ({ total }) => formatToman(total), look: 'number' },
     { head: words.gatewayPart, text: ({ gatewayPart }) => formatToman(gatewayPart), look: 'number' },
-    { head: words.payer, text: ({ payer, userId }) => `${payer} (${persianDigits(userId)})` },
+    { head: words.payer, text: ({ payer, userId }) => `${shownName(userId, payer)} (${persianDigits(userId)})` },
     { head: words.at, text: ({ createdAt }) => dateTime(createdAt).text },
   ],
   filters: {
@@ -83,7 +84,7 @@ function factsOf({ order, payer, couponCode }: OrderFileView): Fact[] {
     [
       words.payer,
       <a key="payer" href={paths.office.user(order.userId)}>
-        <ForeignText text={payer} /> ({persianDigits(order.userId)})
+        <ForeignText text={shownName(order.userId, payer)} /> ({persianDigits(order.userId)})
       </a>,
     ],
     ...(listingId === null

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../../domain/audit/audit.server.ts';
-import { AUDIT_ACTIONS, type Facts } from '../../../../domain/audit/audit.ts';
+import { AUDIT_ACTIONS, type Facts, isSubjectKind } from '../../../../domain/audit/audit.ts';
+import type { Catalogue } from '../../../../domain/listings/listings.server.ts';
 import { parseRateName } from '../../../../domain/purchases/policies/policy-changes.server.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
@@ -10,6 +11,8 @@ import { accountName } from '../../../parts/office/account-name.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
 import { LISTING_REASONS } from '../../../parts/office/listing-reasons.ts';
 import { nameless } from '../../../parts/office/shown-names.ts';
+import { subjectPage } from '../../../parts/office/subject-page.ts';
+import { type Untold, untold } from '../../../parts/office/untold.ts';
 import { deliveryRateName } from '../../../parts/purchases/delivery-rate-name.ts';
 import { reasonText } from '../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../paths.ts';
@@ -32,6 +35,8 @@ export type EntryView = {
   readonly reason: string | null;
   /** The form that undoes it; null if the viewer cannot. */
   readonly undo: FormState | null;
+  /** Null if people were told of it, or are told at once. */
+  readonly untold: Untold | null;
   readonly isUndone: boolean;
   /** Who asked for it approved it too, because nobody else could. */
   readonly isOwn: boolean;
@@ -71,6 +76,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 type Names = Readonly<Record<string, string>>;
+type AccountNames = ReadonlyMap<number, string>;
 
 /** Facts of one kind of subject, named as its form names them. */
 const FACTS_OF: Readonly<Record<string, Names>> = {
@@ -103,18 +109,26 @@ const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 /** For the filter. */
 export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
 
-/** `names`: of the accounts that the entries name. */
-export function entryView(entry: Entry, names: ReadonlyMap<number, string>, undo: FormState | null): EntryView {
+type EntryContext = {
+  /** Of the accounts that the entries name. */
+  readonly names: AccountNames;
+  readonly catalogue: Catalogue;
+  readonly undo: FormState | null;
+  readonly now: Date;
+};
+
+export function entryView(entry: Entry, { names, catalogue, undo, now }: EntryContext): EntryView {
   const { id, at, action, actorId, reason } = entry;
   return {
     id,
     action: nameIn(ACTIONS, action),
     at: dateTime(at),
     actor: actorId === null ? { name: words.commandLine, href: null } : userNamed(actorId, names),
-    subject: subjectOf(entry, names),
+    subject: subjectOf(entry, names, catalogue),
     changes: changesOf(entry.subjectKind, entry.before ?? {}, entry.after ?? {}),
     reason: reason !== null && ABOUT_REVIEWS.has(action) ? reasonText(reason) : reason,
     undo,
+    untold: entry.undoneBy === null ? untold(entry, now) : null,
     isUndone: entry.undoneBy !== null,
     isOwn: entry.after?.isOwn === true,
   };
@@ -129,71 +143,29 @@ export function namedIn(entries: readonly Entry[]): number[] {
   return [...new Set(ids)];
 }
 
-function userNamed(id: number, names: ReadonlyMap<number, string>): Named {
+function userNamed(id: number, names: AccountNames): Named {
   return { name: names.get(id) ?? nameless(id), href: paths.office.user(id) };
 }
 
-function subjectOf({ subjectKind, subjectId }: Entry, names: ReadonlyMap<number, string>): Named {
-  if (subjectKind === 'user') return userNamed(Number(subjectId), names);
-  if (subjectKind === 'limit') return { name: ruleName(subjectId), href: paths.office.limits() };
-  if (subjectKind === 'listing')
-    return {
-      name: persianList([KINDS.listing, persianDigits(subjectId)]),
-      href: paths.office.listingCase(Number(subjectId)),
-    };
-  if (subjectKind === 'report')
-    return {
-      name: persianList([KINDS.report, persianDigits(subjectId)]),
-      href: paths.office.reportCase(Number(subjectId)),
-    };
-  if (subjectKind === 'inspection')
-    return {
-      name: persianList([KINDS.inspection, persianDigits(subjectId)]),
-      href: paths.office.inspectionCase(Number(subjectId)),
-    };
-  if (subjectKind === 'mark')
-    return {
-      name: persianList([KINDS.mark, persianDigits(subjectId)]),
-      href: paths.office.markCase(Number(subjectId)),
-    };
-  if (subjectKind === 'refund')
-    return {
-      name: persianList([KINDS.refund, persianDigits(subjectId)]),
-      href: paths.office.refund(Number(subjectId)),
-    };
-  if (subjectKind === 'order')
-    return { name: persianList([KINDS.order, persianDigits(subjectId)]), href: paths.office.order(Number(subjectId)) };
-  if (subjectKind === 'settlement')
-    return {
-      name: persianList([KINDS.settlement, persianDigits(subjectId)]),
-      href: paths.office.settlement(Number(subjectId)),
-    };
-  if (subjectKind === 'payout-batch')
-    return {
-      name: persianList([KINDS['payout-batch'], persianDigits(subjectId)]),
-      href: paths.office.payoutBatch(Number(subjectId)),
-    };
-  if (subjectKind === 'carrier-bill')
-    return {
-      name: persianList([KINDS['carrier-bill'], persianDigits(subjectId)]),
-      href: paths.office.carrierBill(Number(subjectId)),
-    };
-  if (subjectKind === 'purchase')
-    return {
-      name: persianList([KINDS.purchase, persianDigits(subjectId)]),
-      href: paths.office.purchase(Number(subjectId)),
-    };
-  if (subjectKind === 'list')
-    return { name: persianList([KINDS.list, nameIn(fa.admin.sections, subjectId)]), href: null };
+function subjectOf({ subjectKind, subjectId, action }: Entry, names: AccountNames, catalogue: Catalogue): Named {
+  const name = subjectName(subjectKind, subjectId, names);
+  return {
+    name,
+    href: isSubjectKind(subjectKind) ? subjectPage({ kind: subjectKind, id: subjectId }, action, catalogue) : null,
+  };
+}
+
+function subjectName(kind: string, id: string, names: AccountNames): string {
+  if (kind === 'user') return userNamed(Number(id), names).name;
+  if (kind === 'limit') return ruleName(id);
+  if (kind === 'list') return persianList([KINDS.list, nameIn(fa.admin.sections, id)]);
   // There is one of them.
-  if (subjectKind === 'setting') return { name: KINDS.setting ?? '', href: paths.office.settings() };
-  if (subjectKind === 'day')
-    return { name: persianList([KINDS.day, jalaliWeekday(subjectId, { year: true })]), href: paths.office.calendar() };
-  const rate = subjectKind === 'delivery-rate' ? parseRateName(subjectId) : null;
-  if (rate)
-    return { name: persianList([KINDS['delivery-rate'], deliveryRateName(rate)]), href: paths.office.deliveryRates() };
-  if (subjectKind === 'ledger') return { name: accountName(subjectId), href: paths.office.account(subjectId) };
-  return { name: persianList([nameIn(KINDS, subjectKind), persianDigits(subjectId)]), href: null };
+  if (kind === 'setting') return KINDS.setting ?? '';
+  if (kind === 'day') return persianList([KINDS.day, jalaliWeekday(id, { year: true })]);
+  const rate = kind === 'delivery-rate' ? parseRateName(id) : null;
+  if (rate) return persianList([KINDS['delivery-rate'], deliveryRateName(rate)]);
+  if (kind === 'ledger') return accountName(id);
+  return persianList([nameIn(KINDS, kind), persianDigits(id)]);
 }
 
 /** Leaves out facts that did not change. */

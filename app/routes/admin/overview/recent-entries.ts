@@ -22,10 +22,12 @@ export async function entriesPage(
 
 /** Adds the names of accounts, and forms for entries that the viewer can undo. */
 export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
-  const { db, viewer, now } = context;
+  const { db, viewer, now, catalogue } = context;
   const names = await readShownNames(db, namedIn(entries));
   const form = formState({ ...context, sentForm: null });
-  return entries.map((entry) => entryView(entry, names, canUndo(entry, viewer.role, now) ? form : null));
+  return entries.map((entry) =>
+    entryView(entry, { names, catalogue, now, undo: canUndo(entry, viewer.role, now) ? form : null }),
+  );
 }
 
 const HISTORY = 30;

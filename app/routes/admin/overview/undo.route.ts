@@ -1,4 +1,4 @@
-import type { Subject, SubjectKind } from '../../../../domain/audit/audit.ts';
+import type { Subject } from '../../../../domain/audit/audit.ts';
 import { LISTING_QUEUE } from '../../../../domain/moderation/moderation.server.ts';
 import { claimCase } from '../../../../domain/queue/queue.server.ts';
 import { REPORT_QUEUE, reportCase } from '../../../../domain/reports/reports.server.ts';
@@ -13,6 +13,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { readIds } from '../../../parts/office/joined-ids.ts';
 import { answerOf, officeAction, refusalOf } from '../../../parts/office/office-action.ts';
 import { readShownNames } from '../../../parts/office/shown-names.ts';
+import { subjectPage } from '../../../parts/office/subject-page.ts';
 import { countsOf } from '../../../parts/office/undone-group.ts';
 import { paths } from '../../../paths.ts';
 import { refuse } from '../../../web/action.ts';
@@ -44,8 +45,7 @@ export const undoCall = officeAction({
     services.calendar.forget();
     for (const { entry } of undone) await arrangePictures(context, entry.subject);
     await claimAgain(context, first.entry.subject);
-    const { kind, id } = first.entry.subject;
-    const to = pageAfter(context, kind, id);
+    const to = pageAfter(context, first.entry.subject);
     if (ids.size === 1) return answerOf(first, { to, did: 'decision-undone' });
     return answerOf(first, { to, did: 'group-undone', counts: countsOf(results) });
   },
@@ -86,52 +86,10 @@ async function nameOf({ db }: SignedIn, userId: number): Promise<string> {
 }
 
 /** Back to the log if the button stood there, and else to what is as it was before. */
-function pageAfter(context: SignedIn, kind: SubjectKind, id: string): string {
+function pageAfter(context: SignedIn, subject: Subject): string {
   const [path] = returnPath(context).split('?');
-  return path === paths.office.audit() || path === paths.office.overview() ? path : PAGES[kind](id);
+  if (path === paths.office.audit() || path === paths.office.overview()) return path;
+  // A shop that waits again is decided at its case.
+  if (subject.kind === 'shop') return paths.office.shopCase(Number(subject.id));
+  return subjectPage(subject, 'undo', context.catalogue);
 }
-
-const PAGES: Readonly<Record<SubjectKind, (id: string) => string>> = {
-  listing: (id) => paths.office.listingCase(Number(id)),
-  inspection: (id) => paths.office.inspectionCase(Number(id)),
-  report: (id) => paths.office.reportCase(Number(id)),
-  review: () => paths.office.reviewQueue(),
-  'feed-run': () => paths.office.feedQueue(),
-  'review-rate': () => paths.office.reviewRates(),
-  user: (id) => paths.office.user(Number(id)),
-  'word-rule': () => paths.office.wordRules(),
-  setting: () => paths.office.settings(),
-  limit: () => paths.office.limits(),
-  quota: () => paths.office.quotas(),
-  package: (id) => paths.office.soldPackage(Number(id)),
-  coupon: (id) => paths.office.coupon(Number(id)),
-  'contact-package': () => paths.office.contactPackages(),
-  'contact-policy': () => paths.office.contactPackages(),
-  day: () => paths.office.calendar(),
-  category: () => paths.office.catalogue(),
-  attribute: () => paths.office.catalogue(),
-  option: () => paths.office.catalogue(),
-  alias: () => paths.office.aliases(),
-  proposal: (id) => paths.office.proposal(Number(id)),
-  reaction: () => paths.office.reactions(),
-  ticket: (id) => paths.office.ticketCase(Number(id)),
-  'saved-reply': () => paths.office.savedReplies(),
-  list: () => paths.office.audit(),
-  // Nothing about money is undone.
-  order: () => paths.office.audit(),
-  payment: () => paths.office.audit(),
-  suspense: () => paths.office.audit(),
-  refund: () => paths.office.audit(),
-  approval: () => paths.office.audit(),
-  ledger: () => paths.office.audit(),
-  settlement: () => paths.office.audit(),
-  'payout-batch': () => paths.office.audit(),
-  'carrier-bill': () => paths.office.audit(),
-  purchase: () => paths.office.audit(),
-  shop: (id) => paths.office.shopCase(Number(id)),
-  mark: (id) => paths.office.markCase(Number(id)),
-  'leasing-request': (id) => paths.office.leasingCase(Number(id)),
-  'leasing-terms': () => paths.office.leasingTerms(),
-  'purchase-policy': () => paths.office.purchasePolicies(),
-  'delivery-rate': () => paths.office.deliveryRates(),
-};

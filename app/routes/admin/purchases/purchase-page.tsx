@@ -34,7 +34,7 @@ export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): Re
   return (
     <>
       {proposal && (
-        <CasePart title={words.proposal}>
+        <CasePart title={proposal.dueAt ? words.scheduled : words.proposal}>
           <Notice as="div" quiet>
             <Facts
               facts={[

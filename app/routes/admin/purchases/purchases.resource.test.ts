@@ -6,6 +6,7 @@ import { testResource } from '../../../../test/office-resource.ts';
 import { purchasesOn } from '../../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, createMembers, type Member } from '../../../../test/staff.ts';
+import { fa } from '../../../messages/fa.ts';
 
 let site: TestSite;
 let members: Awaited<ReturnType<typeof createMembers>>;
@@ -69,7 +70,7 @@ testResource('purchases', {
     },
     release: {
       permission: 'decide purchases',
-      action: 'release-purchase',
+      action: 'schedule-decision',
       async prepare() {
         const invoice = await disputes.shipped();
         await colleague.browser.call(of(invoice, 'freeze'), { reason: REASON });
@@ -78,12 +79,12 @@ testResource('purchases', {
     },
     stop: {
       permission: 'decide purchases',
-      action: 'stop-purchase',
+      action: 'schedule-decision',
       prepare: async () => ({ path: of(await disputes.paid(), 'stop'), fields: { reason: REASON } }),
     },
     decide: {
       permission: 'decide purchases',
-      action: 'decide-purchase',
+      action: 'schedule-decision',
       prepare: async () => ({
         path: of(await disputes.answered(), 'decide'),
         fields: { reason: REASON, back: '100000' },
@@ -116,11 +117,44 @@ describe('a dispute in the back office', () => {
     const fields = { back: '۱٬۰۰۰٬۰۰۰', reason: 'عکس‌ها نشان می‌دهند', withCarriage: '' };
     const decided = await members.support.browser.post(of(invoice, 'decide'), fields, { plain: true });
     expect(decided.status).toBe(303);
+    // Its money stays where it is while the decision can be taken back.
+    expect(await stateOf(invoice)).toBe('disputed');
+    const waits = contentOf(await members.support.browser.page(`${AT}/${invoice.id}`));
+    for (const said of [fa.officePurchases.scheduled, 'data-seconds-left="30"', '/undo"'])
+      expect(waits).toContain(said);
+    expect(waits).not.toContain(of(invoice, 'approve'));
+    const now = site.clock;
+    await site.runDecisions();
+    site.clock = now;
     expect(await stateOf(invoice)).toBe('refunded');
     expect(contentOf(await members.support.browser.page(`${AT}/${invoice.id}`))).toContain('عکس‌ها نشان می‌دهند');
     expect(await purchases.differences()).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ what: 'held' })]),
     );
+  });
+
+  it('SECP-07 ADM-01 a decision is taken back within 30 s and moves nothing, and one that may no longer be made is dropped', async () => {
+    const taken = await disputes.answered();
+    const late = await disputes.answered({ kind: 'all', amount: null });
+    const asked = { back: '100000', reason: REASON };
+    const { data } = await members.support.browser.call(of(taken, 'decide'), asked);
+    await members.support.browser.call(of(late, 'decide'), asked);
+    expect(await members.support.browser.call(String(data.undo), { sure: 'yes' })).toMatchObject({ success: true });
+    await disputes.agreeTo(late, 'buyer');
+    const agreed = await stateOf(late);
+    const now = site.clock;
+    await site.runDecisions();
+    expect([await stateOf(taken), await stateOf(late)]).toEqual(['disputed', agreed]);
+    const proposals = db()
+      .selectFrom('purchase_proposals')
+      .select('state')
+      .where('invoice_id', 'in', [taken.id, late.id]);
+    expect((await proposals.execute()).map(({ state }) => state)).toEqual(['refused', 'refused']);
+    // It can be decided anew.
+    expect((await members.support.browser.call(of(taken, 'decide'), asked)).success).toBe(true);
+    await site.runDecisions();
+    site.clock = now;
+    expect(await stateOf(taken)).toBe('settled');
   });
 
   it('SECP-07 a sum that is none, or more than was paid, is not given back', async () => {

@@ -21,6 +21,7 @@ import { dateTime } from '../../../parts/office/date-time.ts';
 import { answerOf, refusalOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { addressLines } from '../../../parts/purchases/address-lines.ts';
 import { chosenFacts } from '../../../parts/purchases/chosen.tsx';
 import { paths } from '../../../paths.ts';
@@ -81,8 +82,8 @@ const purchases = defineResource({
     },
     { head: words.step, text: ({ step }) => (step === null ? words.noStep : fa.disputes.steps[step]) },
     { head: words.value, text: ({ value }) => formatToman(value), look: 'number' },
-    { head: words.buyer, text: ({ buyer }) => buyer },
-    { head: words.seller, text: ({ seller }) => seller },
+    { head: words.buyer, text: ({ buyerId, buyer }) => shownName(buyerId, buyer) },
+    { head: words.seller, text: ({ sellerId, seller }) => shownName(sellerId, seller) },
     { head: words.since, text: ({ since }) => dateTime(since).text, sort: 'age' },
   ],
   filters: {
@@ -114,7 +115,7 @@ const purchases = defineResource({
       at: post(paths.office.purchaseCall, 'approve'),
       path: (id) => paths.office.purchaseCall(id, 'approve'),
       permission,
-      isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && !isOwn,
+      isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && proposal.dueAt === null && !isOwn,
       about: { summary: calls.adminApproveDecision, example: { proposal: '1' }, statuses: [403, 409] },
       label: words.approve,
       help: words.approveHelp,
@@ -131,7 +132,7 @@ const purchases = defineResource({
       at: post(paths.office.purchaseCall, 'refuse'),
       path: (id) => paths.office.purchaseCall(id, 'refuse'),
       permission,
-      isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && !isOwn,
+      isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && proposal.dueAt === null && !isOwn,
       about: { summary: calls.adminRefuseDecision, example: REASON, statuses: [403, 409] },
       label: words.refuse,
       look: 'danger',

@@ -13,8 +13,6 @@ import { hidden, wholeNumber } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
 import { CasePart } from '../../../parts/office/case.tsx';
 import { DecideFold } from '../../../parts/office/decide.tsx';
-import { LastDecision } from '../../../parts/office/last-decision.tsx';
-import type { LastDecisionView } from '../../../parts/office/last-decision-view.ts';
 import { type OfficeFormView, wasRefused } from '../../../parts/office/office-form.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +39,6 @@ export type ReportCaseView = {
   /** Id of the newest open report, on whatever page. */
   readonly upTo: number;
   /** The newest decision about the reports, if the viewer can undo it. */
-  readonly lastDecision: LastDecisionView | null;
   /** Explains the effect of a decision. */
   readonly help: string | null;
 };
@@ -62,7 +59,7 @@ export const decisionForm = defineForm(
 type ReportCaseProps = { readonly view: ReportCaseView };
 
 export function ReportFacts({ view }: ReportCaseProps): ReactNode {
-  const { people, openOnAll, messages, review, reports, firstHref, nextHref, lastDecision } = view;
+  const { people, openOnAll, messages, review, reports, firstHref, nextHref } = view;
   return (
     <>
       {people && <p>{people}</p>}
@@ -70,7 +67,6 @@ export function ReportFacts({ view }: ReportCaseProps): ReactNode {
       {messages && <Messages messages={messages} />}
       {review && <Review review={review} />}
       <CasePart title={words.all}>
-        <LastDecision decision={lastDecision} />
         <ol className={admin.rows}>
           {reports.map((report) => (
             <Line key={report.id} report={report} />

@@ -14,11 +14,10 @@ import { may } from '../../../../domain/staff/roles.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
-import { lastDecision } from '../../../parts/office/last-decision-view.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
-import { readShownNames } from '../../../parts/office/shown-names.ts';
+import { readShownNames, shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { get, post } from '../../../web/address.ts';
@@ -49,6 +48,7 @@ export const {
   goOn: goOnWithReports,
 } = defineQueuePages<QueueRow & ReportedLine, ReportContent>({
   queue: REPORT_QUEUE,
+  subject: 'report',
   section: 'reports',
   words,
   paths: {
@@ -134,10 +134,11 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const conversation = kind === 'conversation' ? await reportedConversation(context, subjectId) : null;
   const review = kind === 'review' ? await reportedReview(context, subjectId) : null;
   if (review?.concerns.includes(viewer.userId)) return notFound();
-  const name = conversation?.name ?? review?.seller.name ?? found.name;
+  const name = conversation?.name ?? review?.seller.name ?? (found.name && nameOf(found.subject, found.name));
   const heading = words.subject(kinds[kind], persianDigits(subjectId));
   return {
     caseId: found.caseId,
+    subjectIds: reports.ids,
     heading,
     title: (
       <>
@@ -162,7 +163,6 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
       nextHref: reports.next === null ? null : paths.office.reportCase(id, reports.next),
       form: { action, state: formStateAt(context, action) },
       upTo: newestOpen,
-      lastDecision: await lastDecision(context, 'report', reports.ids),
       help:
         kind === 'review'
           ? caseWords.reviewHelp
@@ -192,12 +192,17 @@ function subjectLinks({ subject, status }: ReportCase, moderates: boolean) {
   ];
 }
 
+/** Name of a reported listing or user. */
+const nameOf = ({ kind, id }: ReportCase['subject'], name: string): string =>
+  kind === 'user' ? shownName(id, name) : name;
+
 type RowProps = { readonly row: ReportedLine };
 
 function Subject({ row: { kind, subjectId, name, status } }: RowProps): ReactNode {
   return (
     <>
-      <b>{words.subject(kinds[kind], persianDigits(subjectId))}</b> {name && <ForeignText text={name} />}{' '}
+      <b>{words.subject(kinds[kind], persianDigits(subjectId))}</b>{' '}
+      {name && <ForeignText text={nameOf({ kind, id: subjectId }, name)} />}{' '}
       {status && status !== 'published' && <Badge>{fa.moderation.statuses[status]}</Badge>}
     </>
   );

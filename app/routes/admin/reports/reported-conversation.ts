@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../../../domain/chat/chat.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../../parts/office/date-time.ts';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Context } from '../../../web/context.ts';
 import { pictureSigner } from '../../../web/private-pictures.ts';
@@ -56,7 +57,7 @@ function messageView(
   return {
     seq,
     by: senderId === null ? '' : senderId === buyer.id ? words.buyer : words.seller,
-    name: senderId === null ? fa.chat.site : cleanProse(sender.displayName),
+    name: senderId === null ? fa.chat.site : cleanProse(shownName(sender.id, sender.displayName)),
     text: text || place || (purchase ? fa.chat.purchase[purchase.did] : fa.chat.kinds[kind]),
     picture: picture && paths.picture(picture.key, 960, 'jpg'),
     at: dateTime(new Date(at)),

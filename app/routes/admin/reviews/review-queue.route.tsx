@@ -14,7 +14,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueContent } from '../../../parts/office/queue-case.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
-import { readShownNames } from '../../../parts/office/shown-names.ts';
+import { readShownNames, shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { get, post } from '../../../web/address.ts';
 import { formStateAt } from '../../../web/form-state.ts';
@@ -40,6 +40,7 @@ export const {
   goOn: goOnWithReviews,
 } = defineQueuePages<QueueRow & ReviewCaseLine, ReviewContent>({
   queue: REVIEW_QUEUE,
+  subject: 'review',
   section: 'reviews',
   words,
   paths: {
@@ -54,7 +55,10 @@ export const {
     about: { summary: fa.api.pages.adminReviews, query: ['kind', 'after'], example: { kind: 'text' } },
     columns: [
       { head: words.kind, cell: ({ kind }) => kinds[kind], isName: true },
-      { head: words.seller, cell: ({ sellerName }) => <ForeignText text={sellerName} /> },
+      {
+        head: words.seller,
+        cell: ({ sellerId, sellerName }) => <ForeignText text={shownName(sellerId, sellerName)} />,
+      },
       { head: words.text, cell: (row) => <Shortened row={row} /> },
     ],
     async load({ db, url: { searchParams } }) {

@@ -94,6 +94,7 @@ export function ShopActs({ view: { kind, version, decide } }: Props): ReactNode 
   const verdict = (value: 'approve' | 'refuse') => (
     <FieldFrame name="verdict" label={null}>
       <Button
+        className={styles.verdict}
         type="submit"
         name="verdict"
         value={value}

@@ -35,6 +35,7 @@ export const {
   goOn: goOnWithShops,
 } = defineQueuePages<QueueRow & ShopCaseLine, ShopContent>({
   queue: SHOP_QUEUE,
+  subject: 'shop',
   section: 'waiting-shops',
   words,
   paths: {

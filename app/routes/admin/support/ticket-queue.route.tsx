@@ -6,6 +6,7 @@ import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { dateTime } from '../../../parts/office/date-time.ts';
 import { defineQueuePages } from '../../../parts/office/queue.tsx';
 import type { QueueRow } from '../../../parts/office/queue-list.tsx';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { topicName } from '../../../parts/support/topic-name.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -30,6 +31,7 @@ export const {
   goOn: goOnWithTickets,
 } = defineQueuePages<QueueRow & TicketLine, TicketContent>({
   queue: SUPPORT_QUEUE,
+  subject: 'ticket',
   section: 'support',
   words: words.queue,
   paths: {
@@ -45,7 +47,7 @@ export const {
     columns: [
       { head: words.queue.about, isName: true, cell: (row) => <About row={row} /> },
       { head: words.queue.topic, cell: ({ topic }) => <ForeignText text={topicName(topic)} /> },
-      { head: words.sender, cell: (row) => <ForeignText text={row.name ?? words.visitor} /> },
+      { head: words.sender, cell: (row) => <ForeignText text={senderOf(row)} /> },
       { head: words.queue.due, cell: ({ dueAt }) => (dueAt ? dateTime(dueAt).text : '') },
     ],
     async load({ db, url: { searchParams } }) {
@@ -95,6 +97,9 @@ export const {
     about: { summary: fa.api.calls.adminSkipTicket },
   },
 });
+
+const senderOf = ({ userId, name }: TicketLine): string =>
+  userId === null || name === null ? words.visitor : shownName(userId, name);
 
 function About({ row: { id, text, priority } }: { readonly row: TicketLine }): ReactNode {
   return (

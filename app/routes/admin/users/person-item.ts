@@ -1,6 +1,7 @@
 import type { Person } from '../../../../domain/identity/staff/staff-search.server.ts';
 import { jalaliDate } from '../../../../domain/values/time.ts';
 import { fa } from '../../../messages/fa.ts';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { maskedMobile, standing } from './user-view.ts';
 
 /** View of a user in a list. */
@@ -8,7 +9,7 @@ export function personItem(person: Person) {
   const { lastSeenAt } = person;
   return {
     id: person.id,
-    name: person.displayName,
+    name: shownName(person.id, person.displayName),
     mobile: maskedMobile(person.mobile) ?? '',
     role: person.role === 'user' ? '' : fa.admin.roles[person.role],
     standing: standing(person) ?? '',

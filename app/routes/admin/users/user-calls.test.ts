@@ -707,7 +707,10 @@ function latinIn(entry: Entry | undefined): unknown[] {
   const facts = Object.fromEntries(
     [entry.before, entry.after].flatMap((each) => Object.entries(each ?? {}).filter(([name]) => !LATIN.has(name))),
   );
-  const { subject, changes } = entryView({ ...entry, before: {}, after: facts }, new Map(), null);
+  const { subject, changes } = entryView(
+    { ...entry, before: {}, after: facts },
+    { names: new Map(), catalogue: site.services.catalogue(), undo: null, now: TEST_NOW },
+  );
   return [subject.name, ...changes.map(({ after }) => after)].filter((said) => /[A-Za-z]{2}/.test(said));
 }
 
@@ -732,7 +735,9 @@ describe.each(sample(Object.entries(ACTIONS), 10))('%s', (path, prepare) => {
     if (reason === 'asked') expect(await takenWithoutReason(address, fields)).toEqual([]);
     expect('undo' in (done.data ?? {})).toBe(leavesUndo(answered));
     // A fact without a name would stand there by its key.
-    const shown = entry ? entryView(entry, new Map(), null).changes : [];
+    const shown = entry
+      ? entryView(entry, { names: new Map(), catalogue: site.services.catalogue(), undo: null, now: TEST_NOW }).changes
+      : [];
     expect(shown.map(({ name }) => name).join()).not.toMatch(/[a-z]/);
     expect(latinIn(entry)).toEqual([]);
     expect([404, 409]).toContain((await admin.browser.call(address, fields)).status);

@@ -26,6 +26,7 @@ export function userFacts({ account, devices, formerMobiles }: UserFile): UserFa
     { name: words.devices, values: [persianNumber(devices)] },
     ...one(words.suspendedSince, suspendedAt && dateTime(suspendedAt).text),
     ...one(words.suspendedReason, account.suspendedReason),
+    ...one(words.suspendedNote, account.suspendedNote),
     ...one(words.suspendedUntil, account.suspendedUntil && dateTime(account.suspendedUntil).text),
     ...one(words.leaves, deleteAfter && !deletedAt ? dateTime(deleteAfter).text : null),
     ...one(words.deleted, deletedAt && dateTime(deletedAt).text),

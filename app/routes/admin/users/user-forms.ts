@@ -16,10 +16,15 @@ export const reasonForm = defineForm({ reason }, reasonWords);
 /** Days after which it ends by itself; blank: staff lift it. */
 const SUSPENSION_DAYS = { min: 1, max: 3650 };
 export const suspendForm = defineForm(
-  { reason, days: optional(wholeNumber(SUSPENSION_DAYS)) },
+  {
+    reason,
+    days: optional(wholeNumber(SUSPENSION_DAYS)),
+    note: optional(text({ max: 500, clean: cleanProse, autoComplete: 'off' })),
+  },
   {
     reason: { label: words.suspendReason, help: words.suspendReasonHelp },
     days: { label: words.suspendDays, help: words.suspendDaysHelp },
+    note: { label: words.suspendNote, help: words.suspendNoteHelp },
   },
 );
 export const roleForm = defineEditForm(

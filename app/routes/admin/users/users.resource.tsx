@@ -23,6 +23,7 @@ import { confirmationForm } from '../../../parts/office/confirmation-form.ts';
 import { answerOf, refusalOf } from '../../../parts/office/office-action.ts';
 import { defineResource } from '../../../parts/office/resource.tsx';
 import { defineAct } from '../../../parts/office/resource-act.tsx';
+import { shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { done, refuse } from '../../../web/action.ts';
 import { get, post } from '../../../web/address.ts';
@@ -83,7 +84,7 @@ const users = defineResource({
     about: { summary: fa.api.pages.adminUser },
     pageTitle: caseWords.title,
     read: readFile,
-    title: ({ account }) => account.displayName,
+    title: ({ account }) => shownName(account.id, account.displayName),
     badges: ({ account }) => [
       ...(account.role === 'user' ? [] : [{ name: roles[account.role], look: 'trust' } as const]),
       ...[standing(account)].flatMap((name) => (name === null ? [] : [{ name, look: 'accent' } as const])),
@@ -129,9 +130,9 @@ const users = defineResource({
       look: 'danger',
       pressedBy: 's',
       form: suspendForm,
-      async act(context, id, { reason, days }) {
+      async act(context, id, { reason, days, note }) {
         const until = days === null ? null : new Date(context.now.getTime() + days * DAY);
-        const result = await suspendUser(context, context.viewer, id, reason, until);
+        const result = await suspendUser(context, context.viewer, id, reason, { until, note });
         return answerOf(result, { did: 'user-suspended', to: paths.office.user(id) });
       },
     }),

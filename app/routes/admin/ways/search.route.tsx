@@ -8,7 +8,7 @@ import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
 import { defineOfficePage } from '../../../parts/office/define-office-page.tsx';
-import { readShownNames } from '../../../parts/office/shown-names.ts';
+import { readShownNames, shownName } from '../../../parts/office/shown-names.ts';
 import { paths } from '../../../paths.ts';
 import { takeOrRefuse } from '../../../web/action.ts';
 import { get } from '../../../web/address.ts';
@@ -43,7 +43,7 @@ async function foundUsers(context: SignedIn, text: string): Promise<SearchView['
   return rows.map((person) => ({
     id: persianDigits(person.id),
     href: paths.office.user(person.id),
-    name: person.displayName,
+    name: shownName(person.id, person.displayName),
     mobile: maskedMobile(person.mobile),
     state: standing(person),
   }));

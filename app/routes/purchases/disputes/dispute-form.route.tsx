@@ -102,6 +102,7 @@ function DisputeFormPage({ view }: { readonly view: DisputeFormView }): ReactNod
         <BackLink href={back}>{words.toPurchase}</BackLink>
         <h1>{title}</h1>
         <p>{text}</p>
+        {act === 'complain' && <p>{words.complainNeeds(words.reasons['not-arrived'])}</p>}
         {offer && (
           <Notice as="div" quiet>
             <p>{offer.text}</p>
