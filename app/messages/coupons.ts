@@ -70,7 +70,7 @@ export const coupons = {
   noOrders: 'هنوز در سفارشی از این کد استفاده نشده است.',
   order: 'سفارش',
   orderKind: 'خرید',
-  orderStates: payments.states,
+  orderStates: payments.orderStates,
   payer: 'کاربر',
   discount: 'تخفیف',
   at: 'زمان',

@@ -1,5 +1,6 @@
 import type { TokenRefusal } from '../../domain/payments/attempts/attempts.server.ts';
 import type { OrderKindName, OrderState } from '../../domain/payments/orders/order.ts';
+import type { PaymentState, Questioned } from '../../domain/payments/orders/payment-state.ts';
 import type { RefundState } from '../../domain/payments/refunds/refund.ts';
 
 /** Payments of orders: to the gateway, back from it, and their list (PAY-01 to PAY-03). */
@@ -19,7 +20,8 @@ export const payments = {
     'top-up': 'افزایش اعتبار کیف پول',
     purchase: 'خرید امن',
   } satisfies Record<OrderKindName, string>,
-  states: {
+  /** For staff, of an order. */
+  orderStates: {
     created: 'در انتظار پرداخت',
     awaiting: 'در انتظار پرداخت',
     paid: 'پرداخت شد',
@@ -28,8 +30,31 @@ export const payments = {
     cancelled: 'لغو شد',
     expired: 'مهلت تمام شد',
   } satisfies Record<OrderState, string>,
-  /** State of an order that was paid too late: where its money is. */
-  returned: { wallet: 'دیر رسید؛ به کیف پول برگشت', card: 'دیر رسید؛ به کارت برمی‌گردد' },
+  states: {
+    waiting: 'در انتظار پرداخت',
+    sent: 'در انتظار پاسخ درگاه',
+    unclear: 'نتیجه هنوز مشخص نیست',
+    checked: 'در دست بررسی',
+    success: 'پرداخت شد',
+    returned: 'به کیف پول برگشت',
+    returning: 'به کارت برمی‌گردد',
+    refunded: 'برگشت داده شد',
+    cancelled: 'لغو شد',
+    failed: 'ناموفق',
+    expired: 'مهلت تمام شد',
+    differs: 'برگشت خورد',
+  } satisfies Record<PaymentState, string>,
+  /** Beside what may have been paid already. */
+  question: {
+    title: {
+      sent: 'برای این خرید به درگاه رفته‌اید و درگاه هنوز پاسخ نداده است',
+      unclear: 'نتیجهٔ پرداخت قبلی شما هنوز مشخص نیست',
+      checked: 'پرداخت قبلی شما در دست بررسی است',
+    } satisfies Record<Questioned, string>,
+    see: 'دیدن آن پرداخت',
+    /** For the seller of a purchase, who hears nothing of how it is paid. */
+    seller: 'پرداخت خریدار هنوز قطعی نشده است.',
+  },
   gateway: 'درگاه',
   gateways: { sandbox: 'درگاه آزمایشی', sep: 'درگاه سامان', zarinpal: 'زرین‌پال', zibal: 'زیبال' },
   invoice: {
@@ -42,10 +67,13 @@ export const payments = {
     before: 'مبلغ قبلی',
     lostCoupon: 'کد تخفیف دیگر معتبر نیست.',
     again: 'تلاش دوباره',
+    askFirst: 'قبلاً برای این سفارش به درگاه رفته‌اید و درگاه هنوز پاسخ نداده است',
+    seeResult: 'پرداخت کرده‌ام؛ دیدن نتیجه',
+    goOn: 'پرداخت نکرده‌ام؛ رفتن به درگاه',
     refused: {
       'not-found': 'این درگاه وجود ندارد. روش پرداخت دیگری انتخاب کنید.',
       over: 'این سفارش دیگر در انتظار پرداخت نیست.',
-      confirming: 'نتیجهٔ پرداخت قبلی هنوز مشخص نیست. چند دقیقه صبر کنید و دوباره پرداخت نکنید.',
+      confirming: 'نتیجهٔ پرداخت قبلی شما هنوز مشخص نیست. صبر کنید و دوباره پرداخت نکنید.',
       silent: 'درگاه پاسخ نمی‌دهد. کمی بعد دوباره تلاش کنید.',
       refused: 'درگاه این پرداخت را نپذیرفت. دوباره تلاش کنید یا درگاه دیگری انتخاب کنید.',
       off: 'پرداخت آنلاین فعلاً فعال نیست.',
@@ -62,23 +90,32 @@ export const payments = {
   result: {
     because: (outcome: string, why: string) => `${outcome}. ${why}`,
     outcomes: {
+      waiting: 'این سفارش در انتظار پرداخت است',
+      sent: 'درگاه هنوز پاسخ نداده است',
+      unclear: 'نتیجهٔ پرداخت هنوز مشخص نیست',
+      checked: 'پرداخت شما در دست بررسی است',
       success: 'پرداخت انجام شد',
       returned: 'مبلغ به کیف پول شما برگشت',
       returning: 'مبلغ به کارت شما برمی‌گردد',
       refunded: 'مبلغ این خرید برگشت داده شده است',
-      failure: 'پرداخت انجام نشد',
-      unclear: 'نتیجهٔ پرداخت هنوز مشخص نیست',
-      checked: 'پرداخت شما در دست بررسی است',
-      waiting: 'این سفارش در انتظار پرداخت است',
-    },
-    unclearWhy: 'در حال استعلام از درگاه هستیم. این صفحه خودکار به‌روز می‌شود؛ دوباره پرداخت نکنید.',
-    errors: {
-      cancelled: 'پرداخت لغو شد و مبلغی پرداخت نشده است.',
+      cancelled: 'پرداخت انجام نشد',
+      failed: 'پرداخت انجام نشد',
+      expired: 'پرداخت انجام نشد',
+      differs: 'پرداخت انجام نشد',
+    } satisfies Record<PaymentState, string>,
+    whys: {
+      sent: 'اگر پرداخت کرده‌اید، چند دقیقه صبر کنید و دوباره پرداخت نکنید؛ نتیجه را از درگاه می‌پرسیم. اگر پرداخت نکرده‌اید، ادامه دهید.',
+      unclear: 'در حال استعلام از درگاه هستیم؛ دوباره پرداخت نکنید.',
+      checked: 'همکاران ما آن را با درگاه بررسی می‌کنند؛ دوباره پرداخت نکنید. نتیجه را همین‌جا می‌بینید.',
+      returned: 'پول رسید، ولی این خرید دیگر ممکن نبود.',
+      returning: 'پول رسید، ولی این خرید دیگر ممکن نبود.',
+      cancelled: 'پرداخت لغو شد. اگر پولی از حسابتان کم شده باشد، برمی‌گردد.',
       failed: 'اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.',
       expired: 'مهلت پرداخت تمام شد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.',
-      differs: 'پرداخت انجام‌شده در درگاه با این سفارش یکی نیست. اگر پولی کم شده باشد برمی‌گردد؛ دوباره پرداخت نکنید.',
-      unavailable: 'پول رسید، ولی این خرید دیگر ممکن نبود.',
-    },
+      differs: 'پرداخت انجام‌شده در درگاه با این سفارش یکی نبود و به کارت شما برمی‌گردد.',
+    } satisfies Partial<Record<PaymentState, string>>,
+    looksAgain: 'این صفحه خودکار به‌روز می‌شود.',
+    goOn: 'ادامهٔ پرداخت',
     coupon: 'کد تخفیف',
     balance: 'موجودی کیف پول',
     transaction: 'شمارهٔ پیگیری',

@@ -201,6 +201,7 @@ export const purchases = {
     },
     nextByCourier: 'کالا را بسته‌بندی کنید؛ پیک بازارچه آن را از شما می‌گیرد.',
     pay: 'پرداخت',
+    buyAgain: 'خرید دوباره',
     cancel: 'لغو سفارش',
     cancelPaid: 'لغو سفارش و برگشت پول',
     askCancel: 'درخواست لغو از فروشنده',

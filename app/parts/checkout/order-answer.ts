@@ -1,5 +1,6 @@
 /** The answer to a call that places an order: how its payer gets to a gateway (PROM-06). */
 import * as v from 'valibot';
+import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
 import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
 import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid, type Order, type OrderKindName } from '../../../domain/payments/orders/order.ts';
@@ -59,8 +60,9 @@ export async function answerOrder(
   const at = gateway === '' ? {} : { gateway };
   const invoice = paths.paymentInvoice(publicId, at);
   if (!wantsEnvelope(context.request)) return goTo(invoice);
-  // Prices may have changed since it was placed; that page shows them.
-  if (!isNew && (await readAttemptsOf(context.db, order.id)).length === 0) return goTo(invoice);
+  const attempts = await readAttemptsOf(context.db, order.id);
+  // Prices may have changed since it was placed, or its payer may have paid already: that page says so.
+  if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);
   const asked = await askToken(context, context.services.payments, {
     ...{ publicId, userId: context.viewer.userId, gateway: gateway === '' ? null : gateway },
     description: fa.payments.kinds[order.kind],

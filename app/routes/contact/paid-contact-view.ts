@@ -7,6 +7,7 @@ import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { sumUp } from '../../parts/checkout/checkout-sums.ts';
+import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
@@ -30,6 +31,8 @@ export type PaidContactView = {
   readonly options: readonly OptionView[];
   /** Why nothing can be bought; null if something can. */
   readonly closed: string | null;
+  /** Payment for such options that may have been made already. */
+  readonly question: QuestionView | null;
   /** For visitors: the sign-in, which returns to the contact page. */
   readonly signIn: string | null;
   /** Balance of the wallet; null if it is empty. */
@@ -62,6 +65,8 @@ export async function paidContactView(
   return {
     listingId,
     options,
+    question:
+      viewer && (await loadQuestion(context, { userId: viewer.userId, kind: 'user-paid-features', listingId: null })),
     closed: bounds ? (options.length === 0 ? fa.contact.paid : null) : fa.promotion.checkout.refused.off,
     signIn: viewer ? null : paths.signIn(paths.contact(listingId)),
     balance: balance === 0 ? null : formatToman(balance),

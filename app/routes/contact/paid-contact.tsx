@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { Toman } from '../../parts/toman.tsx';
@@ -14,10 +15,12 @@ const words = fa.contact.buy;
 
 /** Options of paid contact, and the form that orders one; on its page and in its popup (REV-01, GEN-22). */
 export function PaidContact({ view }: { readonly view: PaidContactView }): ReactNode {
-  const { closed, signIn, options } = view;
+  const { closed, question, signIn, options } = view;
   if (closed) return <Notice>{closed}</Notice>;
+  if (question && isBarring(question)) return <PaymentQuestion question={question} />;
   return (
     <div className={styles.offer}>
+      {question && <PaymentQuestion question={question} />}
       <p>{words.text}</p>
       {signIn ? (
         <>

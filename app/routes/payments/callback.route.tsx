@@ -41,10 +41,10 @@ export const paymentCallback = definePage<ResultView>({
     if (order === null) throw new Redirect(paths.myPayments(), 303);
     return (await loadResult(context, order)) ?? notFound();
   },
-  head: ({ outcome }) => ({
-    title: words.outcomes[outcome],
+  head: ({ payment }) => ({
+    title: words.outcomes[payment],
     robots: 'noindex,nofollow',
-    ...(outcome === 'unclear' ? { refresh: UNCLEAR_SECONDS } : {}),
+    ...(payment === 'unclear' ? { refresh: UNCLEAR_SECONDS } : {}),
   }),
   frame: ({ isFromApp }) => (isFromApp ? IN_APP : FRAME),
   Page: ResultPage,

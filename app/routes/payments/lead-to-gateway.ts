@@ -1,4 +1,5 @@
-import { askToken, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
+import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
+import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
 import { gatewaysFor, methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid } from '../../../domain/payments/orders/order.ts';
 import { readOrder, reprice } from '../../../domain/payments/orders/orders.server.ts';
@@ -18,6 +19,8 @@ export type LeadingView = {
   /** Total of before, where prices changed since; the page goes on by itself. */
   readonly before: string | null;
   readonly hasLostCoupon: boolean;
+  /** Path of the result, where they may have paid at a gateway before; they choose whether they go there again. Null: they are led at once. */
+  readonly asks: string | null;
   /** Absent (null) if the gateway was not asked, or did not take it. */
   readonly way: WayToPay | null;
   readonly refused: TokenRefusal | null;
@@ -31,7 +34,7 @@ type OtherGateway = { readonly title: string; readonly href: string };
 
 /**
  * Prices the payer's order again, and asks the gateway for a token unless another total has to be read before, once an attempt;
- * so prefetching is refused. `by`: the way on which this page leads; a gateway with another one has another page.
+ * so prefetching is refused. Payers who were led before, and may have paid there, are asked first. `by`: the way on which this page leads; a gateway with another one has another page.
  */
 export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promise<LeadingView> {
   refusePrefetch(context.request);
@@ -47,7 +50,8 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   if (by === 'get' && chosen && methodOf(chosen) === 'post')
     throw new Redirect(paths.paymentInvoice(publicId, at), 303);
   const { order, before, state, hasLostCoupon } = await reprice(context, payments, found);
-  const result = new Redirect(paths.paymentCallback({ order: publicId }), 303);
+  const resultAt = paths.paymentCallback({ order: publicId });
+  const result = new Redirect(resultAt, 303);
   if (!isUnpaid(order.state)) throw result;
   const titles = found.lines.map(({ title }) => lineTitle(title, found.kind));
   const view: LeadingView = {
@@ -55,6 +59,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
     sums: sumsOf(order),
     before: before === null ? null : formatToman(before),
     hasLostCoupon,
+    asks: mayHavePaid(await readAttemptsOf(context.db, order.id), context.now) ? resultAt : null,
     way: null,
     refused: null,
     again: (by === 'get' ? paths.paymentRedirect : paths.paymentInvoice)(publicId, at),

@@ -12,42 +12,51 @@ import styles from './payments.module.css';
 const words = fa.payments.invoice;
 
 /** `waits`: seconds that a changed price can be read before the page goes on (PAY-01). */
-export const leadingHead = ({ before, way }: LeadingView, waits: number): Head => ({
+export const leadingHead = ({ before, way, asks }: LeadingView, waits: number): Head => ({
   title: words.title,
   robots: 'noindex',
   // No redirect: browsers refuse one to another site after a form of ours.
-  ...(way?.method === 'get' ? { goesOnTo: way.url } : {}),
+  ...(way?.method === 'get' && asks === null ? { goesOnTo: way.url } : {}),
   // The prices are agreed to by then, and the next load asks for the token.
   ...(before === null ? {} : { refresh: waits }),
 });
 
 export function LeadingPage({ view, waits }: { readonly view: LeadingView; readonly waits: number }): ReactNode {
-  const { titles, sums, before, hasLostCoupon, way, refused, again, others } = view;
+  const { titles, sums, before, hasLostCoupon, asks, way, refused, again, others } = view;
+  const go = asks === null ? words.go : words.goOn;
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
+      {asks !== null && (
+        <Notice kind="warning">{fa.payments.result.because(words.askFirst, fa.payments.result.whys.sent)}</Notice>
+      )}
       {refused && <Notice kind="danger">{words.refused[refused]}</Notice>}
       {before !== null && <Notice kind="warning">{words.changed}</Notice>}
       {hasLostCoupon && <Notice>{words.lostCoupon}</Notice>}
       <p>{titles.join(fa.payments.comma)}</p>
       <OrderFacts sums={sums} more={before === null ? [] : [[words.before, <Toman key="before" amount={before} />]]} />
+      {asks !== null && (
+        <LinkButton look="accent" wide href={asks}>
+          {words.seeResult}
+        </LinkButton>
+      )}
       {before !== null && <p>{words.waits(persianNumber(waits))}</p>}
       {way?.method === 'post' && (
-        <form method="post" action={way.action} data-goes-on="">
+        <form method="post" action={way.action} data-goes-on={asks === null ? '' : undefined}>
           {Object.entries(way.params).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <p>{words.leads}</p>
-          <Button type="submit" look="accent" wide>
-            {words.go}
+          {asks === null && <p>{words.leads}</p>}
+          <Button type="submit" look={asks === null ? 'accent' : undefined} wide>
+            {go}
           </Button>
         </form>
       )}
       {way?.method === 'get' && (
         <>
-          <p>{words.leads}</p>
-          <LinkButton look="accent" wide rel="nofollow" href={way.url}>
-            {words.go}
+          {asks === null && <p>{words.leads}</p>}
+          <LinkButton look={asks === null ? 'accent' : undefined} wide rel="nofollow" href={way.url}>
+            {go}
           </LinkButton>
         </>
       )}

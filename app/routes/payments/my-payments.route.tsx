@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import type { PaymentState } from '../../../domain/payments/orders/payment-state.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
@@ -49,10 +50,8 @@ export const userPayments = defineAnswer({
   },
 });
 
-const BADGES: Partial<Record<ListedPayment['state'], BadgeLook>> = {
-  paid: 'trust',
-  created: 'accent',
-  awaiting: 'accent',
+const BADGES: Partial<Record<PaymentState, BadgeLook>> = {
+  ...{ success: 'trust', waiting: 'accent', sent: 'accent', unclear: 'accent', checked: 'accent' },
 };
 
 function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: PaymentsPage }): ReactNode {
@@ -85,7 +84,11 @@ function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: Pay
   );
 }
 
-function PaymentRow({ item: { id, title, amount, state, returned, at } }: { readonly item: ListedPayment }): ReactNode {
+function PaymentRow({
+  item: { id, title, amount, payment_state: payment, at },
+}: {
+  readonly item: ListedPayment;
+}): ReactNode {
   return (
     <article className={styles.order}>
       <span>
@@ -97,8 +100,7 @@ function PaymentRow({ item: { id, title, amount, state, returned, at } }: { read
         </small>
       </span>
       <span>
-        <Toman amount={formatToman(toman(amount))} />{' '}
-        <Badge look={BADGES[state]}>{returned ? words.returned[returned] : words.states[state]}</Badge>
+        <Toman amount={formatToman(toman(amount))} /> <Badge look={BADGES[payment]}>{words.states[payment]}</Badge>
       </span>
     </article>
   );

@@ -56,8 +56,9 @@ async function bump(): Promise<{ readonly listingId: number; readonly redirect: 
   return { listingId, redirect: String(data.url) };
 }
 async function toSandbox(redirect: string): Promise<string> {
-  const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
-  return pathOf(to);
+  // Who was led there before is asked, and goes on by a link.
+  const led = /(?:content="0; url=|href=")([^"]*\/payment\/sandbox\/[^"]+)"/.exec(await payer.page(redirect));
+  return pathOf(led?.[1] ?? '');
 }
 async function choose(sandbox: string, act: string): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
-import { ORDER_STATES, type OrderState } from '../../../domain/payments/orders/order.ts';
+import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import {
   countOrdersOf,
@@ -9,6 +9,7 @@ import {
   readOrder,
   readOrdersOf,
 } from '../../../domain/payments/orders/orders.server.ts';
+import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
 import { type ReceiptSeries, readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
 import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
@@ -22,6 +23,7 @@ import { money, text } from '../../web/about.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { named } from '../../web/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+import { type Way, waysFrom } from './result-ways.ts';
 
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;
@@ -30,8 +32,8 @@ const PAGE_MAX = 1_000;
 export const Returned = v.nullable(v.picklist(['wallet', 'card']));
 type Returned = v.InferOutput<typeof Returned>;
 
-/** Money that the site would have kept for somebody else goes back to its card. */
-const returnedTo = ({ kind }: Pick<ListedOrder, 'kind'>): Returned => (kind === 'purchase' ? 'card' : 'wallet');
+const returnedTo = (payment: PaymentState): Returned =>
+  payment === 'returned' ? 'wallet' : payment === 'returning' ? 'card' : null;
 
 /** A payment in a list, as the calls send it (PAY-03). Amounts are toman, times ISO. */
 export const ListedPayment = named(
@@ -42,6 +44,7 @@ export const ListedPayment = named(
     title: v.string(),
     amount: money,
     state: v.picklist(ORDER_STATES),
+    payment_state: v.picklist(PAYMENT_STATES),
     returned: Returned,
     at: v.string(),
   }),
@@ -73,25 +76,25 @@ export async function countPages({ db, viewer }: SignedIn): Promise<number> {
   return Math.max(1, Math.ceil((await countOrdersOf(db, viewer.userId)) / PAGE_SIZE));
 }
 
-const listed = ({ publicId, kind, state, createdAt, total, titles, isReturned }: ListedOrder): ListedPayment => ({
+const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: ListedOrder): ListedPayment => ({
   id: publicId,
   has_detail: true,
   title: titlesOf(titles, kind),
   amount: total,
   state,
-  returned: isReturned ? returnedTo({ kind }) : null,
+  payment_state: payment,
+  returned: returnedTo(payment),
   at: createdAt.toISOString(),
 });
 
 const titlesOf = (titles: readonly string[], kind: ListedOrder['kind']): string =>
   titles.map((title) => lineTitle(title, kind)).join(fa.payments.comma);
 
-const ENDED_UNPAID: readonly OrderState[] = ['failed', 'cancelled', 'expired'];
-
 export type PaymentView = {
   readonly id: string;
   readonly kind: string;
   readonly state: OrderWithLines['state'];
+  readonly payment: PaymentState;
   readonly returned: Returned;
   readonly at: string;
   readonly lines: readonly {
@@ -118,6 +121,8 @@ export type PaymentView = {
   readonly refunds: readonly { readonly amount: string; readonly state: RefundState }[];
   /** Whether money of it goes back to a card, or could. */
   readonly hasRefunds: boolean;
+  /** The first one is the main one, and there always is one. */
+  readonly ways: readonly Way[];
 };
 
 /** Null unless it is the user's. */
@@ -133,11 +138,14 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     purchaseOf(context, order),
   ]);
   const verified = attempts.find(({ state }) => state === 'verified');
+  const payment = paymentState(order, attempts, refunds);
   return {
     id: order.publicId,
     kind: fa.payments.kinds[order.kind],
     state: order.state,
-    returned: ENDED_UNPAID.includes(order.state) && verified ? returnedTo(order) : null,
+    payment,
+    returned: returnedTo(payment),
+    ways: await waysFrom(context, order, payment),
     at: jalaliDate(order.settledAt ?? order.createdAt),
     lines: order.lines.map(({ title, price, refundedAt }) => ({
       title: lineTitle(title, order.kind),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { isUnpaid, ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
+import { PAYMENT_STATES } from '../../../domain/payments/orders/payment-state.ts';
 import type { ReceiptSeries } from '../../../domain/payments/receipts/receipts.server.ts';
 import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
+import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -17,7 +19,9 @@ import { notFound } from '../../web/problem.ts';
 import { defineAnswer, definePage } from '../../web/route.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { loadPayment, type PaymentView, Returned } from './payment-lists.ts';
+import { PaymentSaid } from './payment-said.tsx';
 import styles from './payments.module.css';
+import { WaysOn } from './ways-on.tsx';
 
 const words = fa.payments;
 const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };
@@ -46,6 +50,7 @@ export const userPayment = defineAnswer({
         id: v.string(),
         kind: v.string(),
         state: v.picklist(ORDER_STATES),
+        payment: v.picklist(PAYMENT_STATES),
         returned: Returned,
         at: v.string(),
         lines: v.array(v.object({ title: v.string(), price: v.string(), refundedAt: v.nullable(v.string()) })),
@@ -73,12 +78,16 @@ export const userPayment = defineAnswer({
         ),
         refunds: v.array(v.object({ amount: v.string(), state: v.picklist(REFUND_STATES) })),
         hasRefunds: v.boolean(),
+        ways: v.array(v.object({ name: v.string(), href: v.string() })),
       }),
     }),
     example: EXAMPLE,
     statuses: [404],
   },
-  answer: async (context) => envelope({ payment: (await loadPayment(context)) ?? notFound() }),
+  async answer(context) {
+    const { ways, ...payment } = (await loadPayment(context)) ?? notFound();
+    return envelope({ payment: { ...payment, ways: ways.map(({ name, href }) => ({ name, href })) } });
+  },
 });
 
 function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
@@ -95,10 +104,12 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
 
 /** On its page and in its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, state, at, lines, sums, couponCode, purchase, transactionId, card, hasRefunds } = view;
+  const { id, payment, at, lines, sums, couponCode, purchase, transactionId, card, ways } = view;
+  const toCard = paths.paymentRefund(id);
   const receiptsOf = (series: ReceiptSeries) => view.receipts.filter((receipt) => receipt.series === series);
   return (
     <>
+      <PaymentSaid payment={payment} quiet />
       <Facts
         facts={lines.map(({ title, price, refundedAt }) => [
           title,
@@ -110,7 +121,7 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
         more={[
           [words.result.coupon, couponCode && <bdi key="coupon">{couponCode}</bdi>],
           ...(purchase ? chosenFacts(purchase.chosen) : []),
-          [words.result.state, view.returned ? words.returned[view.returned] : words.states[state]],
+          [words.result.state, words.states[payment]],
           [words.result.at, at],
           [words.result.receipt, receiptsOf('sale').map(({ number }) => number)],
           [
@@ -126,17 +137,13 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactN
           [words.result.card, card ?? ''],
         ]}
       />
-      {purchase && <LinkButton href={paths.purchaseInvoice(purchase.id)}>{fa.purchases.checkout.toOpen}</LinkButton>}
-      {hasRefunds && (
-        <LinkButton look="plain" rel="nofollow" href={paths.paymentRefund(id)}>
+      <WaysOn ways={ways} />
+      {view.hasRefunds && ways.every(({ href }) => href !== toCard) && (
+        <LinkButton look="plain" rel="nofollow" href={toCard}>
           {fa.refunds.link}
         </LinkButton>
       )}
-      {isUnpaid(state) && (
-        <LinkButton look="accent" rel="nofollow" href={paths.paymentInvoice(id)}>
-          {words.result.pay}
-        </LinkButton>
-      )}
+      {payment !== 'success' && <SupportLink about={{ paymentId: id }} />}
     </>
   );
 }

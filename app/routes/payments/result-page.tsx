@@ -3,31 +3,18 @@ import { fa } from '../../messages/fa.ts';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
-import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import type { Outcome } from './payment-outcome.ts';
+import { PaymentSaid } from './payment-said.tsx';
 import styles from './payments.module.css';
 import type { ResultView } from './result-view.ts';
+import { WaysOn } from './ways-on.tsx';
 
 const words = fa.payments.result;
 
-const NOTICES: Readonly<Record<Outcome, NoticeKind>> = {
-  success: 'success',
-  returned: 'warning',
-  returning: 'warning',
-  refunded: 'info',
-  failure: 'danger',
-  unclear: 'warning',
-  checked: 'warning',
-  waiting: 'info',
-};
-
 /** Result of a payment (PAY-02). */
 export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
-  const { outcome, error, source, items, sums, paidCheckout, own } = view;
-  const why = outcome === 'unclear' ? words.unclearWhy : error && words.errors[error];
+  const { payment, error, source, items, sums, paidCheckout, own } = view;
   return (
     <div
       className={styles.page}
@@ -35,10 +22,9 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
       data-payment-source={error ? source : undefined}
     >
       <h1>{fa.payments.invoice.title}</h1>
-      <Notice kind={NOTICES[outcome]} data-checkout-done={paidCheckout ?? undefined}>
-        {why ? words.because(words.outcomes[outcome], why) : words.outcomes[outcome]}
-      </Notice>
-      {own && outcome === 'returning' && sums.walletPart !== null && <p>{words.walletPartBack}</p>}
+      <PaymentSaid payment={payment} data-checkout-done={paidCheckout ?? undefined} />
+      {payment === 'unclear' && <p>{words.looksAgain}</p>}
+      {own && payment === 'returning' && sums.walletPart !== null && <p>{words.walletPartBack}</p>}
       <ul className={styles.items}>
         {items.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -55,32 +41,16 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
         ]}
       />
       <Links view={view} />
-      {own && outcome !== 'success' && <SupportLink about={{ paymentId: view.id }} />}
+      {own && payment !== 'success' && <SupportLink about={{ paymentId: view.id }} />}
     </div>
   );
 }
 
 function Links({ view: { ways, isFromApp } }: { readonly view: ResultView }): ReactNode {
-  return (
-    <Actions>
-      {isFromApp && (
-        <LinkButton look="accent" href={paths.home()}>
-          {words.toApp}
-        </LinkButton>
-      )}
-      {ways.map(({ name, href, icon, isPaying, popup }, at) => (
-        <LinkButton
-          key={href}
-          look={at === 0 && !isFromApp ? 'accent' : undefined}
-          href={href}
-          icon={icon}
-          rel={isPaying && 'nofollow'}
-          data-popup={popup && 'payment-method'}
-          data-params={popup}
-        >
-          {name}
-        </LinkButton>
-      ))}
-    </Actions>
+  const toApp = isFromApp && (
+    <LinkButton look="accent" href={paths.home()}>
+      {words.toApp}
+    </LinkButton>
   );
+  return <WaysOn ways={ways} before={toApp} />;
 }

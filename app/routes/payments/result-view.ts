@@ -4,18 +4,19 @@ import type { Attempt } from '../../../domain/payments/attempts/attempt.ts';
 import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
 import type { Order } from '../../../domain/payments/orders/order.ts';
 import { readOrder } from '../../../domain/payments/orders/orders.server.ts';
+import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
 import { readRefundsOfOrder } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Context } from '../../web/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
-import { errorOf, type Outcome, outcomeOf, type PaymentError } from './payment-outcome.ts';
 import { type Way, waysOn } from './result-ways.ts';
 
 export type ResultView = {
   readonly id: string;
-  readonly outcome: Outcome;
-  readonly error: PaymentError | null;
+  readonly payment: PaymentState;
+  /** Reason why nothing was bought, as it is reported; null for other states. */
+  readonly error: string | null;
   /** Where the payer came from; the kind of the order where nobody said it. */
   readonly source: string;
   readonly items: readonly { readonly id: number; readonly name: string }[];
@@ -51,19 +52,25 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
   ]);
   const { kind, lines, state, listingId } = order;
   const isOfContact = kind === 'user-paid-features' && listingOfSource(order.paymentSource) !== null;
-  const outcome = outcomeOf(order, attempts, refunds);
+  const payment = paymentState(order, attempts, refunds);
   return {
     id: publicId,
-    outcome,
-    error: errorOf(outcome, order, attempts),
+    payment,
+    error: errorOf(payment),
     source: (!isOfContact && order.paymentSource) || kind,
     items: lines.map(({ id, title }) => ({ id, name: lineTitle(title, kind) })),
     sums: sumsOf(order),
     isFromApp: order.isFromApp,
     paidCheckout: state === 'paid' && listingId !== null ? `${kind} ${listingId}` : null,
-    ways: await waysOn(context, order, outcome),
+    ways: await waysOn(context, order, payment),
     own: viewer?.userId === order.userId ? await loadOwn(context, order, attempts, viewer.displayName) : null,
   };
+}
+
+function errorOf(payment: PaymentState): string | null {
+  if (payment === 'returned' || payment === 'returning') return 'unavailable';
+  if (payment === 'checked') return 'differs';
+  return isUnsuccessful(payment) ? payment : null;
 }
 
 async function loadOwn({ db }: Context, order: Order, attempts: readonly Attempt[], payer: string): Promise<OwnView> {

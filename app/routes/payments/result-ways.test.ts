@@ -4,7 +4,8 @@ import { endPaymentsOf, lockPaymentsOf } from '../../../domain/payments/account/
 import { lookAgain } from '../../../domain/payments/attempts/attempts.server.ts';
 import { ORDER_KINDS, type OrderKindName } from '../../../domain/payments/orders/order.ts';
 import { placeOrder, readOrder } from '../../../domain/payments/orders/orders.server.ts';
-import { HOUR } from '../../../domain/values/durations.ts';
+import { isQuestioned, type PaymentState } from '../../../domain/payments/orders/payment-state.ts';
+import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
@@ -12,7 +13,9 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { payBySandbox } from '../../../test/sandbox-pages.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { fa } from '../../messages/fa.ts';
 import { contactSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
 
@@ -23,6 +26,7 @@ let site: TestSite;
 let buying: ReturnType<typeof purchasesOn>;
 let people: Readonly<Record<Viewer, Person>>;
 let shopId: number;
+let finance: Browser;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -34,6 +38,7 @@ beforeAll(async () => {
   };
   const shop = await addShop(site, { people: { owner: owner.id, managers: [manager.id], sellers: [member.id] } });
   shopId = shop.id;
+  finance = (await createMember(site, 'finance')).browser;
 });
 afterAll(() => site.stop());
 
@@ -101,6 +106,9 @@ const OUTCOMES: Readonly<Record<string, Rows>> = {
   waiting: { state: 'created' },
   pending: { state: 'awaiting', attempt: 'verifying' },
   settled: { state: 'paid', settled: true, attempt: 'verified' },
+  sent: { state: 'awaiting', attempt: 'sent' },
+  'looked at while it waits': { state: 'awaiting', attempt: 'flagged' },
+  'confirmed after its end': { state: 'expired', attempt: 'verifying' },
   failed: { state: 'failed', attempt: 'refused' },
   cancelled: { state: 'cancelled', attempt: 'refused' },
   expired: { state: 'expired', attempt: 'expired' },
@@ -145,9 +153,9 @@ type Link = { readonly href: string; readonly isMain: boolean };
 
 const resultOf = ({ publicId }: Placed): string => paths.paymentCallback({ order: publicId });
 
-/** Links of the result that its viewer is given. */
-async function waysOf(placed: Placed, viewer: Viewer): Promise<readonly Link[]> {
-  const html = await people[viewer].browser.page(resultOf(placed));
+/** Links by which the result, or another page, leads its viewer on. */
+async function waysOf(placed: Placed, viewer: Viewer, page = resultOf(placed)): Promise<readonly Link[]> {
+  const html = await people[viewer].browser.page(page);
   const [, shown = ''] = /<p class="actions">([\s\S]*?)<\/p>/.exec(html) ?? [];
   return [...shown.matchAll(/<a class="([^"]*)"[^>]*href="([^"]+)"/g)].map(([, look = '', href = '']) => ({
     href: href.replaceAll('&amp;', '&'),
@@ -182,6 +190,200 @@ describe.each(ORDER_KINDS.map((kind, row) => [kind, row] as const))('the result 
       }
     },
   );
+});
+
+/** States of the purchase beside those of its order. */
+const INVOICES: Readonly<Record<string, string>> = {
+  ...{ created: 'created', awaiting: 'awaiting', paid: 'paid', refunded: 'refunded', failed: 'created' },
+  ...{ cancelled: 'cancelled', expired: 'expired' },
+};
+
+/** The same with the purchase that the order is of. */
+async function becomeAll(placed: Placed, rows: Rows): Promise<void> {
+  await become(placed, rows);
+  const invoices = site.services.db.updateTable('invoices').set({ state: INVOICES[rows.state] ?? 'created' });
+  await invoices.where('order_id', '=', placed.id).execute();
+}
+
+const said: Readonly<Record<string, PaymentState>> = {
+  ...{ waiting: 'waiting', sent: 'sent', pending: 'unclear', 'confirmed after its end': 'unclear' },
+  ...{ 'looked at while it waits': 'checked', 'in suspense': 'checked', settled: 'success', failed: 'failed' },
+  ...{ cancelled: 'cancelled', expired: 'expired', 'late, and gone': 'returned', 'back to the wallet': 'returned' },
+  ...{ 'late, back to the card': 'returning', 'back to the card': 'returning', 'back on the card': 'refunded' },
+  refunded: 'refunded',
+};
+
+const words = fa.payments;
+
+/** What each place says of a payment: its state, and all of its page. */
+async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly invoiceId: string | null }) {
+  const { browser } = people[payer];
+  const [list, detail, result, office] = await Promise.all([
+    browser.page(paths.myPayments()),
+    browser.page(paths.myPayment(publicId)),
+    browser.page(paths.paymentCallback({ order: publicId })),
+    finance.page(paths.office.order(id)),
+  ]);
+  const rows = list.split('<article');
+  const line = rows.find((row) => row.includes(publicId)) ?? '';
+  const call = await browser.get(paths.userPayment(publicId), { accept: 'application/json' });
+  const { data } = (await call.json()) as { data: { payment: { payment: string } } };
+  const purchase = invoiceId === null ? null : await browser.page(paths.purchaseInvoice(invoiceId));
+  const bought = invoiceId === null ? null : await browser.page(paths.myPurchases({ side: 'bought' }));
+  const row = bought?.split('<article').find((each) => each.includes(invoiceId ?? '')) ?? null;
+  return { line, detail, result, office, purchase, row, said: data.payment.payment };
+}
+
+/** Whether a page leads to a payment: of this order, or of the same thing by another one. */
+const offersToPay = (html: string, { publicId, listingId }: Placed): boolean =>
+  [`/payment/${publicId}/invoice`, '/pay"', `data-popup="payment-method"`, `"/bump/${listingId}"`].some((way) =>
+    html.includes(way),
+  );
+
+describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind) => {
+  let placed: Placed & { readonly invoiceId: string | null };
+  beforeAll(async () => {
+    const order = await place(kind);
+    const invoices = site.services.db.selectFrom('invoices').select('public_id');
+    const invoice = await invoices.where('order_id', '=', order.id).executeTakeFirst();
+    placed = { ...order, invoiceId: invoice?.public_id ?? null };
+  });
+
+  it.each(Object.keys(OUTCOMES))('PAY-02 PAY-03 SECP-08 «%s» is said to be the same everywhere', async (name) => {
+    const state = said[name] ?? 'waiting';
+    await becomeAll(placed, OUTCOMES[name] ?? { state: 'created' });
+    const places = await placesOf(placed);
+    const why = (words.result.whys as Partial<Record<PaymentState, string>>)[state] ?? '';
+    expect(places.said).toBe(state);
+    expect(places.line).toContain(`>${words.states[state]}<`);
+    for (const page of [places.detail, places.result]) {
+      expect(page).toContain(words.result.outcomes[state]);
+      expect(page).toContain(why);
+    }
+    expect(places.detail).toContain(words.states[state]);
+    if (!isQuestioned(state)) return;
+    expect(places.office).toContain(words.states[state]);
+    if (places.purchase === null || places.row === null) return;
+    expect(places.row).toContain(`>${words.states[state]}<`);
+    expect(places.purchase).toContain(words.states[state]);
+    expect(places.purchase).toContain(why);
+    expect(places.purchase).not.toContain('ناتمام است');
+  });
+
+  it.each(Object.keys(said).filter((name) => ['unclear', 'checked'].includes(said[name] ?? '')))(
+    'PAY-02 PAY-04 SECP-06 «%s» is not offered to be paid again, by no page and by no call',
+    async (name) => {
+      await becomeAll(placed, OUTCOMES[name] ?? { state: 'created' });
+      const { browser } = people[placed.payer];
+      const { office: _, said: __, line, ...pages } = await placesOf(placed);
+      for (const [page, html] of Object.entries({ ...pages, line }))
+        expect([page, html !== null && offersToPay(html, placed)]).toEqual([page, false]);
+      const lead = await browser.get(paths.paymentInvoice(placed.publicId));
+      expect(lead.headers.get('location')).toContain(paths.paymentCallback({ order: placed.publicId }));
+      if (kind === 'top-up') {
+        // A wallet can be filled twice, by who knows of the first time.
+        const wallet = await browser.page(paths.myWallet());
+        return expect(wallet).toContain(words.question.title[said[name] as 'unclear']);
+      }
+      if (kind === 'bump') {
+        expect(await browser.page(paths.bump(placed.listingId))).not.toContain('/api/web/bump/order');
+        const bumpType = String((await packagesOf(site, placed.listingId)).get('refresh')?.id);
+        const ordered = await browser.call('/api/web/bump/order', { listingID: placed.listingId, bumpType });
+        return expect(ordered.status).toBe(409);
+      }
+      const checkout = await browser.get(paths.securePurchase(placed.listingId));
+      expect(await checkout.text()).not.toContain(`action="${paths.securePurchase(placed.listingId)}"`);
+      const { status, data } = await browser.call(paths.actOnPurchase(placed.invoiceId ?? '', 'pay'), {});
+      // The order that is open is answered as it is, and leads to its result.
+      expect(status === 409 ? resultOf(placed) : data.url).toBe(resultOf(placed));
+    },
+  );
+});
+
+it('PAY-02 PAY-04 asks before it leads to a gateway again where the payer may have paid', async () => {
+  const { browser } = people.owner;
+  const placed = await place('bump');
+  const page = () => browser.page(paths.paymentInvoice(placed.publicId));
+  expect(await page()).toContain('content="0; url=');
+  site.clock = new Date(TEST_NOW.getTime() + 2 * MINUTE);
+  const asked = await page();
+  site.clock = TEST_NOW;
+  expect(asked).not.toContain('content="0; url=');
+  expect(asked).toContain(words.result.whys.sent);
+  expect(asked).toContain(`href="${resultOf(placed)}"`);
+  expect(asked).toContain(words.invoice.goOn);
+});
+
+describe('pages of payments and purchases', () => {
+  const ENDED = ['failed', 'cancelled', 'expired', 'late, and gone', 'in suspense', 'pending', 'sent', 'settled'];
+
+  it.each(ORDER_KINDS)(
+    'PAY-03 of %s have one way on that answers, in each state, also where its listing is gone',
+    async (kind) => {
+      const placed = await place(kind);
+      for (const status of ['published', 'removed']) {
+        await site.services.db.updateTable('listings').set({ status }).where('id', '=', placed.listingId).execute();
+        for (const name of ENDED) {
+          await becomeAll(placed, OUTCOMES[name] ?? { state: 'created' });
+          const links = await waysOf(placed, placed.payer, paths.myPayment(placed.publicId));
+          expect([status, name, links.filter(({ isMain }) => isMain).length]).toEqual([status, name, 1]);
+          for (const { href } of links)
+            expect([name, href, await statusOf(people[placed.payer].browser, href)]).toEqual([name, href, 200]);
+        }
+      }
+    },
+  );
+
+  it.each(['cancelled', 'expired', 'refunded'])('SECP-08 SECP-01 lead on from a purchase that is %s', async (state) => {
+    const placed = await place('purchase');
+    const { db } = site.services;
+    const invoice = await db
+      .selectFrom('invoices')
+      .select('public_id')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    for (const status of ['published', 'sold', 'removed']) {
+      await become(placed, { state: state === 'refunded' ? 'refunded' : state });
+      await db.updateTable('invoices').set({ state }).where('order_id', '=', placed.id).execute();
+      await db.updateTable('listings').set({ status }).where('id', '=', placed.listingId).execute();
+      const links = await waysOf(placed, 'buyer', paths.purchaseInvoice(invoice.public_id));
+      expect([status, links.filter(({ isMain }) => isMain).length]).toEqual([status, 1]);
+      for (const { href } of links)
+        expect([status, href, await statusOf(people.buyer.browser, href)]).toEqual([status, href, 200]);
+    }
+  });
+
+  it.each([
+    ['reserved', { status: 'published' }],
+    ['sold', { status: 'sold' }],
+    ['expired', { status: 'expired' }],
+  ])('SECP-01 SECP-04 lead on from the checkout of what is %s, with a sentence', async (name, { status }) => {
+    const { listingId } = await buying.sell({ userId: shopId, name: 'مبل راحتی سبز' });
+    const other = await buying.invoice({ listingId }, await buying.addBuyer(5_000_000));
+    if (name === 'reserved') await buying.pay(other);
+    await site.services.db.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+    const page = paths.securePurchase(listingId);
+    const { browser } = people.stranger;
+    expect(await browser.page(page)).toContain(
+      fa.purchases.checkout.refused[name === 'reserved' ? 'reserved' : 'not-sold'],
+    );
+    const links = await waysOf({ listingId, id: 0, publicId: '', payer: 'stranger' }, 'stranger', page);
+    expect(links.filter(({ isMain }) => isMain)).toHaveLength(1);
+    for (const { href } of links) expect([href, await statusOf(browser, href)]).toEqual([href, 200]);
+  });
+
+  it.each(['sold', 'removed'])('SECP-02 lead on from the activation of what is %s, with a sentence', async (status) => {
+    const { listingId } = await buying.sell({ userId: shopId, name: 'مبل راحتی زرد' });
+    await site.services.db.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+    const page = paths.activatePurchase(listingId);
+    const { browser } = people.owner;
+    const html = await browser.page(page);
+    expect(html).toContain(fa.purchases.activation.refused['not-sold']);
+    expect(html).not.toContain(paths.switchPurchaseOn(listingId));
+    const links = await waysOf({ listingId, id: 0, publicId: '', payer: 'owner' }, 'owner', page);
+    expect(links.filter(({ isMain }) => isMain)).toHaveLength(1);
+    for (const { href } of links) expect([href, await statusOf(browser, href)]).toEqual([href, 200]);
+  });
 });
 
 describe('the way on from a result', () => {

@@ -1,17 +1,17 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
-import { findListing, onlookerFor } from '../../../domain/listings/listings.server.ts';
 import type { Order } from '../../../domain/payments/orders/order.ts';
+import { isUnsuccessful, type PaymentState } from '../../../domain/payments/orders/payment-state.ts';
 import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
+import { isListingShown } from '../../parts/listing/ways-from-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-import type { Outcome } from './payment-outcome.ts';
 
 const words = fa.payments.result;
 
@@ -27,9 +27,9 @@ export type Way = {
 };
 
 /** Ways on from a result for its viewer, of which each answers them; the first one is the main one, and there always is one (PAY-02). */
-export async function waysOn(context: Context, order: Order, outcome: Outcome): Promise<readonly Way[]> {
+export async function waysOn(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
   const viewer = await context.readViewer();
-  if (viewer?.userId === order.userId) return waysOfPayer(context, order, outcome);
+  if (viewer?.userId === order.userId) return [...(await waysOfPayer(context, order, payment)), receiptOf(order)];
   const home = { name: fa.problems.home, href: paths.home() };
   if (!viewer) {
     const back = paths.paymentCallback({ order: order.publicId });
@@ -38,22 +38,31 @@ export async function waysOn(context: Context, order: Order, outcome: Outcome): 
   return [(await subjectFor(context, order)) ?? home];
 }
 
-async function waysOfPayer(context: Context, order: Order, outcome: Outcome): Promise<readonly Way[]> {
-  const again = OPEN.includes(outcome) ? await otherWayOf(context, order) : null;
-  const subject = await subjectOfPayer(context, order, outcome);
-  const all: readonly (Way | null)[] = [...firstOf(order, outcome), again, subject, receiptOf(order)];
+/** The same from the page of the payment itself, where its payer finds a way on also if its subject is gone (PAY-03). */
+export async function waysFrom(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
+  const ways = await waysOfPayer(context, order, payment);
+  if (ways.length > 0) return ways;
+  return order.listingId === null
+    ? [{ name: fa.favourites.find, href: paths.results(EVERYTHING) }]
+    : [{ name: fa.myListings.title, href: paths.myListings() }];
+}
+
+async function waysOfPayer(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
+  const again = payment === 'waiting' || isUnsuccessful(payment) ? await otherWayOf(context, order) : null;
+  const subject = await subjectOfPayer(context, order, payment);
+  const all: readonly (Way | null)[] = [...firstOf(order, payment), again, subject];
   const ways = all.filter((way) => way !== null);
   return ways.filter(({ href }, at) => ways.findIndex((other) => other.href === href) === at);
 }
 
-const OPEN: readonly Outcome[] = ['waiting', 'failure'];
-
 /** Ways that the outcome itself asks for: to pay, or to where the money is. */
-function firstOf({ publicId, walletPart }: Order, outcome: Outcome): readonly Way[] {
+function firstOf({ publicId, walletPart }: Order, payment: PaymentState): readonly Way[] {
   const wallet = { name: words.toWallet, href: paths.myWallet() };
-  if (outcome === 'waiting') return [{ name: words.pay, href: paths.paymentInvoice(publicId), isPaying: true }];
-  if (outcome === 'returned') return [wallet];
-  if (outcome !== 'returning') return [];
+  const pay = { href: paths.paymentInvoice(publicId), isPaying: true } as const;
+  if (payment === 'waiting') return [{ name: words.pay, ...pay }];
+  if (payment === 'sent') return [{ name: words.goOn, ...pay }];
+  if (payment === 'returned') return [wallet];
+  if (payment !== 'returning') return [];
   const card = { name: fa.refunds.link, href: paths.paymentRefund(publicId) };
   return walletPart === 0 ? [card] : [card, wallet];
 }
@@ -63,9 +72,9 @@ const receiptOf = ({ publicId, settledAt }: Order): Way => ({
   href: paths.myPayment(publicId),
 });
 
-function subjectOfPayer(context: Context, order: Order, outcome: Outcome): Promise<Way | null> | Way {
+function subjectOfPayer(context: Context, order: Order, payment: PaymentState): Promise<Way | null> | Way {
   if (order.kind === 'top-up') return { name: words.toWallet, href: paths.myWallet() };
-  if (order.kind === 'user-paid-features') return contactOf(context, order, outcome);
+  if (order.kind === 'user-paid-features') return contactOf(context, order, payment);
   return subjectFor(context, order);
 }
 
@@ -89,11 +98,11 @@ const CHECKOUTS = {
 const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
 /** The contact of the listing from which it was bought, while that can be seen; for the payer alone. */
-async function contactOf(context: Context, { paymentSource }: Order, outcome: Outcome): Promise<Way | null> {
+async function contactOf(context: Context, { paymentSource }: Order, payment: PaymentState): Promise<Way | null> {
   const listingId = listingOfSource(paymentSource);
-  if (listingId === null || !(await isShown(context, listingId))) return null;
+  if (listingId === null || !(await isListingShown(context, listingId))) return null;
   const href = paths.contact(listingId);
-  return outcome === 'success'
+  return payment === 'success'
     ? { name: fa.contact.buy.toContact, href, icon: 'phone' }
     : { name: words.toListing, href };
 }
@@ -101,7 +110,7 @@ async function contactOf(context: Context, { paymentSource }: Order, outcome: Ou
 /** Leads to the subject of the order as the viewer may see it: a purchase for its two sides, the listing for all who find it. */
 async function subjectFor(context: Context, { kind, listingId, asked }: Order): Promise<Way | null> {
   if (kind === 'purchase') return purchaseFor(context, asked.items[0] ?? '');
-  if (listingId === null || !(await isShown(context, listingId))) return null;
+  if (listingId === null || !(await isListingShown(context, listingId))) return null;
   return { name: words.toListing, href: paths.listingById(listingId) };
 }
 
@@ -109,14 +118,4 @@ async function purchaseFor(context: Context, publicId: string): Promise<Way | nu
   const viewer = await context.readViewer();
   const found = viewer && (await readInvoiceFor(context.db, publicId, viewer.userId));
   return found && { name: fa.purchases.checkout.toOpen, href: paths.purchaseInvoice(publicId) };
-}
-
-/** Whether the page of a listing answers the viewer. */
-async function isShown(context: Context, listingId: number): Promise<boolean> {
-  const listing = await findListing(context.db, listingId);
-  const standing = listing ? standingOf(listing, context.now) : 'never';
-  if (!listing || standing === 'never' || standing === 'gone') return false;
-  if (standing !== 'hidden') return true;
-  const onlooker = await onlookerFor(context.db, listing, await context.readViewer());
-  return sightOf(listing, onlooker, context.now) === 'all';
 }

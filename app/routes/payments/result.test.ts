@@ -77,7 +77,7 @@ describe('the result of a payment', () => {
   it.each([
     ['cancel', 'cancelled', 'پرداخت لغو شد'],
     ['fail', 'failed', 'تا ۷۲ ساعت'],
-    ['other-amount', 'differs', 'یکی نیست'],
+    ['other-amount', 'differs', 'یکی نبود'],
     ['silent-reverse', 'differs', 'در دست بررسی است'],
   ])('PAY-02 AN-01 of «%s» reports %s with its source', async (act, error, words) => {
     const { redirect } = await order({ paymentSource: 'listing-sent' });

@@ -12,6 +12,7 @@ import { fa } from '../../messages/fa.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
+import { loadQuestion, PaymentQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import { returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
@@ -64,6 +65,8 @@ type WalletView = {
   readonly held: string | null;
   /** Range of a top-up; null where payments are off. */
   readonly bounds: { readonly least: string; readonly most: string } | null;
+  /** Top-up that may have been paid already; another one can be paid beside it. */
+  readonly question: QuestionView | null;
   readonly form: FormState;
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
@@ -127,12 +130,13 @@ async function topUpAmount({ services, now }: SignedIn) {
 async function loadWallet(context: SignedIn): Promise<WalletView> {
   const { db, services, url, viewer } = context;
   const account = walletOf(viewer.userId);
-  const [balance, held, found, settings, credits] = await Promise.all([
+  const [balance, held, found, settings, credits, question] = await Promise.all([
     readBalance(db, account),
     sumHeld(db, viewer.userId),
     readStatement(db, account, afterId(url), PAGE_SIZE + 1),
     services.settings.get(context.now),
     readCredits(context, viewer.userId),
+    loadQuestion(context, { userId: viewer.userId, kind: 'top-up', listingId: null }),
   ]);
   const form = formState(context);
   const lines = found.slice(0, PAGE_SIZE);
@@ -150,6 +154,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
       gatewaysFor(services.payments.gateways, 'top-up').size === 0
         ? null
         : { least: inWords(settings.topUpMin), most: inWords(settings.topUpMax) },
+    question,
     form,
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways, 'top-up'),
@@ -175,7 +180,7 @@ const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
-  const { balance, held, bounds, lines, olderHref, credits } = view;
+  const { balance, held, bounds, question, lines, olderHref, credits } = view;
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
@@ -186,6 +191,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
             [words.held, held === null ? '' : <Toman key="held" amount={held} />],
           ]}
         />
+        {question && <PaymentQuestion question={question} />}
         {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
         <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>

@@ -5,6 +5,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -22,10 +23,20 @@ import type { CheckoutView, FeeView, ItemView } from './checkout-view.ts';
 const words = fa.promotion.checkout;
 
 /**
- * Packages to choose from, coupon, way to pay and sums. Without scripts a button sums up; with them
+ * Packages to choose from, coupon, way to pay and sums; nothing while the same was perhaps paid already. Without scripts a button sums up; with them
  * `app/browser/checkout/checkout.ts` does at each choice (PROM-01 to PROM-05).
  */
 export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNode {
+  const { question } = view;
+  return (
+    <>
+      {question && <PaymentQuestion question={question} />}
+      {(!question || !isBarring(question)) && <Choices view={view} />}
+    </>
+  );
+}
+
+function Choices({ view }: { readonly view: CheckoutView }): ReactNode {
   const { kind, listingId, categoryId, form, features, fee } = view;
   const isBump = kind === 'bump';
   const isOfFeatures = kind === 'paid-features';

@@ -23,6 +23,7 @@ import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
+import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
@@ -58,6 +59,8 @@ export type CheckoutView = {
   readonly categoryId: number;
   /** A sentence, if nothing can be bought. */
   readonly closed: string | null;
+  /** Payment of the same that may have been made already; nothing else can be paid while it bars. */
+  readonly question: QuestionView | null;
   readonly isPending: boolean;
   readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];
@@ -103,11 +106,12 @@ export async function loadCheckout(
   // The owner of a shop pays for its listings.
   const payerId = (await context.readViewer())?.userId ?? own.userId;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, fee, balance, settings] = await Promise.all([
+  const [sold, fee, balance, settings, question] = await Promise.all([
     kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
     kind === 'bump' ? null : feeOf(context, own, path),
     readBalance(db, walletOf(payerId)),
     services.payments.settings(),
+    loadQuestion(context, { userId: payerId, kind, listingId: own.id }),
   ]);
   const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
@@ -128,6 +132,7 @@ export async function loadCheckout(
     listingId: own.id,
     categoryId: own.categoryId,
     closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
+    question,
     isPending: own.status === 'pending',
     fee,
     bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
+import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
@@ -30,7 +31,8 @@ function Methods({
 }: {
   readonly view: PaymentMethodView;
 }): ReactNode {
-  const { kind, listingId, couponCode, paymentSource, gateways, form } = checkout;
+  const { kind, listingId, couponCode, paymentSource, gateways, form, question } = checkout;
+  if (question && isBarring(question)) return <PaymentQuestion question={question} />;
   const { fee } = checkout;
   const titles = [...(fee ? [words.fee] : []), ...items.map(({ title }) => title)];
   return (
@@ -47,6 +49,7 @@ function Methods({
       ))}
       <input type="hidden" name="couponCode" value={couponCode} />
       <input type="hidden" name="paymentSource" value={paymentSource} />
+      {question && <PaymentQuestion question={question} />}
       <p>{titles.join(fa.payments.comma)}</p>
       <fieldset>
         <legend>{words.payment}</legend>

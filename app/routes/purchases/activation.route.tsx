@@ -17,8 +17,11 @@ import { optional } from '../../parts/form/kind-changes.ts';
 import { price } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
+import { ListingWays } from '../../parts/listing/listing-ways.tsx';
+import { isListingShown, type ListingWay } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Url } from '../../web/about.ts';
 import { defineAction, type Outcome, refuse } from '../../web/action.ts';
 import { get, post } from '../../web/address.ts';
@@ -54,6 +57,8 @@ export type ActivationView = {
   readonly listingId: number;
   readonly name: string;
   readonly fee: string;
+  /** Ways on where it cannot be switched on; null where it can. */
+  readonly closed: readonly ListingWay[] | null;
   readonly flash: { readonly text: string } | null;
   readonly isOn: boolean;
   /** The listing names no price. */
@@ -64,10 +69,8 @@ export type ActivationView = {
 
 const flashOf = (listingId: number) => defineFlash(words.done, (flash) => paths.activatePurchase(listingId, flash));
 
-/** Null if it is not the user's, or nothing of its category is sold this way. */
+/** Null if it is not the user's. */
 export async function loadActivation(context: Context, listing: string | undefined): Promise<ActivationView | null> {
-  const policies = await context.services.purchasePolicies.get(context.now);
-  if (Object.keys(policies).length === 0) return null;
   const [who, listingId] = [await context.readViewer(), parseId(listing)];
   const selling = who && listingId !== null && (await readSelling(context, { listingId, sellerId: who.userId }));
   if (!selling || !who || listingId === null) return null;
@@ -80,11 +83,19 @@ export async function loadActivation(context: Context, listing: string | undefin
   };
   return {
     ...{ listingId, name: goods.name, values, form: formState(context) },
-    fee: words.fee(persianNumber(policy.feePercent)),
+    fee: words.fee(persianNumber(policy?.feePercent ?? 0)),
+    closed: policy ? null : await waysOfSeller(context, listingId),
     flash: flashOf(listingId).read(context, { on: goods.isOn === true, off: goods.isOn !== true }),
     isOn: goods.isOn === true,
     asksPrice: goods.price === null,
   };
+}
+
+/** The listing, where it is left to see, and the seller's list. */
+async function waysOfSeller(context: Context, listingId: number): Promise<readonly ListingWay[]> {
+  const all = { name: fa.myListings.title, href: paths.myListings() };
+  const own = { name: fa.payments.result.toListing, href: paths.listingById(listingId) };
+  return (await isListingShown(context, listingId)) ? [own, all] : [all];
 }
 
 /** Lets a listing be bought securely (SECP-02). */
@@ -111,7 +122,15 @@ export const activationPage = definePage<ActivationView>({
 
 /** On its page and in its popup. */
 export function Activation({ view }: { readonly view: ActivationView }): ReactNode {
-  const { listingId, fee, flash, isOn, asksPrice, values, form } = view;
+  const { listingId, fee, closed, flash, isOn, asksPrice, values, form } = view;
+  if (closed)
+    return (
+      <>
+        <FlashNotice flash={flash} />
+        <Notice>{words.refused['not-sold']}</Notice>
+        <ListingWays ways={closed} />
+      </>
+    );
   return (
     <>
       <FlashNotice flash={flash} />

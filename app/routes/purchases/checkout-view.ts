@@ -7,7 +7,9 @@ import { readAskable } from '../../../domain/purchases/selling/selling.server.ts
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { isBarring, loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type ListingWay, waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { codWords, dayWords, hourWords } from '../../parts/purchases/chosen-words.ts';
@@ -38,6 +40,10 @@ export type CheckoutView = {
   readonly activation: string | null;
   /** Whether a buyer can ask its seller for it. */
   readonly canAsk: boolean;
+  /** Ways on where neither of these is one; empty while it can be bought. */
+  readonly ways: readonly ListingWay[];
+  /** A payment of theirs for it that may have been made already. */
+  readonly question: QuestionView | null;
   /** An unpaid invoice of theirs, which a new one replaces. */
   readonly open: { readonly href: string; readonly text: string } | null;
   readonly typed: Typed;
@@ -116,13 +122,17 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     : await (whole.refused === 'cod' ? notAtDoor() : quote(context, context.catalogue.places, plain));
   if (!quoted.ok && quoted.refused === 'not-found') return notFound();
   const errors = { ...wrongOf(whole), ...form.errors };
-  const shop = quoted.ok ? shopOf(context, quoted.quote, typed) : null;
+  const question = await loadQuestion(context, { userId: viewer.userId, kind: 'purchase', listingId });
+  const isBarred = question !== null && isBarring(question);
+  const shop = quoted.ok && !isBarred ? shopOf(context, quoted.quote, typed) : null;
+  const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
+  const activation = !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null;
+  const canAsk = !isBarred && !quoted.ok && quoted.refused === 'not-on';
   const step = shop ? stepOf(typed, shop, errors) : 'goods';
   return {
     ...{ listingId, step, shop, typed },
-    closed: quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused],
-    activation: !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null,
-    canAsk: !quoted.ok && quoted.refused === 'not-on',
+    ...{ closed, activation, canAsk, question },
+    ways: shop || activation || canAsk || open || question ? [] : await waysFromListing(context, listingId),
     open: open && { href: paths.purchaseInvoice(open.publicId), text: fa.purchases.invoice.states[open.state] },
     form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : form.errors },
   };

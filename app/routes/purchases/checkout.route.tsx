@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { useField } from '../../parts/form/use-field.ts';
+import { ListingWays } from '../../parts/listing/listing-ways.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -37,7 +39,7 @@ export const securePurchase = definePage<CheckoutView>({
 });
 
 function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
-  const { listingId, shop, step, closed, activation, canAsk, open, form, typed } = view;
+  const { listingId, shop, step, closed, activation, canAsk, ways, open, question, form, typed } = view;
   const steps: Readonly<Record<string, string>> = shop?.hasDelivery === false ? WITHOUT_DELIVERY : words.steps;
   return (
     <div className={styles.page}>
@@ -55,6 +57,8 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
           <SubmitButton wide>{fa.purchases.ask.button}</SubmitButton>
         </Form>
       )}
+      {question && <PaymentQuestion question={question} />}
+      {ways.length > 0 && <ListingWays ways={ways} />}
       {open && <Notice action={<a href={open.href}>{words.toOpen}</a>}>{words.open(open.text)}</Notice>}
       {shop && (
         <div className={styles.drawn} data-purchase-steps="">

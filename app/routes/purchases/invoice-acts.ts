@@ -1,3 +1,4 @@
+import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
 import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
 import { canCancel } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoices/invoice.ts';
@@ -39,13 +40,20 @@ type Offer = {
   readonly isBookable: boolean;
   /** Whether the goods of an unpaid one can be bought now. */
   readonly standing: Standing;
+  /** State of a payment for the goods that may have been made already; null without one. */
+  readonly question: Questioned | null;
 };
 
 export function offeredActs(invoice: Invoice, offer: Offer): OfferedActs {
   const [main, ...others] = actsOf(invoice, offer);
-  const isOffered = (act: OfferedAct) =>
-    (act !== 'pay' || offer.standing === 'free') && isPossible(invoice, act, offer.side);
+  const isOffered = (act: OfferedAct) => isAnswered(act, offer) && isPossible(invoice, act, offer.side);
   return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
+}
+
+/** Nothing is paid that cannot be bought, or was perhaps paid before; and nothing ends while its payment is being confirmed. */
+function isAnswered(act: OfferedAct, { standing, question }: Offer): boolean {
+  if (act === 'pay') return standing === 'free' && (question === null || question === 'sent');
+  return act !== 'cancel' || question !== 'unclear';
 }
 
 /** Offers a courier first where one takes it; sellers who booked one may cancel it, and send the goods themselves. */

@@ -1,6 +1,7 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
+import { readQuestions } from '../../../domain/payments/orders/orders.server.ts';
 import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
 import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { canCancel, carrierFor, readShownBooking } from '../../../domain/purchases/carriers/bookings.server.ts';
@@ -14,13 +15,16 @@ import {
   readStanding,
 } from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
+import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
+import { isBarring, type QuestionView, questionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
+import { type ListingWay, waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
 import { numberOf } from '../../parts/purchases/address-lines.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
@@ -47,8 +51,16 @@ export type InvoiceView = OfferedActs & {
   readonly title: string;
   readonly listingId: number;
   readonly flash: { readonly text: string } | null;
+  /** Words for the state, or for that of its payment while it may have been paid already. */
+  readonly standing: string;
   /** Sentence about what is next, and by when. */
   readonly next: string;
+  /** The buyer's payment for the goods that may have been made already: by this invoice, or by another one. */
+  readonly question: (QuestionView & { readonly isOfOther: boolean }) | null;
+  /** Ways on for the buyer of what ended without goods, or cannot be bought now; empty at other times. */
+  readonly ways: readonly ListingWay[];
+  /** Leads a buyer back to the gateway to which they were led before; null at other times. */
+  readonly goOn: string | null;
   readonly until: string | null;
   readonly isFrozen: boolean;
   /** Step of the drawn line that it is at; null where it ended otherwise. */
@@ -107,8 +119,10 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
     hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
-    side === 'buyer' && UNPAID.includes(state) ? readStanding(context, invoice) : ('free' as const),
+    side === 'buyer' && NOT_PAID.includes(state) ? readStanding(context, invoice) : ('free' as const),
   ]);
+  const { questions, own } = await questionsOf(context, invoice);
+  const question = own ?? questions.find(isBarring) ?? null;
   const mayTakeMoney = await actsFor(db, { userId: viewer.userId, sellerId: invoice.sellerId }, 'money');
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
@@ -118,19 +132,24 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       state,
       title: invoice.title,
       listingId: invoice.listingId,
-      ...offeredActs(invoice, { side, booking, isBookable: carrier !== null, standing }),
+      ...offeredActs(invoice, {
+        side,
+        booking,
+        isBookable: carrier !== null,
+        standing,
+        question: question?.state ?? null,
+      }),
     },
     // Says where the money is, what may be done next and who carries it only while it is so.
     flash: invoiceFlash(id).read(context, {
       ...{ pay: state === 'paid', kept: isPayable && state === 'paid' },
       'book-courier': booking !== null,
     }),
-    next:
-      side === 'seller' && booking && canCancel(booking)
-        ? words.invoice.nextByCourier
-        : standing === 'free'
-          ? nextWords(invoice, side, ended)
-          : words.invoice.unsold[standing],
+    standing: own && side === 'buyer' ? fa.payments.states[own.state] : words.invoice.states[state],
+    question: side === 'buyer' && question !== null ? { ...questionView(question), isOfOther: question !== own } : null,
+    ways: side === 'buyer' && question === null ? await waysOfBuyer(context, invoice, standing) : [],
+    goOn: side === 'buyer' && own?.state === 'sent' ? paths.paymentInvoice(own.publicId) : null,
+    next: nextOf(),
     until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
@@ -158,7 +177,39 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     orderKey: newOrderKey(context),
     form: formState(context),
   };
+  function nextOf(): string {
+    if (side === 'seller' && booking && canCancel(booking)) return words.invoice.nextByCourier;
+    if (side === 'seller' && own) return fa.payments.question.seller;
+    if (own)
+      return fa.payments.result.because(fa.payments.result.outcomes[own.state], fa.payments.result.whys[own.state]);
+    return standing === 'free' || !UNPAID.includes(state)
+      ? nextWords(invoice, side, ended)
+      : words.invoice.unsold[standing];
+  }
 }
+
+/** Payments of the buyer for the goods of an invoice that is not paid which may have been made already; `own`: that of the invoice. */
+async function questionsOf({ db }: SignedIn, { buyerId, listingId, publicId, state }: Invoice) {
+  if (!NOT_PAID.includes(state)) return { questions: [], own: null };
+  const questions = await readQuestions(db, { userId: buyerId, kind: 'purchase', listingIds: [listingId] });
+  return { questions, own: questions.find(({ items }) => items[0] === publicId) ?? null };
+}
+
+/** The same again where it is free; else what is like it. */
+async function waysOfBuyer(
+  context: SignedIn,
+  { state, listingId }: Invoice,
+  standing: Standing,
+): Promise<readonly ListingWay[]> {
+  const isEnded = state === 'cancelled' || state === 'expired';
+  if (!isEnded && state !== 'refunded' && (standing === 'free' || standing === 'review')) return [];
+  const ways = await waysFromListing(context, listingId);
+  return isEnded && standing === 'free'
+    ? [{ name: words.invoice.buyAgain, href: paths.securePurchase(listingId) }, ...ways]
+    : ways;
+}
+
+const NOT_PAID: readonly InvoiceState[] = ['created', 'awaiting', 'cancelled', 'expired'];
 
 const UNPAID: readonly InvoiceState[] = ['created', 'awaiting'];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -7,6 +8,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ListingWays } from '../../parts/listing/listing-ways.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
@@ -41,7 +43,7 @@ export const purchaseInvoice = definePage<InvoiceView>({
 });
 
 function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { side, flash, next, until, isFrozen, step, main, others } = view;
+  const { side, flash, next, question, until, isFrozen, step, main, others } = view;
   return (
     <AccountFrame nested>
       <div className={styles.page}>
@@ -57,11 +59,17 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
         {step !== null && <Line step={step} />}
         <Notice as="div" quiet>
           <p>
-            <b>{words.invoice.states[view.state]}</b> {until && <small>{until}</small>}
+            <b>{view.standing}</b> {until && <small>{until}</small>}
           </p>
           <p>{next}</p>
+          {question && !question.isOfOther && (
+            <p>
+              <a href={question.href}>{fa.payments.question.see}</a>
+            </p>
+          )}
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
         </Notice>
+        {question?.isOfOther && <PaymentQuestion question={question} />}
         {view.courier && <Courier {...view.courier} />}
         {view.code && <HandOverCode code={view.code} />}
         {view.form.message && (
@@ -84,6 +92,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
           </LinkButton>
         )}
         {main === 'pay' && <Payment view={view} />}
+        {view.ways.length > 0 && <ListingWays ways={view.ways} />}
         {main && main !== 'pay' && !view.sellerInfo && !view.waitsForOwner && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
@@ -108,8 +117,8 @@ const isDisputable = ({ state }: InvoiceView): boolean => state === 'shipped' ||
 
 /** Opens the ways to pay; without scripts, and where one alone is open, they stand here. */
 function Payment({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { gateways, balance } = view;
-  if (!hasWaysToChoose({ gateways, hasBalance: balance !== null }))
+  const { gateways, balance, goOn } = view;
+  if (goOn !== null || !hasWaysToChoose({ gateways, hasBalance: balance !== null }))
     return <PaymentForm view={view} id="purchase-pay" />;
   return (
     <>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { readQuestions } from '../../../domain/payments/orders/orders.server.ts';
+import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
@@ -48,7 +50,11 @@ const OF_BOUGHT = Object.keys(words.states) as Group[];
 const OF_SOLD = OF_BOUGHT.filter((group) => group !== 'unpaid');
 
 /** `picture`: the kept one, signed, because what is sold may be public no longer. */
-type PurchaseRow = ListedInvoice & { readonly picture: string | null };
+type PurchaseRow = ListedInvoice & {
+  readonly picture: string | null;
+  /** State of the buyer's payment while it may have been made already; null at other times. */
+  readonly question: Questioned | null;
+};
 
 type PurchasesView = {
   readonly side: Shown;
@@ -100,7 +106,19 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   const mayTakeMoney = shop === null || memberMay(shop.role, 'money', false);
   const money = side === 'sold' && page === 1 && mayTakeMoney ? await loadSalesMoney(context, of.userId) : null;
   const sign = pictureSigner(context);
-  const shown = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, picture: row.coverKey && sign(row.coverKey) }));
+  const listed = rows.slice(0, PAGE_SIZE);
+  const questions =
+    side === 'bought'
+      ? await readQuestions(db, {
+          ...{ userId: viewer.userId, kind: 'purchase' },
+          listingIds: [...new Set(listed.map(({ listingId }) => listingId))],
+        })
+      : [];
+  const shown = listed.map((row) => ({
+    ...row,
+    picture: row.coverKey && sign(row.coverKey),
+    question: questions.find(({ items }) => items[0] === row.publicId)?.state ?? null,
+  }));
   const tabs = tabsOf(side, shops, shop);
   return {
     side,
@@ -197,7 +215,7 @@ const BADGES: Partial<Record<ListedInvoice['state'], BadgeLook>> = {
 };
 
 function Row({ row }: { readonly row: PurchaseRow }): ReactNode {
-  const { publicId, title, picture, state, createdAt } = row;
+  const { publicId, title, picture, state, question, createdAt } = row;
   return (
     <article className={styles.purchase}>
       <span className={styles.cover}>
@@ -217,7 +235,11 @@ function Row({ row }: { readonly row: PurchaseRow }): ReactNode {
       </span>
       <span className={styles.summed}>
         <Toman amount={formatToman(totalOf(row))} />
-        <Badge look={BADGES[state]}>{fa.purchases.invoice.states[state]}</Badge>
+        {question ? (
+          <Badge look="accent">{fa.payments.states[question]}</Badge>
+        ) : (
+          <Badge look={BADGES[state]}>{fa.purchases.invoice.states[state]}</Badge>
+        )}
       </span>
     </article>
   );

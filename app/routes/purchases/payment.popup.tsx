@@ -17,6 +17,7 @@ export const purchasePaymentPopup = defineFragment<InvoiceView | null>({
     <>
       <PopupHeader title={fa.promotion.checkout.payment} />
       <div className={styles.popup}>
+        {view?.goOn && <p>{view.next}</p>}
         {view ? <PaymentForm view={view} id="payment-method" /> : <Empty text={fa.promotion.checkout.nothingToPay} />}
       </div>
     </>

@@ -6,13 +6,23 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { plainForm } from './invoice-forms.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
-type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'orderKey' | 'total' | 'form'>;
+type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'goOn' | 'orderKey' | 'total' | 'form'>;
 
-/** Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). */
+/**
+ * Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). Those who were led there before go on
+ * with that payment.
+ */
 export function PaymentForm({ view, id }: { readonly view: Payable; readonly id: string }): ReactNode {
+  if (view.goOn !== null)
+    return (
+      <LinkButton look="accent" wide rel="nofollow" href={view.goOn}>
+        {fa.payments.result.goOn}
+      </LinkButton>
+    );
   return (
     <Form
       id={id}

@@ -129,7 +129,9 @@ describe('the activation of secure purchase', () => {
   it('SECP-02 is not for cars', async () => {
     const categoryId = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
     const [id = 0] = await site.publish({ userId: seller.id, categoryId });
-    expect((await seller.browser.get(`/v/${id}/activate-purchase`)).status).toBe(404);
+    const html = await seller.browser.page(`/v/${id}/activate-purchase`);
+    expect(html).toContain('این آگهی را نمی‌توان با خرید امن فروخت.');
+    expect(html).not.toContain('/listing-info/');
     expect((await on(id, FIELDS)).status).toBe(409);
   });
 });

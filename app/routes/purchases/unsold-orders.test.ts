@@ -41,8 +41,8 @@ describe('the page of an unpaid order', () => {
 
 describe('a payment that came after its order had ended', () => {
   it.each([
-    ['bump', fa.payments.returned.wallet],
-    ['purchase', fa.payments.returned.card],
+    ['bump', fa.payments.states.returned],
+    ['purchase', fa.payments.states.returning],
   ] as const)(
     'PAY-03 PAY-05: says where its money is, in the list, on its page and by calls: %s',
     async (kind, said) => {
@@ -58,13 +58,22 @@ describe('a payment that came after its order had ended', () => {
       const list = () => buyer.page('/my/payments');
       const page = () => buyer.page(`/my/payments/${publicId}`);
       expect([(await list()).includes(said), (await page()).includes(said)]).toEqual([false, false]);
-      await site.services.db
+      const payment = await site.services.db
         .insertInto('payments')
         .values({
           ...{ order_id: id, gateway: 'sandbox', res_num: publicId, amount: 10_000, state: 'verified' },
           ...{ ref_num: `ref ${kind}`, created_at: site.clock },
         })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (kind === 'purchase')
+        await site.services.db
+          .insertInto('refunds')
+          .values({
+            ...{ key: publicId, payment_id: payment.id, user_id: buyerId, gateway: 'sandbox', ref_num: `ref ${kind}` },
+            ...{ amount: 10_000, reason: 'purchase', state: 'due', created_at: site.clock, due_by: site.clock },
+          })
+          .execute();
       expect([(await list()).includes(said), (await page()).includes(said)]).toEqual([true, true]);
     },
   );

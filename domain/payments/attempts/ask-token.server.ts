@@ -27,7 +27,7 @@ type TokenAsked = {
 
 /**
  * `not-found`: no such order of theirs, or no such gateway. `over`: it is paid or has ended. `confirming`: a payment of
- * it is being confirmed. `silent`: the gateway did not
+ * it is being confirmed, or looked at by people. `silent`: the gateway did not
  * answer. `refused`: it does not take this payment. `off`: the site has no gateway.
  */
 export type TokenRefusal = 'not-found' | 'over' | 'confirming' | 'silent' | 'refused' | 'off';
@@ -93,8 +93,8 @@ type NoneBegun = { readonly kind: 'none'; readonly attempts: number };
 
 /** Finds the attempt of an unpaid order that its payer can go on with. */
 async function readBegun({ db, now }: Ctx, order: Order, { name }: Gateway): Promise<Begun | NoneBegun> {
-  const { attempts, isConfirming } = await readAttempted(db, order.id);
-  if (isConfirming) return { kind: 'confirming' };
+  const { attempts, isInQuestion } = await readAttempted(db, order.id);
+  if (isInQuestion) return { kind: 'confirming' };
   const attempt = await readBegunAttempt(db, {
     ...{ orderId: order.id, gateway: name },
     ...{ sentSince: after(now, -TOKEN_LASTS), askedSince: after(now, -ASKED_FOR) },

@@ -1,5 +1,6 @@
 /** Times at which attempts are looked at again, in milliseconds (PAY-04). */
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
+import type { Attempt } from './attempt.ts';
 
 /** After this a run begins no further round. */
 export const LOOKS_FOR = 10 * SECOND;
@@ -18,6 +19,13 @@ export const ASKED_FOR = 10 * SECOND;
 export const CLICK_WAITS = { each: 400, times: 20 };
 /** A payment that was confirmed without an answer for so long is for people to look at. */
 export const FLAGGED_AFTER = DAY;
+
+/** A payer who was led to a gateway so long ago may have paid there, and is asked before they are led again. */
+const LED_FOR = MINUTE;
+
+/** Whether the payer of an order was led to a gateway before, which has not said yet what they did there. */
+export const mayHavePaid = (attempts: readonly Pick<Attempt, 'state' | 'sentAt'>[], now: Date): boolean =>
+  attempts.some(({ state, sentAt }) => state === 'sent' && sentAt !== null && sentAt <= after(now, -LED_FOR));
 
 const WAITS = [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE];
 const LATER_EACH = 10 * MINUTE;

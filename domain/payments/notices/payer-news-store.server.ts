@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Order } from '../orders/order.ts';
+import { IN_QUESTION } from '../orders/payment-state.ts';
 
 /** A payment and its order. */
 export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'kind' | 'state' | 'walletPart'> & {
   readonly amount: Toman;
   /** Whether its payer was led to the gateway. */
   readonly wasSent: boolean;
+  /** Whether the payer may have paid by another attempt, which nobody knows yet. */
+  readonly isInQuestion: boolean;
 };
 
 /** Null if the payer's account has ended: nothing is said to it any more. */
@@ -15,7 +18,10 @@ export async function readPayerNews(db: Db, paymentId: number): Promise<PayerNew
   const { rows } = await sql<PayerNews>`
     select
       orders.user_id as "userId", orders.public_id as "publicId", orders.kind, orders.state, orders.wallet_part as "walletPart",
-      payments.amount, payments.sent_at is not null as "wasSent"
+      payments.amount, payments.sent_at is not null as "wasSent",
+      exists (
+        select from payments other where other.order_id = orders.id and other.state = any(${IN_QUESTION}::text[])
+      ) as "isInQuestion"
     from payments
     join orders on orders.id = payments.order_id
     join users on users.id = orders.user_id

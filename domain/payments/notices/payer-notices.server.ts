@@ -41,9 +41,12 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
   await notify(trx, [{ userId, kind: 'payment', key: `refund ${refundId}:${outcome}:${sends}`, data }]);
 }
 
-/** Nothing was paid at an attempt that its gateway never took, and nobody misses one whose order is paid. */
-function isWorthTelling({ kind, state, wasSent }: PayerNews, outcome: Outcome): boolean {
-  if (outcome === 'expired') return wasSent && state !== 'paid' && state !== 'refunded';
+/**
+ * Nothing was paid at an attempt that its gateway never took, nobody misses one whose order is paid, and nothing has failed while
+ * another attempt may have been paid.
+ */
+function isWorthTelling({ kind, state, wasSent, isInQuestion }: PayerNews, outcome: Outcome): boolean {
+  if (outcome === 'expired') return wasSent && !isInQuestion && state !== 'paid' && state !== 'refunded';
   // Money of a purchase goes back to its card, which the purchase tells of.
   return kind !== 'purchase' || outcome === 'settled';
 }

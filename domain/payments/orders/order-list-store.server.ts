@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Order } from './order.ts';
+import { type PaymentState, paymentState } from './payment-state.ts';
+import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
 
 /** An order in the list of its payer's. */
 export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
   readonly total: Toman;
-  /** Paid after its end, when it could not be had any more: the money went back. */
-  readonly isReturned: boolean;
+  readonly payment: PaymentState;
   /** Titles of its lines. */
   readonly titles: readonly string[];
 };
@@ -18,17 +19,18 @@ export async function readOrdersOf(
   userId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
+  const { rows } = await sql<Omit<ListedOrder, 'payment'> & PaymentFacts>`
     /* prepared: orders of user */
     select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
-      state in ('failed', 'cancelled', 'expired') and exists (
-        select from payments where order_id = orders.id and payments.state = 'verified'
-      ) as "isReturned",
+      ${paymentFacts},
       array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
     from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page
     join orders using (id)
     order by id desc`.execute(db);
-  return rows;
+  return rows.map(({ settledAt, attempts, refunds, ...order }) => ({
+    ...order,
+    payment: paymentState({ state: order.state, settledAt }, attempts, refunds),
+  }));
 }
 
 /** Costs a millisecond for each 10,000: pages that need no total ask for one order more than they show. */

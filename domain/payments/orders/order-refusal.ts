@@ -5,7 +5,7 @@ import type { PriceRefusal } from './order-kind.ts';
 
 /**
  * `too-small`, `too-large`: no gateway takes that part. `other-body`: the key names another order. `confirming`: the order
- * that it would replace is being paid at this moment. `off`: nothing of this kind can be paid on this site.
+ * that it would replace is being paid at this moment, or the same was perhaps paid before. `off`: nothing of this kind can be paid on this site.
  */
 export type OrderRefusal = PriceRefusal | 'coupon' | 'too-small' | 'too-large' | 'other-body' | 'confirming' | 'off';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { AttemptState } from '../attempts/attempt.ts';
 import type { Order, OrderState } from './order.ts';
 import { linesOf } from './order-line-store.server.ts';
+import { CONFIRMING, IN_QUESTION } from './payment-state.ts';
 import type { PricedLine } from './pricing.ts';
 
 const COLUMNS = sql`
@@ -12,8 +12,7 @@ const COLUMNS = sql`
   orders.coupon_id as "couponId", orders.payment_source as "paymentSource", orders.is_from_app as "isFromApp",
   orders.version, orders.state, orders.created_at as "createdAt", orders.settled_at as "settledAt"`;
 
-/** States of an attempt whose payment is being confirmed: its order neither ends nor gives way to another. */
-const CONFIRMING: readonly AttemptState[] = ['returned', 'verifying'];
+/** An order whose payment is being confirmed neither ends nor gives way to another. */
 const IS_CONFIRMING = sql`exists (
     select from payments where payments.order_id = orders.id and payments.state = any(${CONFIRMING}::text[])
   )`;
@@ -168,17 +167,17 @@ export async function lockOrderWhere(
   return rows[0] ?? null;
 }
 
+type Attempted = { readonly attempts: number; readonly isConfirming: boolean; readonly isInQuestion: boolean };
+
 /** To be read after the order is locked, so that nothing has changed since. */
-export async function readAttempted(
-  db: Db,
-  orderId: number,
-): Promise<{ readonly attempts: number; readonly isConfirming: boolean }> {
-  const { rows } = await sql<{ attempts: number; isConfirming: boolean }>`
+export async function readAttempted(db: Db, orderId: number): Promise<Attempted> {
+  const { rows } = await sql<Attempted>`
     /* prepared: order attempted */
-    select count(*) as attempts, coalesce(bool_or(state = any(${CONFIRMING}::text[])), false) as "isConfirming"
+    select count(*) as attempts, coalesce(bool_or(state = any(${CONFIRMING}::text[])), false) as "isConfirming",
+      coalesce(bool_or(state = any(${IN_QUESTION}::text[])), false) as "isInQuestion"
     from payments
     where order_id = ${orderId}`.execute(db);
-  return rows[0] ?? { attempts: 0, isConfirming: false };
+  return rows[0] ?? { attempts: 0, isConfirming: false, isInQuestion: false };
 }
 
 /** Moves a locked order to another state; one that is paid has settled, others that are no longer unpaid have ended. */

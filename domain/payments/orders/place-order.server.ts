@@ -1,6 +1,6 @@
 /** Places orders: priced, their coupon taken and the wallet's part held, each once (PAY-05, PROM-04 to PROM-06). */
 import { randomBytes } from 'node:crypto';
-import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Ok, ok, refused } from '../../values/result.ts';
 import { couponCode } from '../coupons/coupon.ts';
@@ -12,6 +12,7 @@ import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 import type { Unplaced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
 import { hasEnded } from './payer-store.server.ts';
+import { readQuestions } from './payment-state-store.server.ts';
 import { type PricedOrder, priceAsked } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -20,7 +21,7 @@ type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
 
 /**
  * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
- * without a key cancels the user's unpaid one for the same.
+ * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already.
  */
 export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
   const settings = await parts.settings();
@@ -33,12 +34,19 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
       if (before) return repeated(before, asked);
     }
     const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
-    if (replaced?.isConfirming) return refused('confirming');
+    if (replaced?.isConfirming || (await isInQuestion(trx.db, asked))) return refused('confirming');
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
     if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
     return (await keep(trx, asked, priced)) ?? refused('other-body');
   });
+}
+
+/** Whether the same was perhaps paid before, which is not known yet. A wallet can be filled twice. */
+async function isInQuestion(db: Db, { userId, kind, listingId }: PlaceAsked): Promise<boolean> {
+  if (kind === 'top-up') return false;
+  const listingIds = listingId === null ? null : [listingId];
+  return (await readQuestions(db, { userId, kind, listingIds })).some(({ state }) => state !== 'sent');
 }
 
 /** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */

@@ -25,7 +25,8 @@ const ASKED_AGAIN_AFTER = 7 * DAY;
 
 export type Selling = {
   readonly goods: Goods;
-  readonly policy: PurchasePolicy;
+  /** Null: nothing of its category is sold this way, or it has ended. */
+  readonly policy: PurchasePolicy | null;
   /** As it was switched on the last time; null: never. */
   readonly before: SecureListing | null;
   /** Name to begin with: the one that the seller gave the last time. */
@@ -35,11 +36,11 @@ export type Selling = {
 /** `sellerId`: the seller, or a member who acts for them. */
 type OfSeller = { readonly listingId: number; readonly sellerId: number };
 
-/** Null if it is not theirs, or nothing of its category is sold this way. */
+/** Null if it is not theirs. */
 export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<Selling | null> {
   const goods = await readOwn(ctx, { listingId, sellerId });
-  const policy = goods && policyFor(goods);
-  if (!goods || !policy) return null;
+  if (!goods) return null;
+  const policy = ENDED.includes(goods.status) ? null : policyFor(goods);
   const [before, last] = await Promise.all([
     readSecureListing(ctx.db, listingId),
     readLastFullName(ctx.db, goods.sellerId),

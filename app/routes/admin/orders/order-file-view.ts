@@ -1,5 +1,6 @@
 import { type BoughtCredit, readCreditsOfOrder } from '../../../../domain/contact/credits/credits.server.ts';
 import { totalOf } from '../../../../domain/payments/orders/order.ts';
+import { isQuestioned, paymentState, type Questioned } from '../../../../domain/payments/orders/payment-state.ts';
 import { type OrderFile, readOrderFile } from '../../../../domain/payments/records/order-file.server.ts';
 import { type DoneFeature, readFeaturesOfOrder } from '../../../../domain/promotion/features/features.server.ts';
 import { may } from '../../../../domain/staff/roles.ts';
@@ -20,6 +21,8 @@ const { kinds } = fa.packages;
 
 /** An order as finance sees it: without tokens, marks of cards and what callbacks said. */
 export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & {
+  /** What its payer is told while they may have paid although nothing was booked; null at other times. */
+  readonly question: Questioned | null;
   readonly lines: readonly {
     readonly id: number;
     readonly title: string;
@@ -85,8 +88,9 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
   ]);
   if (!file) return null;
   const { order, payer, couponCode, attempts, callbacks, entries, refunds, receipts } = file;
+  const payment = paymentState(order, attempts, refunds);
   return {
-    ...{ order, payer, couponCode },
+    ...{ order, payer, couponCode, question: isQuestioned(payment) ? payment : null },
     lines: order.lines.map((line) => ({
       ...{
         id: line.id,

@@ -63,7 +63,11 @@ const orders = defineResource({
     pageTitle: (id) => words.one(persianDigits(id)),
     read: orderFileView,
     title: ({ order }: OrderFileView) => words.one(persianDigits(order.id)),
-    badges: ({ order }) => [{ name: words.states[order.state] }, { name: kinds[order.kind] }],
+    badges: ({ order, question }) => [
+      { name: words.states[order.state] },
+      ...(question ? [{ name: fa.payments.states[question], look: 'accent' } as const] : []),
+      { name: kinds[order.kind] },
+    ],
     facts: factsOf,
     related: ({ order }) => [
       { name: words.ofUser(persianDigits(order.userId)), href: paths.office.orders(ofUser(order.userId)) },

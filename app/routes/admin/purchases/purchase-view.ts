@@ -1,4 +1,5 @@
-import { readOrderOf } from '../../../../domain/payments/orders/orders.server.ts';
+import { readOrderOf, readQuestions } from '../../../../domain/payments/orders/orders.server.ts';
+import type { Questioned } from '../../../../domain/payments/orders/payment-state.ts';
 import { needsSecond } from '../../../../domain/purchases/decisions/decision.ts';
 import { concerns, type Proposal, readProposal } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { mostBack } from '../../../../domain/purchases/disputes/dispute-offer.ts';
@@ -22,6 +23,8 @@ import { pictureSigner } from '../../../web/private-pictures.ts';
 
 export type PurchaseView = {
   readonly invoice: Invoice;
+  /** What its buyer is told while they may have paid although nothing was booked; null at other times. */
+  readonly question: Questioned | null;
   readonly dispute: Dispute | null;
   readonly buyer: string;
   readonly seller: string;
@@ -47,13 +50,15 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   const { db, viewer } = context;
   const invoice = await readInvoiceOfId(db, id);
   if (!invoice) return null;
-  const [dispute, changes, posts, listing, proposal, order] = await Promise.all([
+  const { buyerId: userId, listingId } = invoice;
+  const [dispute, changes, posts, listing, proposal, order, questions] = await Promise.all([
     readDispute(db, id),
     readChanges(db, id),
     readPosts(db, id),
     readKeptListing(db, id),
     readProposal(db, id),
     invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
+    readQuestions(db, { userId, kind: 'purchase', listingIds: [listingId] }),
   ]);
   const staff = changes.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId !== null ? [actorId] : []));
   const people = [invoice.buyerId, invoice.sellerId, ...staff, ...(proposal ? [proposal.askedBy] : [])];
@@ -65,6 +70,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   const sums = { goods, shipping, discount, gatewayPart, walletPart };
   return {
     ...{ invoice, dispute, buyer: nameOf(invoice.buyerId), seller: nameOf(invoice.sellerId) },
+    question: questions.find(({ items }) => items[0] === invoice.publicId)?.state ?? null,
     paid: order?.settledAt ? { orderId: order.id, gatewayPart, walletPart } : null,
     changes: changes.map((change) => ({
       ...change,

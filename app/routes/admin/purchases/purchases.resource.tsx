@@ -101,8 +101,9 @@ const purchases = defineResource({
     pageTitle: (id) => words.one(persianDigits(id)),
     read: purchaseView,
     title: ({ invoice }: PurchaseView) => words.one(persianDigits(invoice.id)),
-    badges: ({ invoice, dispute }) => [
+    badges: ({ invoice, question, dispute }) => [
       { name: states[invoice.state] },
+      ...(question ? [{ name: fa.payments.states[question], look: 'accent' } as const] : []),
       ...(dispute && invoice.state === 'disputed' ? [{ name: fa.disputes.steps[dispute.step] }] : []),
       ...(invoice.frozenAt ? [{ name: words.frozen, look: 'danger' } as const] : []),
     ],

@@ -221,7 +221,7 @@ function sideOf({ tickets, listings, payments, reports }: SenderFacts, seesPayme
       items: payments.map(({ id, state, total, at }) => ({
         name: `${formatToman(total)} ${fa.price.toman}`,
         href: seesPayments ? paths.office.order(id) : null,
-        note: `${(fa.payments.states as Readonly<Record<string, string>>)[state] ?? state} · ${dateTime(at).text}`,
+        note: `${(fa.payments.orderStates as Readonly<Record<string, string>>)[state] ?? state} · ${dateTime(at).text}`,
       })),
     },
     {

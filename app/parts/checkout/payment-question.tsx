@@ -1,0 +1,50 @@
+/** A payment of the same thing that may have been made already (PAY-02): said wherever it could be paid for again. */
+import type { ReactNode } from 'react';
+import type { OrderKindName } from '../../../domain/payments/orders/order.ts';
+import { readQuestions } from '../../../domain/payments/orders/orders.server.ts';
+import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Context } from '../../web/context.ts';
+
+export type QuestionView = { readonly state: Questioned; readonly href: string };
+
+const words = fa.payments;
+
+/** The payment that keeps a user from paying the same again, or the newest one whose gateway has not answered; null without one. */
+export async function loadQuestion(
+  { db }: Context,
+  {
+    userId,
+    kind,
+    listingId,
+  }: { readonly userId: number; readonly kind: OrderKindName; readonly listingId: number | null },
+): Promise<QuestionView | null> {
+  const listingIds = listingId === null ? null : [listingId];
+  const found = await readQuestions(db, { userId, kind, listingIds });
+  const [question] = [...found.filter(isBarring), ...found];
+  return question ? questionView(question) : null;
+}
+
+export const questionView = ({
+  state,
+  publicId,
+}: {
+  readonly state: Questioned;
+  readonly publicId: string;
+}): QuestionView => ({
+  state,
+  href: paths.paymentCallback({ order: publicId }),
+});
+
+/** Whether nothing of it can be paid until more is known; before a gateway has answered its payer is only told. */
+export const isBarring = ({ state }: { readonly state: Questioned }): boolean => state !== 'sent';
+
+export function PaymentQuestion({ question: { state, href } }: { readonly question: QuestionView }): ReactNode {
+  return (
+    <Notice kind="warning" action={<a href={href}>{words.question.see}</a>}>
+      {words.result.because(words.question.title[state], words.result.whys[state])}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import type { Order, OrderKindName } from './order.ts';
+import {
+  IN_QUESTION,
+  isQuestioned,
+  type OwedRefund,
+  paymentState,
+  type Questioned,
+  type TriedAttempt,
+} from './payment-state.ts';
+
+/** What the state of a payment is read from, beside the order's own. */
+export type PaymentFacts = {
+  readonly settledAt: Date | null;
+  readonly attempts: readonly TriedAttempt[];
+  readonly refunds: readonly OwedRefund[];
+};
+
+/** Selects the facts of each order, the latest attempt and refund first. */
+export const paymentFacts = sql`
+  orders.settled_at as "settledAt",
+  coalesce((
+    select json_agg(json_build_object('state', payments.state, 'code', payments.code) order by payments.id desc)
+    from payments
+    where payments.order_id = orders.id
+  ), '[]') as attempts,
+  coalesce((
+    select json_agg(json_build_object('reason', refunds.reason, 'state', refunds.state) order by refunds.id desc)
+    from payments
+    join refunds on refunds.payment_id = payments.id
+    where payments.order_id = orders.id
+  ), '[]') as refunds`;
+
+type Asked = Pick<Order, 'userId' | 'kind'> & {
+  /** Null: what is sold for no listing. */
+  readonly listingIds: readonly number[] | null;
+};
+
+/** An order whose payer may have paid although nothing was booked. */
+export type Question = Pick<Order, 'publicId' | 'listingId'> & {
+  readonly state: Questioned;
+  /** As its kind calls what it sells. */
+  readonly items: readonly string[];
+};
+
+const LOOKED_AT = 100;
+
+/** A listing's fee is paid by itself or beside what is bought for it. */
+const WITH_FEE: readonly OrderKindName[] = ['limitation', 'paid-features'];
+
+/** Orders of a user for the same things that are in question, the newest first; of more than a hundred only those. */
+export async function readQuestions(db: Db, { userId, kind, listingIds }: Asked): Promise<Question[]> {
+  const { rows } = await sql<Pick<Order, 'publicId' | 'listingId' | 'state' | 'asked'> & PaymentFacts>`
+    select public_id as "publicId", listing_id as "listingId", state, asked, ${paymentFacts}
+    from orders
+    where user_id = ${userId} and kind = any(${WITH_FEE.includes(kind) ? [...WITH_FEE] : [kind]}::text[])
+      and ${listingIds === null ? sql`listing_id is null` : sql`listing_id = any(${[...listingIds]}::bigint[])`}
+      and state not in ('paid', 'refunded') and exists (
+        select from payments where payments.order_id = orders.id and payments.state = any(${OPEN}::text[])
+      )
+    order by id desc
+    limit ${sql.lit(LOOKED_AT)}`.execute(db);
+  return rows.flatMap(({ publicId, listingId, asked: { items }, ...facts }) => {
+    const state = paymentState(facts, facts.attempts, facts.refunds);
+    return isQuestioned(state) ? [{ publicId, listingId, items, state }] : [];
+  });
+}
+
+const OPEN: readonly TriedAttempt['state'][] = ['sent', ...IN_QUESTION];
