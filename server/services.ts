@@ -111,7 +111,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     shopSearch: createShopSearch(db),
     shopsBySlug: createShopsBySlug(db),
     sellersById: createSellersById(db),
-    showcases: createShowcases(db),
+    showcases: createShowcases(db, search.cards),
     priceSuggestion: createPriceSuggestion(db),
     popularQueries,
     searchSignals,

@@ -21,7 +21,7 @@ import type { PriceSuggestion } from '../../domain/price-suggestion/price-sugges
 import type { Showcases } from '../../domain/promotion/promotion.server.ts';
 import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { PolicyCache } from '../../domain/purchases/policies/policies.server.ts';
-import type { PopularQueries, SearchService } from '../../domain/search/search.server.ts';
+import type { ListingRow, PopularQueries, SearchService } from '../../domain/search/search.server.ts';
 import type { SearchSignals } from '../../domain/search/signals/signals.server.ts';
 import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Settings } from '../../domain/settings/settings.server.ts';
@@ -85,7 +85,7 @@ export type Services = {
   readonly shopSearch: ShopSearch;
   readonly shopsBySlug: ShopsBySlug;
   readonly sellersById: SellersById;
-  readonly showcases: Showcases;
+  readonly showcases: Showcases<ListingRow>;
   readonly priceSuggestion: PriceSuggestion;
   readonly popularQueries: PopularQueries;
   readonly searchSignals: SearchSignals;

@@ -2,34 +2,43 @@ import type { Db } from '../../db/transact.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
 import { fresh } from '../values/fresh.ts';
 import { turnAt } from './showcases/showcase.ts';
+import { readShowcaseCities } from './showcases/showcase-store.server.ts';
 import { takeTurn } from './showcases/turns.server.ts';
 
 export { insertShippedPackages } from './packages/package-store.server.ts';
 export { insertShowcases, readShowcaseEnd } from './showcases/showcase-store.server.ts';
 
-const SCOPES_KEPT = 2_000;
+/** Categories of a catalogue, and those of their scopes that have showcases. */
+const SUBS_KEPT = 1_000;
+const SCOPES_KEPT = 1_000;
 /** Shorter than a turn, because free slots are filled within it. */
 const KEPT_SECONDS = 4;
 
-/** Chooses the showcases of one database; turns are cached for some seconds. */
-export function createShowcases(db: Db) {
-  const turns = fresh<readonly number[]>({ seconds: KEPT_SECONDS, max: SCOPES_KEPT });
+/** Chooses the showcases of one database, which `readCards` reads; both are cached for some seconds. */
+export function createShowcases<Card>(db: Db, readCards: (ids: readonly number[]) => Promise<readonly Card[]>) {
+  const cities = fresh<ReadonlySet<number>>({ seconds: KEPT_SECONDS, max: SUBS_KEPT });
+  const turns = fresh<readonly Card[]>({ seconds: KEPT_SECONDS, max: SCOPES_KEPT });
 
   return {
     /**
-     * Ids of at most three listings for the slots of a search, from its category and city, in turns (SRCH-11). None for
-     * searches with words or filters, also read ones, without a category, or with several categories or places.
+     * At most three listings for the slots of a search, from its category and city, in turns (SRCH-11). None for searches with
+     * words or filters, also read ones, without a category, or with several categories or places.
      */
-    async idsFor(query: SearchQuery, now: Date): Promise<readonly number[]> {
+    async cardsFor(query: SearchQuery, now: Date): Promise<readonly Card[]> {
       const [, sub] = commonCategory(query)?.path ?? [];
       if (!sub || !isPlain(query)) return [];
       const scope = { subId: sub.id, cityId: commonPlace(query)?.path[1]?.id ?? null };
-      return turns.get(`${scope.subId} ${scope.cityId} ${turnAt(now)}`, now, () => takeTurn({ db, now }, scope));
+      // Most cities have none in a category: one statement for all of them tells that.
+      const running = await cities.get(String(sub.id), now, () => readShowcaseCities({ db, now }, sub.id));
+      if (scope.cityId === null ? running.size === 0 : !running.has(scope.cityId)) return [];
+      return turns.get(`${scope.subId} ${scope.cityId} ${turnAt(now)}`, now, async () =>
+        readCards(await takeTurn({ db, now }, scope)),
+      );
     },
   };
 }
 
-export type Showcases = ReturnType<typeof createShowcases>;
+export type Showcases<Card> = ReturnType<typeof createShowcases<Card>>;
 
 function isPlain(query: SearchQuery): boolean {
   const { text, filters, models, meant, tags, minPrice, maxPrice, sellerId, sort, categories, places } = query;

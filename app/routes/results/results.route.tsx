@@ -71,7 +71,7 @@ async function showcaseOf(
   { services, now }: Context,
 ): Promise<readonly ListingRow[]> {
   if (ignored.length > 0) return [];
-  return services.search.cards(await services.showcases.idsFor(asked, now));
+  return services.showcases.cardsFor(asked, now);
 }
 
 export const results = definePage<ResultsView>({

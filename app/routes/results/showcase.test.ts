@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { createShowcases, insertShowcases } from '../../../domain/promotion/promotion.server.ts';
+import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
@@ -56,6 +57,33 @@ it.each(['/search?q=مبل', '/search?q=مبل+تهران', '/s/tehran?q=مبل'
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
   },
 );
+
+it('SRCH-11 reads the showcases of a scope once in seconds, and none of a city where the category has none', async () => {
+  const { services } = site;
+  const { taxonomy, places } = services.catalogue();
+  let statements = 0;
+  const counted = services.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { cardsFor } = createShowcases(counted, async (shown) => shown);
+  const sofas = [...taxonomy.byId.values()].filter(({ slug }) => slug === 'sofas');
+  const slotsIn = (city: string) =>
+    cardsFor(
+      { ...EVERYTHING, categories: sofas, places: [...places.byId.values()].filter(({ slug }) => slug === city) },
+      TEST_NOW,
+    );
+  const shown = await slotsIn('tehran');
+  expect(shown.filter((id) => ids.slice(20, 25).includes(id))).toHaveLength(3);
+  const first = statements;
+  expect(first).toBeGreaterThan(0);
+  expect(await slotsIn('tehran')).toEqual(shown);
+  expect(await slotsIn('mashhad')).toEqual([]);
+  expect(statements).toBe(first);
+});
 
 it('is at most 14 KB on the wire with a full page of pictures', async () => {
   expect(gzipSync(await site.page('/s/iran/sofas'), { level: 2 }).length).toBeLessThan(14 * 1024);

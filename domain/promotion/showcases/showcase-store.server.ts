@@ -55,6 +55,16 @@ export async function readTurn(
   };
 }
 
+/** Cities in which a category has running showcases. */
+export async function readShowcaseCities({ db, now }: Ctx, subId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read showcase cities */
+    select distinct city_id as id
+    from showcases
+    where not is_over and starts_at <= ${now} and ends_at > ${now} and sub_id = ${subId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Fragment = ReturnType<typeof sql>;
 
 const nextOf = ({ now }: Ctx, { subId, cityId }: ShowcaseScope, lap: Fragment, part: Fragment): Fragment => sql`
