@@ -28,6 +28,7 @@ import { addReport } from './settlements.ts';
 import { addProvenTelephone, changeProfile } from './shop-profiles.ts';
 import { addShop, type TestShop } from './shops.ts';
 import { createTestSite, type TestSite } from './site.ts';
+import { visitorAt } from './visitors.ts';
 
 /** Every row of the route table that is a page. */
 export const PAGES = routes.filter(
@@ -102,7 +103,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     const opened = await openTicket(site.ctx, { ...ticket, sender, tokenHash: randomBytes(32) });
     return opened.ok ? opened.ticketId : 0;
   };
-  const [ownTicket, visitorsTicket] = [await write({ userId }), await write({ contact: 'sara@example.com' })];
+  const [ownTicket, visitorsTicket] = [await write({ userId }), await write(visitorAt('sara@example.com'))];
 
   const { id: ownShop, slug: ownSlug } = await shopOf(site, userId);
   const agent = await addShop(site, { kind: 'agent' });

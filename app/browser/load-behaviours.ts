@@ -37,8 +37,7 @@ export function loadBehaviours(): void {
   whenPresent('[data-gallery]', lazy.gallery, ({ watchGalleries }, root) => watchGalleries(root));
   whenPresent('[data-gallery]', lazy.pageZoom, ({ enableZoom }, root) => enableZoom(root));
   onContent((root) => {
-    if (hasTyped() && root.querySelector('form[data-background]'))
-      loadIgnoringErrors(lazy.forms, ({ typeAgain }) => typeAgain(root));
+    if (hasTyped()) loadIgnoringErrors(lazy.forms, ({ typeAgain }) => typeAgain(root));
     if (root.querySelector('time[data-ago]'))
       whenIdle(() => loadIgnoringErrors(lazy.times, ({ correctTimes }) => correctTimes(root)));
     // Some browsers only allow copying and sharing right after a tap, so the module must be loaded before.

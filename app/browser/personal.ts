@@ -3,6 +3,7 @@ import { mustBeSameAccount } from './account.ts';
 import { contentArrived, contentLeaves } from './content.ts';
 import { jsonAttribute, parseHtml } from './dom.ts';
 import { forgetUser } from './storage/local-user.ts';
+import { followSignOuts } from './storage/sign-outs.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 10_000;
  * device; `paintHearts` shows them then.
  */
 export async function showPersonal(paintHearts: (root: ParentNode) => void): Promise<void> {
+  followSignOuts();
   const places = [...document.querySelectorAll<HTMLElement>('[data-personal]')].slice(0, MAX_PARTS);
   if (places.length === 0) return;
   const asked = places.map((place) => ({

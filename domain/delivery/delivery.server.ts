@@ -7,7 +7,13 @@ import type { DeliveryLog, Gateway } from './gateway.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
 import { type Channel, type Message, refuseMessage } from './message.ts';
 import { deleteMessages, insertMessage } from './outbox-store.server.ts';
-import { createRecipientLimit, type To } from './recipient-limit.server.ts';
+import {
+  type CountRecorded,
+  createRecipientLimit,
+  isSameCount,
+  type Recorded,
+  type To,
+} from './recipient-limit.server.ts';
 import { createSmsIrGateway } from './smsir-gateway.server.ts';
 import { createSmtpGateway } from './smtp-gateway.server.ts';
 
@@ -26,9 +32,12 @@ export type Sent = Ok | Refused<'failed'> | Refused<'often', { readonly retryAft
 export type Delivery = {
   /**
    * Sends a message, unless it is one too many for its recipient (`SENDERS`). One that no provider accepted does not
-   * count. The log says what failed or was held back, without the recipient. Never throws.
+   * count. The log says what failed or was held back, without the recipient. Never throws. `countedAt`: when it was counted as it
+   * was recorded; it is not counted again that day, and a try that fails leaves the next one its count.
    */
-  send(outgoing: Outgoing, now: Date): Promise<Sent>;
+  send(outgoing: Outgoing, now: Date, countedAt?: Date): Promise<Sent>;
+  /** Returns what counts a message as it is recorded, so that of many at once only one is. */
+  prepareCount(to: Recorded, now: Date): Promise<CountRecorded>;
   /** Seconds until `send` finds no message too many for the recipient any more; 0 if it may be sent now. Counts nothing. */
   waitFor(to: To, now: Date): Promise<number>;
   /** Tells whether messages of this channel can be sent at all. */
@@ -39,7 +48,7 @@ export type DeliveryParts = {
   readonly db: Db;
   readonly settings: DeliverySettings;
   readonly log: DeliveryLog;
-  readonly limits: Pick<Limits, 'take' | 'look' | 'giveBack'>;
+  readonly limits: Pick<Limits, 'take' | 'look' | 'giveBack' | 'prepare'>;
 };
 
 /** Sends each channel by its provider, or into the outbox if there is one (AUTH-04). */
@@ -68,21 +77,23 @@ export function createDelivery({ db, settings, log, limits }: DeliveryParts): De
   return {
     offers: (channel) => settings.outbox || gatewayFor(channel) !== undefined,
     waitFor: recipientLimit.look,
-    async send(message, now) {
+    prepareCount: recipientLimit.prepare,
+    async send(message, now, countedAt) {
       const { channel, sender } = message;
       const reason = refuseMessage(message);
       if (reason) {
         log.warn('a message was refused', { channel, sender, reason });
         return refused('failed');
       }
+      const isCounted = countedAt !== undefined && isSameCount(countedAt, now);
       try {
-        const retryAfter = await recipientLimit.take(message, now);
+        const retryAfter = isCounted ? 0 : await recipientLimit.take(message, now);
         if (retryAfter > 0) {
           log.warn('a message was held back', { channel, sender, reason: 'limit of its recipient' });
           return refused('often', { retryAfter });
         }
         if (await carry(message, now)) return ok({});
-        await recipientLimit.giveBack(message, now);
+        if (!isCounted) await recipientLimit.giveBack(message, now);
       } catch {
         log.warn('the limit of a recipient was not counted', { channel, sender });
       }

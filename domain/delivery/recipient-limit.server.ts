@@ -1,3 +1,4 @@
+import type { InTransaction } from '../../db/transact.server.ts';
 import type { Limits } from '../limits/limits.server.ts';
 import type { LimitAction } from '../limits/limits.ts';
 import { DAY, HOUR, HOUR_SECONDS, SECOND } from '../values/durations.ts';
@@ -9,13 +10,17 @@ export type To = { readonly to: string } & (
   | { readonly sender: CausedName; readonly cause: number }
   | { readonly sender: Exclude<SenderName, CausedName> }
 );
+/** A message that is counted by its recipient alone, before a job sends it. */
+export type Recorded = { readonly to: string; readonly sender: 'support-received' };
+/** Counts such a message in the transaction that records it; false if it is one too many, which is not counted. */
+export type CountRecorded = (trx: InTransaction) => Promise<boolean>;
 type Counted = { readonly action: LimitAction; readonly recipient: string };
 
 /** The hour in Tehran at which messages go that had to wait for the next day. */
 const MORNING = 9 * HOUR;
 
 /** Counts what one recipient gets of each sender (`SENDERS`). */
-export function createRecipientLimit(limits: Pick<Limits, 'take' | 'look' | 'giveBack'>) {
+export function createRecipientLimit(limits: Pick<Limits, 'take' | 'look' | 'giveBack' | 'prepare'>) {
   async function waitBy(method: 'take' | 'look', to: To, now: Date): Promise<number> {
     const taken: Counted[] = [];
     for (const counted of countsOf(to, now)) {
@@ -39,10 +44,22 @@ export function createRecipientLimit(limits: Pick<Limits, 'take' | 'look' | 'giv
     take: (to: To, now: Date): Promise<number> => waitBy('take', to, now),
     /** Returns what `take` would, without counting. */
     look: (to: To, now: Date): Promise<number> => waitBy('look', to, now),
+    async prepare(to: Recorded, now: Date): Promise<CountRecorded> {
+      const prepared = await Promise.all(
+        countsOf(to, now).map(({ action, recipient }) => limits.prepare(action, { recipient }, now)),
+      );
+      return async (trx) => {
+        for (const count of prepared) if ((await count(trx)).kind !== 'free') return false;
+        return true;
+      };
+    },
     /** Takes back what `take` counted at `now`. */
     giveBack: (to: To, now: Date): Promise<void> => undo(countsOf(to, now), now),
   };
 }
+
+/** Whether a count of an unproved recipient at one time is that of another time. */
+export const isSameCount = (one: Date, other: Date): boolean => tehranDay(one) === tehranDay(other);
 
 /** Each day counts anew for an unproved recipient, whose windows would otherwise fade until the day after next. */
 function countsOf(message: To, now: Date): readonly Counted[] {

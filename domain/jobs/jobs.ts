@@ -11,6 +11,8 @@ export type JobData = {
     readonly ticketId: number;
     readonly did: 'received' | 'answered' | 'closed';
     readonly answerId?: number;
+    /** When a letter was counted that was recorded with its message. */
+    readonly countedAt?: string;
   };
   /** SMS with the link of an invitation to a shop. */
   readonly 'text-invitation': { readonly invitationId: number };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db } from '../../db/transact.server.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { mailboxKey } from '../values/mailbox-key.ts';
 import { createKeptRules } from './kept-rules.ts';
@@ -45,6 +45,11 @@ export type Limits = {
   take(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
   /** Counts one request under several actions at once: the rules of all of them, narrow ones first. */
   takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<LimitRequest, 'answered'>): Promise<Verdict>;
+  /**
+   * Reads the rules that count such a request now, and returns what counts it like `take`, but in a transaction, and so as long as
+   * that is committed. A transaction reads nothing by another connection.
+   */
+  prepare(action: LimitAction, who: LimitClient, now: Date): Promise<(trx: InTransaction) => Promise<Verdict>>;
   /** Returns the verdict that `take` would give for an action, without counting anything. */
   look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
   /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
@@ -82,17 +87,12 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
       limits.takeAll([{ action, who, amount }], now, { answered }),
 
     async takeAll(taken, now, { answered = false } = {}) {
-      const counted = await countsOf(taken, now);
-      if (counted.length === 0) return { kind: 'free' };
-      const counts = await raiseCounts(
-        db,
-        counted.map(({ rule, ...count }) => ({ ...count, stop: allowedUpTo(rule, answered), own: isOwn(rule) })),
-      );
-      // All counts but the last allowed the request: the last one stopped it, or no rules are left.
-      const last = counts.at(-1);
-      const reached = counted[counts.length - 1];
-      if (!last || !reached) throw new Error('A count was raised and not answered');
-      return verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
+      return raise(db, await countsOf(taken, now), now, answered);
+    },
+
+    async prepare(action, who, now) {
+      const counted = await countsOf([{ action, who }], now);
+      return (trx) => raise(trx.db, counted, now, false);
     },
 
     async look(action, who, now, { amount = 1, answered = false } = {}) {
@@ -115,6 +115,19 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
     forget: rules.forget,
   };
   return limits;
+}
+
+async function raise(db: Db, counted: readonly Counted[], now: Date, answered: boolean): Promise<Verdict> {
+  if (counted.length === 0) return { kind: 'free' };
+  const counts = await raiseCounts(
+    db,
+    counted.map(({ rule, ...count }) => ({ ...count, stop: allowedUpTo(rule, answered), own: isOwn(rule) })),
+  );
+  // All counts but the last allowed the request: the last one stopped it, or no rules are left.
+  const last = counts.at(-1);
+  const reached = counted[counts.length - 1];
+  if (!last || !reached) throw new Error('A count was raised and not answered');
+  return verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
 }
 
 type Counted = Omit<RaisedCount, 'stop' | 'own'> & { readonly rule: LimitRule };

@@ -9,6 +9,7 @@ import { addReviewCase } from '../../test/review-cases.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
+import { visitorAt } from '../../test/visitors.ts';
 import { FEED_QUEUE } from '../feeds/runs/feed-cases.server.ts';
 import { INSPECTION_QUEUE, requestInspection } from '../inspections/inspections.server.ts';
 import { LEASING_QUEUE } from '../leasing/requests/work-requests.server.ts';
@@ -109,7 +110,12 @@ const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[
     async (count) => {
       const ids: number[] = [];
       for (let n = 0; n < count; n++) {
-        const ticket = { sender: { contact: 'sara@example.com' }, topic: 'other', about: {}, orderKey: null } as const;
+        const ticket = {
+          sender: visitorAt('sara@example.com'),
+          topic: 'other',
+          about: {},
+          orderKey: null,
+        } as const;
         const opened = await openTicket(site.ctx, { ...ticket, text: `پیام ${n} در صف`, tokenHash: Buffer.alloc(32) });
         ids.push(opened.ok ? opened.ticketId : 0);
       }

@@ -17,6 +17,7 @@ import { changeProfile, storedShop } from '../../test/shop-profiles.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
+import { visitorAt } from '../../test/visitors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar-changes.server.ts';
 import { addContactPackage, changeContactPackage } from '../contact/packages/contact-package-changes.server.ts';
@@ -640,7 +641,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'reveal-contact': {
     permission: 'answer tickets',
     async prepare() {
-      const sender = { contact: 'sara@example.com' };
+      const sender = visitorAt('sara@example.com');
       const asked = { sender, topic: 'other', about: {}, text: REASON, tokenHash: Buffer.alloc(32), orderKey: null };
       const opened = await openTicket(ctx, asked);
       return (actor) => revealContact(ctx, actor, opened.ok ? opened.ticketId : 0);

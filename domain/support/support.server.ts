@@ -61,10 +61,13 @@ export type NewTicketAsked = Written & {
   readonly topic: string;
   readonly about: About;
   /** An account, or how a visitor is reached. */
-  readonly sender: { readonly userId: number } | { readonly contact: string };
+  readonly sender: { readonly userId: number } | VisitorSender;
 };
 
-/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link. */
+/** `countLetter`: counts the letter with the link in that transaction; false if none goes to the contact any more today (CAPT-02). */
+type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<boolean> };
+
+/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, unless they had one today. */
 export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketAsked): Promise<Opened> {
   const userId = 'userId' in sender ? sender.userId : null;
   const contact = 'contact' in sender ? sender.contact : null;
@@ -73,7 +76,13 @@ export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTi
     if (known) return known;
     if (userId === null ? Object.keys(about).length > 0 : !(await ownsAll(trx, userId, about)))
       return refused('not-found');
-    return begin(trx, { userId, contact, topic, about, previousId: null }, written);
+    const opened = await begin(trx, { userId, contact, topic, about, previousId: null }, written);
+    if (opened.ok && opened.isNew && 'contact' in sender && (await sender.countLetter(trx)))
+      await enqueue(trx.db, 'write-to-visitor', {
+        ...({ ticketId: opened.ticketId, did: 'received' } as const),
+        countedAt: trx.now.toISOString(),
+      });
+    return opened;
   });
 }
 
@@ -95,7 +104,6 @@ async function begin(trx: InTransaction, ticket: Begun, written: Written): Promi
   const { pictures } = taken;
   await insertMessage(trx, { ticketId, side: 'sender', authorId: userId, text, pictures, orderKey: null });
   await insertChange(trx, { ticketId, act: 'write', from: null, to: 'new', actor: 'sender', actorId: userId });
-  if (userId === null) await enqueue(trx.db, 'write-to-visitor', { ticketId, did: 'received' });
   return ok({ ticketId, isNew: true });
 }
 
@@ -226,6 +234,9 @@ export function replyToTicket(
     if (!nextTicketMove(ticket, 'reply', 'sender', now)) {
       const begun = await begin(trx, { userId, contact, topic, about, previousId: id }, written);
       if (!begun.ok) return begun;
+      // Once in 30 days of a ticket: it is counted when it is sent.
+      if (begun.isNew && userId === null)
+        await enqueue(db, 'write-to-visitor', { ticketId: begun.ticketId, did: 'received' });
       return ok({ ticket: (await readTicketById(db, begun.ticketId)) ?? ticket, isNew: begun.isNew });
     }
     if ((await countMessages(db, id)) >= MOST_MESSAGES) return refused('many');

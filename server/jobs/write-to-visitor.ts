@@ -9,7 +9,7 @@ import type { JobParts } from './job-parts.ts';
 
 /**
  * Writes to a visitor about their ticket, with a link that needs no session; tried again while the mail server is
- * unreachable. Nobody proved the address: above its limit a receipt is left out, because its writer was shown the page,
+ * unreachable. Nobody proved the address: above its limit a receipt is not recorded, because its writer was shown the page,
  * and the last news of a ticket goes on the next day.
  */
 export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> {
@@ -30,6 +30,7 @@ export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> 
           text: fa.tickets.letter[did](number, url),
         },
         now,
+        data.countedAt === undefined ? undefined : new Date(data.countedAt),
       );
       if (sent.ok) return;
       if (sent.refused === 'failed') throw new Error('no provider took the letter');

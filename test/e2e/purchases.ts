@@ -7,6 +7,7 @@ import { provePayments } from '../../domain/payments/proof/proof.server.ts';
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { allowPurchases } from '../purchases.ts';
 import { hasNoSidewaysScroll } from './journey.ts';
+import { userOf } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 /** By its whole name, or by a pattern. */
@@ -112,25 +113,27 @@ export async function pickAddress(page: Page, address: string): Promise<void> {
 const BALANCE = 300_000;
 export const COUPON = 'PHONES';
 
-/** Gives a buyer money in the wallet, and a coupon. */
-export const equip = (mobile: string): Promise<void> =>
+/** Gives a user money in the wallet. */
+export const giveMoney = (mobile: string): Promise<void> =>
   inSiteDatabase(async (db) => {
-    await allowPurchases(db);
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('mobile', '=', `+98${mobile.slice(1)}`)
-      .executeTakeFirstOrThrow();
-    const entry = goodwillGiven(`journey:${mobile}`, { userId: Number(id), amount: BALANCE });
+    const entry = goodwillGiven(`journey:${mobile}`, { userId: await userOf(db, mobile), amount: BALANCE });
     await transact({ db, now: new Date() }, async (trx) => {
       if (entry) await postEntry(trx, entry);
     });
+  });
+
+/** Gives a buyer money in the wallet, and a coupon. */
+export async function equip(mobile: string): Promise<void> {
+  await giveMoney(mobile);
+  await inSiteDatabase(async (db) => {
+    await allowPurchases(db);
     await db
       .insertInto('coupons')
       .values({ code: COUPON, type: 'percent', amount: 1, starts_at: new Date(0) })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .execute();
   });
+}
 
 /** The buyer offers less than is asked, and the seller accepts. */
 export async function agreeOnPrice(

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { nationalCode } from '../leasing.ts';
 import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
 import { awake, expect, test } from './journey.ts';
@@ -71,4 +72,39 @@ test('AUTH-03 what was typed comes back after Back, but no national code, and no
   await page.getByRole('button', { name: 'خروج از حساب' }).click();
   await expect(page).toHaveURL(/\/session/);
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
+});
+
+test('AUTH-03 GEN-17 signing out in one tab empties all: open ones, those elsewhere, and the draft of an open form', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await fromElsewhere(context);
+  await page.goto('/s');
+  await signIn(page);
+  const [open, shop, away] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const typedIn = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('typed'));
+  for (const tab of [open, shop, away]) {
+    await tab.goto('/my/profile');
+    await awake(tab);
+    await tab.getByLabel('نام نمایشی').first().fill('نامی که نوشته شد');
+    await expect.poll(() => typedIn(tab)).toContain('نامی که نوشته شد');
+  }
+  // A page for everyone stays, and a tab that shows another site hears nothing.
+  await shop.goto('/s');
+  await away.goto('about:blank');
+  const form = await context.newPage();
+  await form.goto('/new');
+  await awake(form);
+  await form.getByLabel('عنوان آگهی').fill('عنوانی که نوشته شد');
+  const drafts = () => page.evaluate(() => localStorage.getItem('drafts'));
+  await expect.poll(drafts).toContain('عنوانی که نوشته شد');
+
+  await page.goto('/my');
+  await awake(page);
+  await page.getByRole('button', { name: 'خروج از حساب' }).click();
+  for (const tab of [page, open]) await expect(tab).toHaveURL(/\/session/);
+  // The page of a new listing is for visitors too: it is loaded anew, without what its user typed.
+  await expect(form.getByLabel('عنوان آگهی')).toHaveValue('');
+  await away.goto('/s');
+  for (const tab of [page, open, shop, form, away]) await expect.poll(() => typedIn(tab)).toBeNull();
+  expect(await drafts()).not.toContain('عنوانی که نوشته شد');
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfferView } from '../../app/parts/offer-view.ts';
 import { paths } from '../../app/paths.ts';
 import { newOrderKey } from '../../app/web/order-key.ts';
 import { invite as makeInvitation, makeInvitationLink } from '../../domain/sellers/members/invitations.server.ts';
@@ -28,17 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-const ELSEWHERE = { 'sec-fetch-site': 'cross-site' };
+const ELSEWHERE: Readonly<Record<string, string>> = { 'sec-fetch-site': 'cross-site' };
+const OURS = { 'sec-fetch-site': 'same-origin' };
 const SITE = 'http://localhost:3000';
 
 /** Calls of forms that are sent by one press on a page that another site may have opened, and why nobody else's money or goods move. */
 const HARMLESS: readonly (readonly [call: RegExp, why: string])[] = [
-  [/\/(?:bump|paid-features\/\d+|limitation)\/order$/, 'leads to a gateway unless the wallet was chosen before'],
+  [/\/(?:bump|paid-features\/\d+|limitation)\/order$/, 'leads to a gateway; the wallet is chosen anew each time'],
   [/\/favourites\/save$/, 'a list of their own'],
   [/\/session\/sign-out$/, 'they sign in again'],
   [/^\/my\/export$/, 'a file for themselves'],
   [/\/listing-refresh\/\d+$/, 'a free turn of their own listing'],
   [/\/notifications\/read(?:-all)?$/, 'marks as read'],
+  [/\/chat\/\d+\/read$/, 'marks as read'],
   [/^\/my\/profile\/notifications$/, 'can be set back'],
   [/^\/my\/profile\/name$/, 'saves the name that is there'],
   [/^\/my\/profile\/delete\/code$/, 'sends a code to them'],
@@ -54,15 +57,14 @@ const HARMLESS: readonly (readonly [call: RegExp, why: string])[] = [
   [/\/listing-info\/\d+$/, 'needs a name'],
   [/^\/images\//, 'pictures of an unsent form'],
   [/\/secure-purchase\/invoice\/\d+$/, 'an order without money'],
-  [/\/api\/web\/offers\/\d+$/, 'a price, on which money moves later'],
 ];
 const isHarmless = (call: string): boolean => HARMLESS.some(([one]) => one.test(call));
 
 type Sent = { readonly call: string; readonly button: Element };
 
 /** Buttons of a page that send a form at one press, or by Enter. */
-async function pressedAtOnce(browser: Browser, address: string): Promise<readonly Sent[]> {
-  const answer = await browser.get(address, ELSEWHERE);
+async function pressedAtOnce(browser: Browser, address: string, from = ELSEWHERE): Promise<readonly Sent[]> {
+  const answer = await browser.get(address, from);
   if (answer.status !== 200) return [];
   const all = elementsIn(parseHtml(await answer.text()));
   const forms = all.filter((each) => each.tagName === 'form' && attributeOf(each, 'method') === 'post');
@@ -139,6 +141,21 @@ async function invited(role: 'manager' | 'owner') {
   return { guest, page: paths.shopInvitation(link?.token ?? '') };
 }
 
+/** The conversation in which a buyer's offer waits for the seller, and a browser of the seller. */
+async function offered() {
+  const [seller, buyer] = [newBrowser(site), newBrowser(site)];
+  const [userId] = [await seller.signIn(newMobile()), await buyer.signIn(newMobile())];
+  const [listing = 0] = await site.publish({ userId });
+  const { data } = await buyer.call(paths.sendOffer(listing), { price: '900000' });
+  const { id } = data.offer as OfferView;
+  const row = await site.services.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('listing_id', '=', listing)
+    .executeTakeFirstOrThrow();
+  return { seller, page: paths.chat(Number(row.id)), call: paths.answerOffer(id) };
+}
+
 describe('a page that another site opened', () => {
   it('SECP-06 GEN-08 confirms no purchase by one press, nor by Enter in a field', async () => {
     const { buyer, page, call } = await toConfirm();
@@ -174,6 +191,17 @@ describe('a page that another site opened', () => {
       JSON.stringify(await buyer.call(paths.freshit(), { pagePath: '/', templates, ...more }));
     expect(await popup({})).not.toContain('سایت دیگری');
     expect(await popup({ isFromAddress: true })).toContain('سایت دیگری');
+  });
+
+  it.each(['accept', 'refuse'] as const)('OFFER-01 GEN-08 answers no offer by one press: %s', async (action) => {
+    const { seller, page, call } = await offered();
+    expect(await decidingOf(seller, page)).toEqual([]);
+    const html = await (await seller.get(page, ELSEWHERE)).text();
+    expect(html).toContain(`value="${action}"`);
+    expect(html).toContain('سایت دیگری این صفحه را باز کرده است');
+    const own = (await pressedAtOnce(seller, page, OURS)).filter((each) => each.call === call);
+    expect(own.map(({ button }) => attributeOf(button, 'value'))).toEqual(['accept', 'refuse']);
+    expect((await seller.post(call, { action }, { plain: true })).status).toBe(303);
   });
 
   itInLongTier('GEN-08 decides nothing by one press, on any page', async () => {

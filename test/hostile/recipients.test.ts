@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery, type Outgoing, type Sent } from '../../domain/delivery/delivery.server.ts';
 import { SENDERS, type SenderName } from '../../domain/delivery/senders.ts';
+import type { JobData } from '../../domain/jobs/jobs.ts';
 import { LIMIT_RULES } from '../../domain/limits/limit-rules.ts';
 import { DAY, DAY_SECONDS, HOUR, SECOND } from '../../domain/values/durations.ts';
 import { writeToVisitor } from '../../server/jobs/write-to-visitor.ts';
@@ -153,6 +155,15 @@ describe('a stranger named as the contact of messages to support', () => {
   const write = (contact: string, browser = newBrowser(site)) =>
     browser.call('/api/web/feedback', { topic: 'other', text: 'پولم کم شد و سفارش ثبت نشد', contact });
 
+  /** Data of the letters that wait for their job, the newest last. */
+  async function recorded(): Promise<unknown[]> {
+    const { rows } = await sql<{ data: unknown }>`
+      select data from pgboss.job where name = 'write-to-visitor' and state = 'created' order by created_on`.execute(
+      site.services.db,
+    );
+    return rows.map(({ data }) => data);
+  }
+
   it('SUPP-01 gets one letter, whatever networks write, and one the next day', async () => {
     const stranger = newMobile();
     for (let from = 0; from < 12; from++) {
@@ -165,6 +176,31 @@ describe('a stranger named as the contact of messages to support', () => {
     await write(stranger);
     await site.runJobs();
     expect(await messagesTo(site, stranger)).toBe(2);
+  });
+
+  it('SUPP-01 CAPT-02 has one letter recorded of forty messages at once, from as many networks', async () => {
+    const stranger = newMobile();
+    const before = (await recorded()).length;
+    const written = await Promise.all(
+      Array.from({ length: 40 }, (_, from) => write(stranger, createBrowser(site, `7.${from}.7.9`))),
+    );
+    expect(written.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect((await recorded()).length - before).toBe(1);
+    await site.runJobs();
+    expect(await messagesTo(site, stranger)).toBe(1);
+  });
+
+  it('SUPP-01 CAPT-02 gets the letter of a message whose first sending failed, and no second one that day', async () => {
+    const stranger = newMobile();
+    await write(stranger);
+    const job = (await recorded()).at(-1) as JobData['write-to-visitor'];
+    const none = createDelivery({ ...site.services, settings: { smtp: null, sms: null, outbox: false } });
+    const unable = { ...none, offers: () => true };
+    const failing = writeToVisitor({ ...site.job, delivery: unable });
+    await expect(failing.run(job, new AbortController().signal)).rejects.toThrow('no provider');
+    await write(stranger);
+    await site.runJobs();
+    expect(await messagesTo(site, stranger)).toBe(1);
   });
 
   it('SUPP-01 CAPT-02 gets one letter at a mailbox, by whatever aliases they are named', async () => {

@@ -29,7 +29,8 @@ const COUPON = {
 } satisfies Record<Settings['kind'], (listingId: number) => string>;
 
 const BUMP_FIELDS: readonly string[] = ['bumpType', 'bumpItemId'];
-const KEPT_FIELDS = /^(?:feature-|bump|couponCode$|pay$)/;
+/** The wallet is not among them: one press on a page that any site may open moves no money (GEN-08). */
+const KEPT_FIELDS = /^(?:feature-|bump|couponCode$)/;
 const PACKAGES = 'input[data-item-price]';
 
 const watched = new WeakSet<HTMLElement>();
@@ -240,7 +241,8 @@ function report({ dataset, checked }: HTMLInputElement): void {
 function restore(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   const field = couponIn(form);
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type=radio]')) {
-    if (values[input.name] === input.value && !input.disabled) input.checked = true;
+    const isKept = KEPT_FIELDS.test(input.name) && values[input.name] === input.value;
+    if (isKept && !input.disabled) input.checked = true;
   }
   if (field && field.value === '') field.value = values.couponCode ?? '';
 }

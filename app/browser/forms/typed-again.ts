@@ -3,6 +3,7 @@
  * link, a closed popup or a sign-in. Pages of one person are not kept by the browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
  * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
  */
+import { emptyAfterSignOut } from '../storage/sign-outs.ts';
 import { dropValues, keepValues, keptValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -34,6 +35,7 @@ export function forgetTyped(form: HTMLFormElement): void {
 
 /** Types again what was kept of the forms in a part of a page, and tells the scripts of their fields. */
 export function typeAgain(root: ParentNode): void {
+  emptyAfterSignOut();
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-background]')) {
     const kept = form.matches(HAS_DRAFT) ? null : keptValues(nameOf(form));
     if (kept) restore(form, kept);

@@ -52,6 +52,8 @@ export type LaterStored = {
   visit: Visit | null;
   /** When the toast about unread messages was last shown, in milliseconds (CHAT-03). */
   chatTold: number | null;
+  /** When a user last signed out, in milliseconds: tabs drop then what they keep (`sign-outs.ts`). */
+  signedOut: number | null;
   /** Id and name of the signed-in user. */
   user: LocalUser | null;
 };
@@ -80,6 +82,7 @@ export const LATER_SHAPES: Shapes<LaterStored> = {
   }),
   visit: visitOrNull,
   chatTold: numberOr(null),
+  signedOut: numberOr(null),
   user: userOrNull,
 };
 

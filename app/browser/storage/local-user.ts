@@ -2,6 +2,7 @@ import { laterStorage } from './later-storage.ts';
 import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { dropDraft } from './own-drafts.ts';
 import { dropOwn, settleOwn } from './own-things.ts';
+import { emptyAfterSignOut } from './sign-outs.ts';
 import { dropTypedOfAccount } from './typed-forms.ts';
 
 /**
@@ -22,7 +23,7 @@ export function forgetUser(): void {
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
 }
 
-/** Drops whatever this browser keeps of the user who signs out, and of what they typed. */
+/** Drops whatever this browser keeps of the user who signs out, and of what they typed, in all tabs. */
 export function forgetAll(): void {
   forgetUser();
   laterStorage.write('drafts', {});
@@ -32,4 +33,6 @@ export function forgetAll(): void {
   } catch {
     // Where storage is forbidden, nothing was kept.
   }
+  laterStorage.write('signedOut', Date.now());
+  emptyAfterSignOut();
 }

@@ -1,4 +1,5 @@
 import { laterStorage } from './later-storage.ts';
+import { isSignedOutElsewhere } from './sign-outs.ts';
 import { recordOf } from './stored-values.ts';
 
 /** Mark of the account that the page is for; empty for a visitor. */
@@ -17,6 +18,7 @@ export function readDraft(name: string, account = ofPage()): unknown {
 }
 
 export function writeDraft(name: string, value: unknown, account = ofPage()): void {
+  if (isSignedOutElsewhere()) return;
   laterStorage.update('drafts', (drafts) => ({ ...drafts, [name]: { by: account, value } }));
 }
 

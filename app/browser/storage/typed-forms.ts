@@ -1,4 +1,5 @@
 import { TYPED } from './has-typed.ts';
+import { emptyAfterSignOut, isSignedOutElsewhere } from './sign-outs.ts';
 import { entriesOf, itemsOf, recordOf, textOrNull } from './stored-values.ts';
 
 /** Fields by name: what the server said, and what was typed instead; of boxes the values that are chosen. */
@@ -43,6 +44,7 @@ function keptBy(account: string): Kept['forms'] {
 }
 
 function read(): Kept {
+  emptyAfterSignOut();
   try {
     const { by, forms } = recordOf(JSON.parse(sessionStorage.getItem(TYPED) ?? 'null'));
     return { by: textOrNull(by) ?? '', forms: entriesOf(forms, valuesOf) };
@@ -60,7 +62,7 @@ const valuesOf = (values: unknown): TypedValues =>
 function write(kept: Kept): void {
   try {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(TYPED);
-    else sessionStorage.setItem(TYPED, JSON.stringify(kept));
+    else if (!isSignedOutElsewhere()) sessionStorage.setItem(TYPED, JSON.stringify(kept));
   } catch {
     // Where storage is full or forbidden, a return finds the form as the server sends it.
   }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormContext } from './form-context.ts';
+import { PressedTwice } from './pressed-twice.tsx';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'as' | 'htmlFor' | 'type'>;
 
@@ -14,14 +15,17 @@ export function SubmitButton({ look = 'accent', ...rest }: SubmitButtonProps): R
   const button = <Button look={look} {...rest} type="submit" />;
   if (!asksTwice) return button;
   return (
-    <details>
-      <Button as="summary" look={look} wide={rest.wide} icon={rest.icon}>
-        {rest.children}
-      </Button>
+    <PressedTwice
+      first={
+        <Button as="summary" look={look} wide={rest.wide} icon={rest.icon}>
+          {rest.children}
+        </Button>
+      }
+    >
       <div className="form">
         <p>{fa.forms.openedElsewhere}</p>
         {button}
       </div>
-    </details>
+    </PressedTwice>
   );
 }

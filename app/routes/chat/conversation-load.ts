@@ -14,6 +14,7 @@ import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { ALL_ICONS } from '../../web/assets.ts';
 import type { Context } from '../../web/context.ts';
+import { isOpenedElsewhere } from '../../web/deciding.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
@@ -106,6 +107,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       canOffer: listing.sellerId !== me && refusal === null && noOffers === null,
       noOffers,
       asksFirst: isAnswering && listing.sellerId === me ? await asksFirst(context, parts) : null,
+      isOpenedElsewhere: isOpenedElsewhere(context),
       tried,
       ...points,
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',

@@ -35,6 +35,8 @@ export type ConversationProps = {
   readonly noOffers: NoOffers | null;
   /** Question to a seller before they accept: another buyer was promised the listing, or has paid for it. */
   readonly asksFirst: 'promised' | 'bought' | null;
+  /** Another site may have opened the page: an offer is answered at the second press, and nothing is read before a touch. */
+  readonly isOpenedElsewhere: boolean;
   /** A refused answer to an offer: its price as typed, and why. */
   readonly tried: { readonly offerId: number; readonly price: string; readonly error: string } | null;
   /** Where a map opens, and the choices without a map. */

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { forms } from '../../messages/forms.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
+import { PressedTwice } from '../../parts/form/pressed-twice.tsx';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -10,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ConversationProps } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 
-export type OfferFormParts = Pick<ConversationProps, 'noOffers' | 'asksFirst' | 'tried'> & {
+export type OfferFormParts = Pick<ConversationProps, 'noOffers' | 'asksFirst' | 'isOpenedElsewhere' | 'tried'> & {
   readonly csrfKey: string;
   readonly orderKey: string;
   readonly conversationId: number | null;
@@ -82,9 +84,12 @@ async function answerIfSeen(form: HTMLFormElement, answer: () => Promise<string 
   return (await isUnseen(form)) ? null : answer();
 }
 
-/** Buttons that can be pressed now: whatever the listing, an offer can be refused. */
+/**
+ * Buttons that can be pressed now: whatever the listing, an offer can be refused. On a page that another site opened none
+ * answers at the first press (GEN-08).
+ */
 function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
-  const { answer, csrfKey, conversationId, noOffers } = parts;
+  const { answer, csrfKey, conversationId, noOffers, isOpenedElsewhere } = parts;
   const tried = parts.tried?.offerId === offer.id ? parts.tried : null;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(tried?.error ?? null);
@@ -105,6 +110,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     });
   };
   const asks = parts.asksFirst ?? ASKS.find((why) => words.refused[why] === error) ?? null;
+  const asksTwice = asks !== null || isOpenedElsewhere;
   const form = { method: 'post', action: paths.answerOffer(offer.id), onSubmit: submit } as const;
   const keys = (
     <>
@@ -119,29 +125,31 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     <div className={styles.answers} aria-busy={isBusy}>
       {noOffers && <p className="help">{words.waits[noOffers]}</p>}
       {noOffers && typed && <p className="help">{words.typed(typed)}</p>}
-      {!noOffers && asks && (
-        <details open={error !== null}>
-          <summary>{words.accept}</summary>
+      {!noOffers && asksTwice && (
+        <PressedTwice first={<summary>{words.accept}</summary>} isOpen={error !== null}>
           <form {...form}>
             {keys}
-            <p>{words.asksFirst[asks]}</p>
-            <Button look="accent" type="submit" name="action" value="accept">
-              {words.acceptToo}
-            </Button>
+            {isOpenedElsewhere && <p>{forms.openedElsewhere}</p>}
+            {asks && <p>{words.asksFirst[asks]}</p>}
+            <AnswerButton value="accept">{asks ? words.acceptToo : words.accept}</AnswerButton>
           </form>
-        </details>
+        </PressedTwice>
       )}
-      <form {...form}>
-        {keys}
-        {!noOffers && !asks && (
-          <Button look="accent" type="submit" name="action" value="accept">
-            {words.accept}
-          </Button>
-        )}
-        <Button type="submit" name="action" value="refuse">
-          {words.refuse}
-        </Button>
-      </form>
+      {isOpenedElsewhere ? (
+        <PressedTwice first={<summary>{words.refuse}</summary>}>
+          <form {...form}>
+            {keys}
+            <p>{forms.openedElsewhere}</p>
+            <AnswerButton value="refuse">{words.refuse}</AnswerButton>
+          </form>
+        </PressedTwice>
+      ) : (
+        <form {...form}>
+          {keys}
+          {!noOffers && !asks && <AnswerButton value="accept">{words.accept}</AnswerButton>}
+          <AnswerButton value="refuse">{words.refuse}</AnswerButton>
+        </form>
+      )}
       {!noOffers && (
         <details open={typed !== ''}>
           <summary>{words.counter}</summary>
@@ -158,6 +166,14 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     </div>
   );
 }
+
+type AnswerButtonProps = { readonly value: 'accept' | 'refuse'; readonly children: ReactNode };
+
+const AnswerButton = ({ value, children }: AnswerButtonProps): ReactNode => (
+  <Button look={value === 'accept' ? 'accent' : undefined} type="submit" name="action" value={value}>
+    {children}
+  </Button>
+);
 
 const ASKS = ['promised', 'bought'] as const;
 

@@ -91,13 +91,14 @@ export function useConversation(props: ConversationProps) {
   }, [conversationId, connectionState]);
 
   const last = state.messages.at(-1)?.seq ?? 0;
+  const isUsed = useFirstTouch(!props.isOpenedElsewhere);
   useEffect(() => {
-    if (conversationId === null || last === 0) return;
+    if (conversationId === null || last === 0 || !isUsed) return;
     const read = () => document.visibilityState === 'visible' && connection.current?.read(conversationId, last);
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [conversationId, last]);
+  }, [conversationId, last, isUsed]);
 
   async function refused(id: string, packet: Extract<FromServer, { t: 'refused' }>): Promise<void> {
     const sent = pending.current.find(({ clientId }) => clientId === id);
@@ -213,6 +214,21 @@ export function useConversation(props: ConversationProps) {
       return null;
     },
   };
+}
+
+/** Whether the user has touched the page: a chat that another site showed them is not read yet (GEN-02). */
+function useFirstTouch(isAlready: boolean): boolean {
+  const [isTouched, setIsTouched] = useState(isAlready);
+  useEffect(() => {
+    if (isTouched) return;
+    const events = ['pointerdown', 'keydown'] as const;
+    const touched = () => setIsTouched(true);
+    for (const event of events) document.addEventListener(event, touched, { once: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, touched);
+    };
+  }, [isTouched]);
+  return isTouched;
 }
 
 const EMPTY = { text: '', point: null, file: null, preview: null, progress: 0, failed: null } as const;

@@ -74,9 +74,12 @@ async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent
   };
   if (Object.keys(errors).length > 0) return refuse({ errors });
   if (needsSignIn) return keepAndAskSignIn(context, about, sent);
+  const to = { sender: 'support-received', to: contact ?? '' } as const;
   const opened = await openTicket(context, {
     ...{ topic, text, about, orderKey: key === '' ? null : key, tokenHash: setOf(context, sent) },
-    sender: viewer ? { userId: viewer.userId } : { contact: contact ?? '' },
+    sender: viewer
+      ? { userId: viewer.userId }
+      : { contact: to.to, countLetter: await context.services.delivery.prepareCount(to, context.now) },
   });
   if (!opened.ok) {
     if (opened.refused === 'pictures') return refuse({ errors: { pictures: words.refused.pictures } });

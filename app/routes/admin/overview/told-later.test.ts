@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProposal } from '../../../../domain/sellers/sellers.server.ts';
-import { openTicket } from '../../../../domain/support/support.server.ts';
+import { type NewTicketAsked, openTicket } from '../../../../domain/support/support.server.ts';
 import { SECOND } from '../../../../domain/values/durations.ts';
 import { addAccount, noticeKinds } from '../../../../test/accounts.ts';
 import { changeProfile, storedShop } from '../../../../test/shop-profiles.ts';
 import { addShop } from '../../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
+import { visitorAt } from '../../../../test/visitors.ts';
 import { fa } from '../../../messages/fa.ts';
 import { paths } from '../../../paths.ts';
 
@@ -38,7 +39,7 @@ const persian = (id: number) => String(id).replace(/\d/g, (digit) => String.from
 
 const asked = { topic: 'other', about: {}, text: 'پیام به پشتیبانی', orderKey: null, tokenHash: Buffer.alloc(32) };
 
-async function waitingTicket(sender: { userId: number } | { contact: string }): Promise<number> {
+async function waitingTicket(sender: NewTicketAsked['sender']): Promise<number> {
   const opened = await openTicket(site.ctx, { ...asked, sender });
   const id = opened.ok ? opened.ticketId : 0;
   await support.browser.call(`/admin/support/${id}/claim`, { take: 'case' });
@@ -54,7 +55,7 @@ describe.each([
 ] as const)('a ticket after «%s»', (act, fields) => {
   it('ADM-01: its sender is told after 30 s, by a notice or a letter', async () => {
     const userId = await addAccount(site, {});
-    const [own, visitors] = [await waitingTicket({ userId }), await waitingTicket({ contact: `${act}@example.ir` })];
+    const [own, visitors] = [await waitingTicket({ userId }), await waitingTicket(visitorAt(`${act}@example.ir`))];
     const before = (await lettersOf(visitors)).length;
     for (const id of [own, visitors])
       expect((await support.browser.call(`/admin/support/${id}/${act}`, fields)).success).toBe(true);

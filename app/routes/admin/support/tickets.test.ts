@@ -8,6 +8,7 @@ import { openTicket } from '../../../../domain/support/support.server.ts';
 import { HOUR, MINUTE } from '../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
 import { createMembers, type Member } from '../../../../test/staff.ts';
+import { visitorAt } from '../../../../test/visitors.ts';
 
 const TEXT = 'پولم کم شد و سفارش ثبت نشد';
 
@@ -33,7 +34,7 @@ type Written = {
 
 async function written({ userId, contact = 'sara@example.com', text = TEXT, hoursAgo = 0 }: Written = {}) {
   const now = new Date(TEST_NOW.getTime() - hoursAgo * HOUR);
-  const sender = userId === undefined ? { contact } : { userId };
+  const sender = userId === undefined ? visitorAt(contact) : { userId };
   const asked = { sender, topic: 'payment', about: {}, text, tokenHash: Buffer.alloc(32), orderKey: null };
   const opened = await openTicket({ ...site.ctx, now }, asked);
   return opened.ok ? opened.ticketId : 0;
