@@ -49,7 +49,7 @@ export const fragments: Fragments = {
   locations: locationsPopup,
   // Districts are the locations popup opened at its third level.
   districts: locationsPopup,
-  timeout: defineFragment({ load: async () => null, Component: () => TimeoutNote({}) }),
+  timeout: defineFragment({ load: async () => null, Component: TimeoutNote }),
   'recently-viewed': recentlyViewed,
   captcha: captchaPopup,
   'image-actions': imageActionsPopup,

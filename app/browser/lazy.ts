@@ -1,3 +1,5 @@
+import { sayNoConnection } from './offline.ts';
+
 /** Modules that most visits never need, each loaded at first use. */
 export const lazy = {
   popups: () => import('./popups/popup-start.ts'),
@@ -59,8 +61,6 @@ export const using = <M>(
   without = showFailure,
 ): Promise<unknown> =>
   load().then(work, () => fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(without, sayNoConnection));
-
-const sayNoConnection = (): void => document.querySelector<HTMLElement>('[data-no-connection]')?.showPopover?.();
 
 /** Loads a module and uses it for work that the user did not ask for: a failure is ignored. */
 export function loadIgnoringErrors<M>(load: () => Promise<M>, work: (module: M) => unknown): void {

@@ -10,7 +10,7 @@ let asked: string[];
 let session: { account: string };
 let inputs: { value: string }[];
 let body: { dataset: Record<string, string> };
-const reload = vi.fn();
+const [reload, assign, replace] = [vi.fn(), vi.fn(), vi.fn()];
 
 /** Refuses the key that the page has, and takes the one of the session. */
 function statusOf(url: string, key: string | null): number {
@@ -42,8 +42,10 @@ beforeEach(() => {
   inputs = [{ value: 'old' }];
   body = { dataset: { account: OWN } };
   const memory = new Map<string, string>();
-  vi.stubGlobal('document', { body, querySelectorAll: () => inputs });
-  vi.stubGlobal('location', { reload, href: 'http://own.site/' });
+  const document = new EventTarget();
+  vi.stubGlobal('document', Object.assign(document, { body, querySelectorAll: () => inputs }));
+  vi.stubGlobal('location', { reload, assign, replace, href: 'http://own.site/', pathname: '/new', search: '?a=1' });
+  vi.stubGlobal('history', { state: null });
   vi.stubGlobal('sessionStorage', { setItem: (name: string, value: string) => memory.set(name, value), memory });
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -53,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  reload.mockReset();
+  for (const leave of [reload, assign, replace]) leave.mockReset();
 });
 
 const upload = {
@@ -96,6 +98,20 @@ describe('a call whose key is refused', () => {
       );
     }
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('AUTH-01 GEN-02 leads to the sign-in and back where a form of the page holds something', async () => {
+    document.addEventListener('signed-out', (event) => event.preventDefault());
+    const call = () => callServer('/my/profile/name', { key: 'old' });
+    session = { account: 'mark-of-another' };
+    await leaves(call);
+    session = { account: '' };
+    await Promise.race([call(), vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())]);
+    expect(assign).toHaveBeenCalledWith('/session?return=%2Fnew%3Fa%3D1');
+    // In place of an open popup.
+    vi.stubGlobal('history', { state: { popups: [{ id: 'no-photo', params: {}, levels: [] }] } });
+    await Promise.race([call(), vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())]);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('GEN-02 belongs to the first account that a page from a shared cache has learnt', async () => {

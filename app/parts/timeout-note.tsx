@@ -6,27 +6,38 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
+const titles = fa.site.failureTitles;
+type Failure = keyof typeof titles;
+
+const sentences: Readonly<Record<Failure, ReactNode>> = {
+  'no-connection': browserMessages.noConnection,
+  'too-slow': browserMessages.tooSlow,
+  ours: (
+    <>
+      {failures.internal} <a href={paths.support()}>{browserMessages.support}</a>
+    </>
+  ),
+};
+
+/** Content of a popup for an answer that failed on our side, with a retry (ITEM-12). */
+export const TimeoutNote = (): ReactNode => <Note title={titles.ours} text={sentences.ours} />;
+
 /**
  * Content of a popup that could not be loaded (GEN-05). It is in every page, because it is needed when nothing can be
- * fetched. `why`: the failure whose sentence shows; a script shows that of another.
+ * fetched. A script shows the title and sentence of what failed.
  */
-export function TimeoutNote({ why = 'ours' }: { readonly why?: string }): ReactNode {
-  const sentences = {
-    'no-connection': browserMessages.noConnection,
-    'too-slow': browserMessages.tooSlow,
-    ours: (
-      <>
-        {failures.internal} <a href={paths.support()}>{browserMessages.support}</a>
-      </>
-    ),
-  };
-  const text = Object.entries(sentences).map(([failure, sentence]) => (
-    <span key={failure} data-failed-by={failure} hidden={failure !== why}>
-      {sentence}
+export const AnyTimeoutNote = (): ReactNode => <Note title={byFailure(titles)} text={byFailure(sentences)} />;
+
+const byFailure = (words: Readonly<Record<string, ReactNode>>): ReactNode =>
+  Object.entries(words).map(([failure, each]) => (
+    <span key={failure} data-failed-by={failure} hidden={failure !== 'ours'}>
+      {each}
     </span>
   ));
+
+function Note({ title, text }: { readonly title: ReactNode; readonly text: ReactNode }): ReactNode {
   return (
-    <Empty icon="wifi-off" titleId="popup-title" title={fa.site.timeoutTitle} text={text}>
+    <Empty icon="triangle-alert" titleId="popup-title" title={title} text={text}>
       <Button look="accent" data-retry="">
         {fa.site.retry}
       </Button>

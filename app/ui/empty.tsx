@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 type EmptyProps = {
   readonly icon?: string | undefined;
   /** Says that there is nothing yet. */
-  readonly title?: string | undefined;
+  readonly title?: ReactNode;
   /** `h1` if the page shows nothing else. */
   readonly heading?: 'h1' | 'h2';
   readonly titleId?: string;

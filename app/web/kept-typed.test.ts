@@ -176,6 +176,62 @@ describe.each(Object.entries(FORMS))('what was typed into the form of %s before 
   });
 });
 
+/** Signs out in another tab of the browser that shows a page, and sends its form, which has the key of the session. */
+async function sendAfterSignOut(
+  browser: Browser,
+  page: string,
+  call: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  const key = await browser.csrfKey();
+  await browser.post('/session/sign-out', {}, { plain: true });
+  const posting = { plain: true, key, headers: { referer: `${ORIGIN}${page}` } };
+  const answer = await browser.post(call, fields, posting);
+  const onward = answer.status === 307 ? answer.headers.get('location') : null;
+  return onward === null ? answer : browser.post(onward, fields, posting);
+}
+
+type Open = readonly [page: string, call: string, typed: Readonly<Record<string, string>>, text?: string];
+
+/** Forms of users about a listing of somebody else, as far as they are about one. */
+const OF_USERS: Readonly<Record<string, (id: number) => Open>> = {
+  offer: (id) => [`/v/${id}/offer`, `/api/web/price-offer/${id}`, { price: '1234567' }, '1234567'],
+  chat: (id) => [`/my/chats?listingId=${id}`, '/api/web/chat/message', { listingId: `${id}`, message: TEXT }],
+  profile: () => ['/my/profile', '/my/profile/name', { displayName: TEXT }],
+};
+
+/** Forms that visitors fill in too. */
+const OF_ANYONE: Readonly<Record<string, (id: number) => Open>> = {
+  support: () => ['/support', '/api/web/feedback-crm', { topic: 'other', text: TEXT }],
+  report: (id) => [`/v/${id}/report`, `/api/web/listings/${id}/report`, { reason: 'other', text: TEXT }],
+  rating: (id) => [`/rate/listing/${id}`, '/api/web/sub-rates', { type: 'listing', typeId: `${id}`, text: TEXT }],
+  posting: () => ['/new', '/new', { go: 'place', description: TEXT }],
+};
+
+describe('a form whose session was ended in another tab', () => {
+  it.each(Object.entries(OF_USERS))('AUTH-01 GEN-02 has what was typed after the sign-in: %s', async (_, formOf) => {
+    const [browser, mobile] = [newBrowser(site), newMobile()];
+    await browser.signIn(mobile);
+    const [page, call, fields, text = TEXT] = formOf(await listed());
+    const answer = await sendAfterSignOut(browser, page, call, fields);
+    const to = answer.headers.get('location') ?? '';
+    expect([answer.status, to]).toEqual([303, expect.stringMatching(/^\/session/)]);
+    const back = new URL(to, ORIGIN).searchParams.get('return') ?? '/';
+    expect(back).toBe(page);
+    await signInFor(site, browser, back, mobile);
+    expect((await shown(browser, back)).page).toContain(text);
+  });
+
+  it.each(Object.entries(OF_ANYONE))('GEN-02 is shown again with what was typed: %s', async (_, formOf) => {
+    const browser = newBrowser(site);
+    await browser.signIn(newMobile());
+    const [page, call, fields] = formOf(await listed());
+    const answer = await sendAfterSignOut(browser, page, call, fields);
+    expect(answer.status).toBe(498);
+    expect(await answer.text()).toContain(TEXT);
+  });
+});
+
 describe('what was typed before the sign-in', () => {
   it('AUTH-01 is taken once: a form that was filled with it is empty at the next visit', async () => {
     const typed = await FORMS.rating?.();

@@ -1,7 +1,7 @@
 /** Tries what forms say when something is wrong: with what is typed, and with the connection or the site. */
 import type { Locator, Page } from '@playwright/test';
 import { awake, cards, expect, test } from './journey.ts';
-import { fromElsewhere } from './people.ts';
+import { fromElsewhere, signIn } from './people.ts';
 import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
 
 const summary = (page: Page): Locator => page.locator('form#posting [data-error-summary]');
@@ -108,10 +108,11 @@ test.describe('when no answer of ours comes', () => {
   test('GEN-05 GEN-15 a popup and a form say whether the connection or the site failed', async ({ page }) => {
     await openForm(page);
     const popup = page.getByRole('dialog');
-    const shown = popup.locator('[data-failed-by]:visible');
-    for (const [outcome, sentence] of [
-      [500, OURS],
-      ['offline', NO_CONNECTION],
+    const shown = popup.locator('p [data-failed-by]:visible');
+    const title = popup.getByRole('heading');
+    for (const [outcome, sentence, titled] of [
+      [500, OURS, 'مشکلی در بازارچه پیش آمد'],
+      ['offline', NO_CONNECTION, 'ارتباط برقرار نشد'],
     ] as const) {
       await page.route('**/session/freshit', (route) =>
         outcome === 'offline' ? route.abort() : route.fulfill({ status: outcome, body: 'broken' }),
@@ -119,6 +120,8 @@ test.describe('when no answer of ours comes', () => {
       await page.getByRole('button', { name: /دسته‌بندی/ }).click();
       await expect(shown).toHaveCount(1);
       await expect(shown).toContainText(sentence);
+      await expect(title).toHaveText(titled, { useInnerText: true });
+      await expect(popup).toHaveAccessibleName(titled);
       await expect(shown.getByRole('link', { name: 'پیام به پشتیبانی' })).toHaveCount(outcome === 500 ? 1 : 0);
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
@@ -195,5 +198,48 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await show.click();
     await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  });
+
+  test('GEN-18 acts on a listing and on results leave the page where it is, and a line says why', {
+    tag: '@both',
+  }, async ({ page, context }) => {
+    await signIn(page);
+    const line = page.getByText('ارتباط با بازارچه برقرار نشد').filter({ visible: true }).first();
+    const stays = async (act: () => Promise<unknown>, name: string) => {
+      const at = page.url();
+      const heading = await page.locator('h1').textContent();
+      await context.setOffline(true);
+      await act();
+      await expect(line, name).toBeVisible();
+      expect(page.url(), name).toBe(at);
+      await expect(page.locator('h1'), name).toHaveText(heading ?? '');
+      await context.setOffline(false);
+      await page.reload();
+      await awake(page);
+      await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined));
+    };
+    await page.goto('/s');
+    await awake(page);
+    await stays(() => cards(page).first().getByRole('link').click(), 'a card');
+    const heart = page.locator('main [data-do=favourite]').first();
+    await stays(() => heart.click(), 'a heart');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await cards(page).first().getByRole('link').click();
+    await page.waitForURL(/\/v\//);
+    await awake(page);
+    const contact = page.getByRole('region', { name: 'تماس با فروشنده' });
+    await stays(() => contact.getByRole('link', { name: 'گفت‌وگو' }).click(), 'the chat');
+    await stays(() => contact.getByRole('link', { name: 'گفت‌وگو' }).press('Enter'), 'the chat by keyboard');
+    await stays(() => page.locator('[data-popup=price-offer]').filter({ visible: true }).first().click(), 'an offer');
+    await stays(() => page.locator('[data-popup=report]').filter({ visible: true }).first().click(), 'a report');
+    await stays(
+      () =>
+        page
+          .locator('form[action="/search"]')
+          .filter({ visible: true })
+          .first()
+          .evaluate((form) => (form as HTMLFormElement).requestSubmit()),
+      'a search',
+    );
   });
 });

@@ -62,6 +62,12 @@ export async function newAccount(): Promise<string> {
 /** Opens the account of a new user, whose session the page's browser gets without opening a page. Returns the number. */
 export async function signIn(page: Page): Promise<string> {
   const number = await newAccount();
+  await signInAgain(page, number);
+  return number;
+}
+
+/** Gives the page's browser a session of the account with this number, without opening a page. */
+export async function signInAgain(page: Page, number: string): Promise<void> {
   const session = await inSiteDatabase((db) => sessionOf({ db, now: new Date() }, number));
   // Makes the browser a visitor, as any page before a sign-in has.
   const answer = await page.request.get(paths.isLoggedIn());
@@ -70,7 +76,6 @@ export async function signIn(page: Page): Promise<string> {
     { name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'user-logged-in', value: '1', url, sameSite: 'Lax' },
   ]);
-  return number;
 }
 
 const HOME = '/my';

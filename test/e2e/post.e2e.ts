@@ -177,7 +177,7 @@ test('LOC-03 ITEM-02 ITEM-06 begins in the remembered place, and refuses an unkn
 });
 
 test.describe('when the site fails', () => {
-  test.use({ expected: /status of (?:500|401)/ });
+  test.use({ expected: /status of (?:500|401)|net::ERR/ });
 
   test('ITEM-11 ITEM-12 the form returns to its first step with all values, and can be sent again', async ({
     page,
@@ -195,11 +195,54 @@ test.describe('when the site fails', () => {
     // It is not the user's connection.
     await expect(popup.getByText('بروز خطای داخلی')).toBeVisible();
     await expect(popup.getByText('اینترنت')).toBeHidden();
+    await expect(popup.getByRole('heading')).toHaveText('مشکلی در بازارچه پیش آمد');
     await expect(page.locator('[data-step=details]')).toBeVisible();
     await expect(page.getByLabel('عنوان آگهی')).toHaveValue(TITLE);
     await expect(page.getByLabel('توضیحات')).toHaveValue(WORDS);
     await page.unroute(call);
     await popup.locator('[data-retry]').click();
+    await page.waitForURL((url) => url.pathname === '/session');
+  });
+
+  test('ITEM-11 GEN-15 a posting to which no answer comes stays at its step, says why, and can be sent again', async ({
+    page,
+    context,
+  }) => {
+    await fromElsewhere(context);
+    await fillFirstStep(page);
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+    const call = '**/api/web/listings';
+    await page.route(call, (route) => route.abort());
+    page.on('dialog', (alert) => alert.accept());
+    const popup = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+    await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
+    const message = page.locator('#posting [data-form-message]');
+    await expect(message).toHaveText(/ارتباط با بازارچه برقرار نشد/);
+    await expect(message).toBeInViewport();
+    await expect(page.locator('[data-step=place]')).toBeVisible();
+    await expect(page.locator('[data-step=details]')).toBeHidden();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/session');
+  });
+
+  test('ITEM-08 GEN-05 a question that was open at a reload is asked again, and can be answered', async ({
+    page,
+    context,
+  }) => {
+    await fromElsewhere(context);
+    await fillFirstStep(page);
+    await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+    const popup = page.getByRole('dialog');
+    const send = page.getByRole('button', { name: 'ثبت آگهی', exact: true });
+    await send.click();
+    await expect(popup.getByRole('button', { name: 'ثبت بدون عکس' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+    await expect(popup).toHaveCount(0);
+    await send.click();
+    await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await page.waitForURL((url) => url.pathname === '/session');
   });
 });
@@ -244,8 +287,9 @@ test('ITEM-02 ITEM-11 posts without scripts: lists for choices, buttons for step
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await signInOnTheWay(page, false);
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
+  // The sentence names buttons of this step.
   await expect(page.getByText('این آگهی عکس ندارد.')).toBeVisible();
-  await page.getByRole('button', { name: 'ادامه', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'بازگشت به مشخصات' })).toBeVisible();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await page.waitForURL(/\/new\/done\/\d+$/);
   await page.context().close();

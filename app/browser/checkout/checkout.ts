@@ -66,6 +66,12 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     const { couponCode = '', ...values } = valuesOf(form);
     keepCheckout(name, discount > 0 ? { ...values, couponCode } : values, Date.now());
   };
+  // A code that was not tried yet is kept over a sign-in too.
+  document.addEventListener('signed-out', (event) => {
+    if (!form.isConnected) return;
+    keepCheckout(name, valuesOf(form), Date.now());
+    event.preventDefault();
+  });
   const outdateCheck = () => {
     check += 1;
     discount = 0;

@@ -4,6 +4,7 @@
  */
 
 import type { MapAddress } from '../../parts/map-address.ts';
+import { keptOverSignIn } from '../account.ts';
 import { jsonAttribute, parseHtml } from '../dom.ts';
 import { ask, wordsOfFailure } from '../failure.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
@@ -47,6 +48,12 @@ export function startPurchase(root: HTMLElement): void {
   });
   root.addEventListener('map-picked', (event) => void pick(root, (event as CustomEvent<MapAddress>).detail));
   addEventListener('popstate', () => show(root, stepOfHistory()));
+  document.addEventListener('signed-out', (event) => {
+    const form = formIn(root);
+    if (!form) return;
+    keep(form);
+    event.preventDefault();
+  });
   const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
   const form = formIn(root);
   const filled = form ? filledBefore(form) : {};
@@ -142,8 +149,11 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
     // The step that comes with it has a new key, which may be of another account's session.
     if (answer.status === 498) await csrfKey(true);
     const fresh = parseHtml(text).querySelector(ROOT);
-    // A session that has ended leads to its page.
-    if (!fresh) return location.assign(form.action);
+    if (!fresh) {
+      // A session that has ended leads to its page.
+      keptOverSignIn();
+      return location.assign(form.action);
+    }
     swapRegion(root, fresh.innerHTML);
     enter(root, values.go !== 'refresh');
   } catch (error) {

@@ -1,5 +1,6 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
+import { keptOverSignIn } from '../account.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
 import { type Answer, callServer, type Envelope, PLAIN_ERROR } from '../server-call.ts';
@@ -7,7 +8,7 @@ import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
-import { forgetTyped, leaveTypedToNext } from './typed-again.ts';
+import { forgetTyped } from './typed-again.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -18,7 +19,7 @@ export async function receiveAnswer(
 ): Promise<boolean> {
   if (status === 401) {
     forgetUser();
-    leaveTypedToNext(form);
+    keptOverSignIn();
   }
   if (envelope?.success) return succeed(form, envelope);
   if (status === 409 && form.dataset.closesOnConflict !== undefined) {
@@ -192,9 +193,9 @@ function reset(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('[data-count]')) field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The text of an error page: its heading and the paragraph below it. */
+/** The text of an error page of ours: its heading and the paragraph below it. Those of a proxy are for nobody to read. */
 function wordsOf(page: string | null): string | null {
-  const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('main, body');
+  const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('body[data-page] main');
   const words = [main?.querySelector('h1'), main?.querySelector('h1 ~ p') ?? main?.querySelector('p')];
   return (
     words

@@ -7,7 +7,7 @@ import { receiveAnswer } from './forms-answer.ts';
 import { setBusy } from './forms-busy.ts';
 import { clearWrong, recheck, showMessage, showWrong, wrongFields } from './forms-fields.ts';
 import { isUnseen } from './said-amounts.ts';
-import { forgetTyped, keepTyped } from './typed-again.ts';
+import { forgetTyped, keepTyped, leaveTypedToNext } from './typed-again.ts';
 
 export { typeAgain } from './typed-again.ts';
 
@@ -40,6 +40,11 @@ if (begun) keepTyped(begun);
 document.addEventListener('form-done', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form) forgetTyped(form);
+});
+// Leaves what was typed to the account that signs in next.
+document.addEventListener('signed-out', (event) => {
+  const left = [...document.querySelectorAll<HTMLFormElement>(FORM)].filter(leaveTypedToNext);
+  if (left.length > 0) event.preventDefault();
 });
 // While the button is disabled, pressing it still gets an answer (AUTH-02).
 document.addEventListener('keydown', (event) => {

@@ -20,10 +20,14 @@ export function keepTyped(form: HTMLFormElement): void {
   else keepValues(nameOf(form), Object.fromEntries(changed));
 }
 
-/** Leaves what was typed to the account that signs in next: its form asked to sign in, so who typed it is at the keyboard. */
-export function leaveTypedToNext(form: HTMLFormElement): void {
+/**
+ * Leaves what was typed to the account that signs in next: its form asked to sign in, so who typed it is at the keyboard.
+ * Returns whether there was something.
+ */
+export function leaveTypedToNext(form: HTMLFormElement): boolean {
   const changed = form.matches(HAS_DRAFT) ? [] : changedOf(form);
   if (changed.length > 0) keepValues(nameOf(form), Object.fromEntries(changed), VISITOR);
+  return changed.length > 0;
 }
 
 const changedOf = (form: HTMLFormElement) =>

@@ -1,5 +1,5 @@
 import { SAVED_ITEMS, savedItems, withItem } from '../../../domain/favourites/saved-items.ts';
-import { lazy, loadIgnoringErrors } from '../lazy.ts';
+import { lazy, loadIgnoringErrors, using } from '../lazy.ts';
 import { cookieSoon, readCookie, SAVED_DAYS, writeCookie } from '../storage/cookies.ts';
 
 const HEARTS = '[data-do=favourite]';
@@ -36,9 +36,20 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
   if (!(id > 0)) return;
   const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
   keepFavourite(id, saved);
-  loadIgnoringErrors(lazy.favouriteKept, ({ favouriteKept }) =>
-    favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite),
-  );
+  const { favouriteKept: load } = lazy;
+  const follow = ({ favouriteKept }: Awaited<ReturnType<typeof load>>) =>
+    favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite);
+  // A visitor's heart is kept by the browser alone.
+  if (readCookie('user-logged-in') !== '1') {
+    loadIgnoringErrors(load, follow);
+    return;
+  }
+  const orUndo = () =>
+    load().catch((error: unknown) => {
+      keepFavourite(id, !saved);
+      throw error;
+    });
+  void using(orUndo, follow);
 }
 
 function keepFavourite(id: number, saved: boolean): void {

@@ -17,9 +17,9 @@ describe('GEN-05 popups in history', () => {
   );
 
   it('GEN-05 counts one entry for each popup and each level', () => {
-    let popups = opened([], 'locations', { city: '5' });
+    let popups = opened([], { id: 'locations', params: { city: '5' } });
     popups = drilled(drilled(popups, 'p1'), 'c5');
-    popups = opened(popups, 'map', {});
+    popups = opened(popups, { id: 'map', params: {} });
     expect(popups.map(({ levels }) => levels)).toEqual([['p1', 'c5'], []]);
     expect(depthOf(popups)).toBe(4);
     expect(depthOf(popupsOf({ popups }))).toBe(4);

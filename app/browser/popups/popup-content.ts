@@ -57,6 +57,8 @@ export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () =
   if (!dialog.querySelector('[data-retry]')) dialog.append(plainTimeout(why));
   for (const sentence of dialog.querySelectorAll<HTMLElement>('[data-failed-by]'))
     sentence.hidden = sentence.dataset.failedBy !== why;
+  const title = dialog.querySelector<HTMLElement>(`h2 [data-failed-by="${why}"]`);
+  if (title) dialog.setAttribute('aria-label', title.innerText);
   const button = dialog.querySelector<HTMLElement>('[data-retry]');
   button?.addEventListener('click', retry, { once: true });
   button?.focus();

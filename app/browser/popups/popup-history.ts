@@ -5,8 +5,8 @@ export function depthOf(popups: readonly PopupEntry[]): number {
   return popups.reduce((depth, { levels }) => depth + 1 + levels.length, 0);
 }
 
-export function opened(popups: readonly PopupEntry[], id: string, params: PopupEntry['params']): PopupEntry[] {
-  return [...popups, { id, params, levels: [] }];
+export function opened(popups: readonly PopupEntry[], popup: Omit<PopupEntry, 'levels'>): PopupEntry[] {
+  return [...popups, { ...popup, levels: [] }];
 }
 
 /** Same popups with the topmost one level deeper. */

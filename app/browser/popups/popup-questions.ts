@@ -1,5 +1,5 @@
 import { around } from '../dom.ts';
-import { openPopup, rewind } from './popups.ts';
+import { openQuestion, rewind } from './popups.ts';
 
 /** Continues when the open question is answered with yes. */
 let goOn: (() => void) | null = null;
@@ -16,5 +16,5 @@ type Question = 'no-photo' | 'image-confirmation' | 'order-registration' | 'time
 /** Opens a popup with a question; on yes or retry, continues once it has closed. */
 export function ask(popup: Question, then: () => void, params: Readonly<Record<string, string>> = {}): void {
   goOn = then;
-  void openPopup(popup, params, null);
+  void openQuestion(popup, params);
 }

@@ -1,6 +1,6 @@
 import { failureOf, toastFailure } from '../failure.ts';
 import { goBack } from './history-moves.ts';
-import { type PopupEntry, popupsOf } from './history-state.ts';
+import { isAwaited, type PopupEntry, popupsOf, thisLoad } from './history-state.ts';
 import { fillPopup, showTimeout } from './popup-content.ts';
 import { closeDialog, openDialog, showLoading } from './popup-dialog.ts';
 import { depthOf, drilled, isSamePopup, opened, reconciliation } from './popup-history.ts';
@@ -16,13 +16,20 @@ document.addEventListener('popup-close', () => void closeTop());
 document.addEventListener('popup-back', () => void stepBack());
 
 /** Opens the popup as a new history entry; resolves when its dialog is open (its content may still be loading). */
-export async function openPopup(id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> {
+export const openPopup = (id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> =>
+  openNew({ id, params }, trigger);
+
+/** Opens a popup that only this load of the page can go on from. */
+export const openQuestion = (id: string, params: PopupEntry['params']): Promise<void> =>
+  openNew({ id, params, askedBy: thisLoad() }, null);
+
+async function openNew(popup: Omit<PopupEntry, 'levels'>, trigger: HTMLElement | null): Promise<void> {
   await leaving;
   await working;
   const popups = popupsOf(history.state);
   // A second tap on the trigger, before the dialog covered it.
-  if (isSamePopup(popups.at(-1), { id, params })) return;
-  history.pushState({ ...history.state, popups: opened(popups, id, params) }, '');
+  if (isSamePopup(popups.at(-1), popup)) return;
+  history.pushState({ ...history.state, popups: opened(popups, popup) }, '');
   await reconcile(trigger);
 }
 
@@ -68,7 +75,9 @@ function leave(steps: number): Promise<void> {
 }
 
 async function reconcileNow(trigger: HTMLElement | null): Promise<void> {
-  const wanted = popupsOf(history.state);
+  const listed = popupsOf(history.state);
+  const wanted = listed.filter(isAwaited);
+  if (wanted.length < listed.length) history.replaceState({ ...history.state, popups: wanted }, '');
   const known = open.map(({ entry }) => entry);
   const { keep, open: missing } = reconciliation(known, wanted);
   for (const { dialog } of open.splice(keep).reverse()) await closeDialog(dialog);

@@ -15,12 +15,13 @@ export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' 
 /** Name of the draft of a form: of the new listing, or of the edit of one. */
 export const draftName = (listing: string | undefined): string => (listing === undefined ? NEW : `edit-${listing}`);
 
-export function keepDraft(name: string, { typed, step }: Draft): void {
+/** `account`: mark of the one whose it is; by default the page's. */
+export function keepDraft(name: string, { typed, step }: Draft, account?: string): void {
   if (!isWorthKeeping(typed)) {
     forgetDraft(name);
     return;
   }
-  writeDraft(name, { typed, step });
+  writeDraft(name, { typed, step }, account);
   const edits = Object.keys(laterStorage.read('drafts')).filter((each) => EDIT.test(each) && each !== name);
   for (const oldest of edits.slice(0, Math.max(0, edits.length + 1 - EDITS_MAX))) dropDraft(oldest);
 }

@@ -118,11 +118,13 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
       showErrors(steps, form, { errors: {}, message: failures.internal });
       ask('timeout', () => void send(button));
     }
+    // Nothing was refused: the form stays where it is, for another attempt.
+    if (sent.kind === 'unanswered') showMessage(form, sent.message);
     if (sent.kind === 'refused') showErrors(steps, form, sent);
     if (sent.kind === 'stored' || sent.kind === 'sign-in') {
       isStored = sent.kind === 'stored';
       if (isStored) draft.end();
-      else draft.keep();
+      else draft.leaveToNext();
       location.assign(sent.path);
     }
   }

@@ -2,6 +2,7 @@ import { differsFrom, type Typed } from '../../parts/listing/typed-listing.ts';
 import { around } from '../dom.ts';
 import { toastFailure } from '../failure.ts';
 import { picturesSettled } from '../pictures/picture-picker.ts';
+import { VISITOR } from '../storage/typed-forms.ts';
 import {
   draftName,
   forgetDraft,
@@ -19,6 +20,8 @@ const TYPING_MS = 400;
 
 export type Keeping = {
   readonly keep: () => void;
+  /** Leaves the draft to the account that signs in next: the form asked to sign in, so who typed it is at the keyboard. */
+  readonly leaveToNext: () => void;
   /** Restores the draft and resolves with its step; null without a draft. */
   readonly restore: () => Promise<Step | null>;
   /** Stops keeping: the draft was posted or discarded. */
@@ -37,6 +40,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   /** Values of a link are not kept until the user changes something, which they may have done before this script came. */
   let isChanged = isTypedInto(form);
   let opened = withoutStep(form);
+  let isRestored = false;
 
   const reveal = (selector: string, isShown: boolean) =>
     root.querySelector<HTMLElement>(selector)?.toggleAttribute('hidden', !isShown);
@@ -47,6 +51,14 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     const typed = readTyped(form);
     keepDraft(name, { typed, step: shown() });
     reveal('[data-draft-kept]', isWorthKeeping(typed));
+  }
+
+  /** Signing out in another tab has dropped the draft, which the form may show unchanged. */
+  function leaveToNext(): void {
+    if (isOver || !(isRestored || isChanged || withoutStep(form) !== opened)) return;
+    keepDraft(name, { typed: withoutOwnNumber(form), step: shown() }, VISITOR);
+    // Leaving the page would make it this account's again.
+    stop();
   }
 
   function soon({ isTrusted }: Event): void {
@@ -63,6 +75,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
       forgetDraft(name);
       return null;
     }
+    isRestored = true;
     // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, isNew ? typed : { ...emptied(form), ...typed });
     await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(toastFailure);
@@ -96,6 +109,11 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   form.addEventListener('input', soon);
   form.addEventListener('change', soon);
   addEventListener('pagehide', keep);
+  // The session was ended in another tab.
+  document.addEventListener('signed-out', (event) => {
+    leaveToNext();
+    if (isOver) event.preventDefault();
+  });
   root.addEventListener('click', (event) => {
     const link = around<HTMLAnchorElement>(event, '[data-draft-reset]');
     if (!link) return;
@@ -103,12 +121,19 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     void giveUp(link.dataset.draftReset ?? link.href);
   });
   if (isNew) offerUndo(root, stop);
-  return { keep, restore, end };
+  return { keep, leaveToNext, restore, end };
 }
 
 function isTypedInto(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Values of the form without the number that the account gave: the form then has that of the account that signs in. */
+function withoutOwnNumber(form: HTMLFormElement): Typed {
+  const { telephone, ...typed } = readTyped(form);
+  const given = form.querySelector<HTMLInputElement>('input[name=telephone]')?.defaultValue;
+  return telephone === undefined || telephone === given ? typed : { ...typed, telephone };
 }
 
 /** The texts and choices that the form has now, all empty: an edit may also have emptied some. */

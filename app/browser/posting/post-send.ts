@@ -15,6 +15,8 @@ export type PostOutcome =
     }
   /** An answer came that is not ours (ITEM-12). */
   | { readonly kind: 'timeout' }
+  /** No answer came. */
+  | { readonly kind: 'unanswered'; readonly message: string }
   | { readonly kind: 'given-up' };
 
 let isUnderway = false;
@@ -40,7 +42,7 @@ export async function sendPosting(
     return answer ? outcomeOf(answer) : { kind: 'given-up' };
   } catch (error) {
     alert(failures.unexpected);
-    return refused(wordsOfFailure(error));
+    return { kind: 'unanswered', message: wordsOfFailure(error) };
   } finally {
     isUnderway = false;
     end();

@@ -164,7 +164,8 @@ type Failed = {
 
 function fail(error: unknown, { url, names, how, regions }: Failed): void {
   lastAsked = null;
-  if (mayReload(url)) {
+  // Without a connection the page would be replaced by one that says so.
+  if (navigator.onLine && mayReload(url)) {
     if (how === 'stay') location.reload();
     else location.assign(url);
     return;

@@ -6,11 +6,13 @@ import { controlId, FormContext, summaryId } from './form-context.ts';
 type ErrorSummaryProps = { readonly labels?: Readonly<Record<string, string>> | undefined };
 
 /**
- * All errors of a form, at its top, each linked to its field, in the order of the fields: they are rendered before it.
+ * All errors of a form, at its top, each with the name of its field, to which it links, in the order of the fields: they are
+ * rendered before it. `labels`: names that are shorter than those beside the fields.
  * The first wrong field takes the focus; the summary only where no error has a field.
  */
 export function ErrorSummary({ labels = {} }: ErrorSummaryProps): ReactNode {
-  const { id, state, wrong = [] } = useContext(FormContext);
+  const { id, state, wrong = [], drawn } = useContext(FormContext);
+  const nameOf = (field: string) => labels[field] ?? drawn?.get(field);
   return (
     <RenderedLast>
       {() => (
@@ -26,7 +28,7 @@ export function ErrorSummary({ labels = {} }: ErrorSummaryProps): ReactNode {
           <ul>
             {inOrder(state.errors, wrong).map(([name, error]) => (
               <li key={name}>
-                <a href={`#${controlId(id, name)}`}>{labels[name] ? fa.fields.wrong(labels[name], error) : error}</a>
+                <a href={`#${controlId(id, name)}`}>{said(nameOf(name), error)}</a>
               </li>
             ))}
           </ul>
@@ -35,6 +37,8 @@ export function ErrorSummary({ labels = {} }: ErrorSummaryProps): ReactNode {
     </RenderedLast>
   );
 }
+
+const said = (label: string | undefined, error: string): string => (label ? fa.fields.wrong(label, error) : error);
 
 const TAKES_FOCUS = { autoFocus: true };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
-import { useField } from './use-field.ts';
+import { useField, useLabel } from './use-field.ts';
 
 type FieldFrameProps = {
   /** Name of the field, by which scripts place its error. */
@@ -27,6 +27,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps): ReactNode {
   const { id } = useField(name);
+  useLabel(name, label);
   const Box = isGroup ? 'fieldset' : 'div';
   return (
     <Box className="field" data-field={name} aria-describedby={isGroup ? `${id}-error` : undefined}>

@@ -6,6 +6,8 @@ type FormContextValue = {
   readonly state: FormState;
   /** Names of the wrong fields in the order of the page, as far as it is rendered; a form without errors has none. */
   readonly wrong?: string[] | undefined;
+  /** Labels of the fields by name, as far as the page is rendered; a form without errors has none. */
+  readonly drawn?: Map<string, string> | undefined;
   /** Its button shows what it decides before it does. */
   readonly asksTwice?: boolean;
 };

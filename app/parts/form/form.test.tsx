@@ -60,7 +60,8 @@ describe('a form', () => {
     );
     expect(page).toContain('id="form-session-register-errors"');
     expect(page).toContain('<a href="#form-session-register-mobile">موبایل: درست نیست</a>');
-    expect(page).toContain('<a href="#form-session-register-about">کم است</a>');
+    // Called as beside the field, where the form names it no other way.
+    expect(page).toContain('<a href="#form-session-register-about">درباره: کم است</a>');
     expect(page).toMatch(/<input [^>]*aria-invalid="true"/);
     expect(page).toMatch(/data-field-error="">درست نیست</);
     expect(page.match(/autofocus/gi)).toHaveLength(1);

@@ -77,7 +77,7 @@ export function Form(props: FormProps): ReactNode {
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
       {/* The button that Enter would press. */}
       {asksTwice && <button type="submit" disabled hidden />}
-      <FormContext value={{ id, state, asksTwice, wrong: hasErrors ? [] : undefined }}>
+      <FormContext value={{ id, state, asksTwice, ...(hasErrors && { wrong: [], drawn: new Map() }) }}>
         {hasErrors && <ErrorSummary labels={labels} />}
         <p className="error" data-form-message="" role="alert">
           {state.message}

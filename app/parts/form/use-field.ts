@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { isValidElement, type ReactNode, useContext } from 'react';
 import { controlId, FormContext } from './form-context.ts';
 
 /**
@@ -12,4 +12,18 @@ export function useField(name: string) {
   if (error !== undefined && !wrong?.includes(name)) wrong?.push(name);
   const focus = error !== undefined && wrong?.[0] === name ? { autoFocus: true } : {};
   return { id: controlId(form, name), state, error, sent, focus };
+}
+
+/** Tells the error summary of the surrounding form what a field is called. */
+export function useLabel(name: string, label: ReactNode): void {
+  const { drawn } = useContext(FormContext);
+  const text = textOf(label).trim();
+  if (text !== '') drawn?.set(name, text);
+}
+
+/** The words of a label that has smaller ones in it, such as a unit. */
+function textOf(label: ReactNode): string {
+  if (typeof label === 'string' || typeof label === 'number') return String(label);
+  if (Array.isArray(label)) return label.map(textOf).join('');
+  return isValidElement<{ readonly children?: ReactNode }>(label) ? textOf(label.props.children) : '';
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PageId } from '../../web/route.ts';
-import { TimeoutNote } from '../timeout-note.tsx';
+import { AnyTimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
 
 /** Pages in the middle of a task, where the app bar must not interrupt. */
@@ -50,7 +50,7 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
         </div>
       </template>
       <template id="popup-timeout">
-        <TimeoutNote />
+        <AnyTimeoutNote />
       </template>
       <p className={styles.dev} data-dev-only="" hidden>
         {fa.site.pageId(page)}

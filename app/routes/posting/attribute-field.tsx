@@ -3,7 +3,7 @@ import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { NumberChoices } from '../../parts/form/number-choices.tsx';
-import { useField } from '../../parts/form/use-field.ts';
+import { useField, useLabel } from '../../parts/form/use-field.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
@@ -19,6 +19,7 @@ export function AttributeField({
   readonly help?: string | undefined;
 }): ReactNode {
   const { field, type, label, unit, required } = view;
+  useLabel(field, label);
   const words = (
     <>
       {label}

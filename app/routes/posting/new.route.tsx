@@ -144,7 +144,5 @@ function carried(typed: Typed, context: Context): Typed {
 export function whereWrong({ errors, message }: PostingView['form'], screen: Screen): Screen {
   const step = stepOf(errors);
   if (step) return { kind: step };
-  return message !== null && SERVER_FAILURES.has(message) ? { kind: 'details' } : screen;
+  return message === failures.internal ? { kind: 'details' } : screen;
 }
-
-const SERVER_FAILURES = new Set<string>([fa.posting.noPhotoPlain, failures.internal]);

@@ -8,6 +8,7 @@ import { notFound } from '../../web/problem.ts';
 import { definePage } from '../../web/route.ts';
 import { type BumpView, loadBump } from './bump-view.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import styles from './promotion.module.css';
 
 const words = fa.promotion.bump;
@@ -50,16 +51,18 @@ export function Bump({ view: { done, checkout } }: { readonly view: BumpView }):
         </Notice>
       )}
       {checkout.closed ? (
-        <Notice>{checkout.closed}</Notice>
+        <ClosedNotice closed={checkout.closed} />
       ) : (
         <>
           <p>{checkout.isPending ? fa.promotion.features.pending : words.text}</p>
           <CheckoutForm view={checkout} />
         </>
       )}
-      <p>
-        <LinkButton href={paths.paidFeatures(checkout.listingId)}>{words.toFeatures}</LinkButton>
-      </p>
+      {!checkout.closed?.link && (
+        <p>
+          <LinkButton href={paths.paidFeatures(checkout.listingId)}>{words.toFeatures}</LinkButton>
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PACKAGE_KEY } from '../../../domain/promotion/packages/package.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -6,10 +6,11 @@ import { fa } from '../../messages/fa.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
+import { FieldError } from '../../parts/form/field-error.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { useField } from '../../parts/form/use-field.ts';
+import { useField, useLabel } from '../../parts/form/use-field.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -131,13 +132,17 @@ type ItemsProps = {
 
 /** One of a group, or none. */
 function Items({ name, title, items, more = [], isRequired = false }: ItemsProps): ReactNode {
+  const { id, focus } = useField(name);
+  useLabel(name, title);
   const all = [...items, ...more];
   const isNone = !all.some(({ isChosen }) => isChosen);
+  /** The error of the group leads to the first that can be chosen. */
+  const first = items.find(({ standing }) => standing === null);
   return (
-    <fieldset className={styles.items}>
+    <fieldset className={styles.items} data-field={name} aria-describedby={`${id}-error`}>
       <legend>{title}</legend>
       {items.map((item) => (
-        <Item key={item.id} name={name} item={item} />
+        <Item key={item.id} name={name} item={item} control={item === first ? { id, ...focus } : {}} />
       ))}
       {more.length > 0 && (
         <details open={more.some(({ isChosen }) => isChosen)}>
@@ -155,11 +160,18 @@ function Items({ name, title, items, more = [], isRequired = false }: ItemsProps
           {words.none}
         </label>
       )}
+      <FieldError name={name} />
     </fieldset>
   );
 }
 
-function Item({ name, item }: { readonly name: string; readonly item: ItemView }): ReactNode {
+type ItemProps = {
+  readonly name: string;
+  readonly item: ItemView;
+  readonly control?: ComponentProps<'input'>;
+};
+
+function Item({ name, item, control }: ItemProps): ReactNode {
   const changes = item.interaction.bumps.length > 0;
   return (
     <label className={styles.item}>
@@ -172,6 +184,7 @@ function Item({ name, item }: { readonly name: string; readonly item: ItemView }
         data-item-price={item.price}
         data-analytics-key={PACKAGE_KEY.test(item.analyticsKey) ? item.analyticsKey : undefined}
         data-changes-prices={changes ? '' : undefined}
+        {...control}
       />
       <span>
         <b>{item.title}</b>

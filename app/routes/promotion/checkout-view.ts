@@ -6,7 +6,6 @@ import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
-import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
 import {
   isBump,
@@ -29,6 +28,7 @@ import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
 import { bought } from './bought.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
+import { type Closed, endedListing } from './ended-listing.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
 
@@ -57,8 +57,8 @@ export type CheckoutView = {
   readonly kind: CheckoutKind;
   readonly listingId: number;
   readonly categoryId: number;
-  /** A sentence, if nothing can be bought. */
-  readonly closed: string | null;
+  /** Set if nothing can be bought. */
+  readonly closed: Closed | null;
   /** Payment of the same that may have been made already; nothing else can be paid while it bars. */
   readonly question: QuestionView | null;
   readonly isPending: boolean;
@@ -178,15 +178,18 @@ type Offer = Pick<CheckoutView, 'kind' | 'fee'> & {
 };
 
 function closedBecause(
-  { status }: Pick<OwnedListing, 'status'>,
+  own: Pick<OwnedListing, 'id' | 'status'>,
   { kind, bounds, isOffered, fee, isPaid }: Offer,
-): string | null {
-  const { unpaid, closed, nothing, owesNothing, feeFirst } = fa.promotion.features;
-  if (!bounds) return unpaid;
-  if (!mayBePromoted(status)) return closed;
-  if (status === 'unpaid' && kind === 'bump') return feeFirst;
-  if (status === 'unpaid' && !fee) return isPaid ? fa.promotion.limitation.paid : owesNothing;
-  return isOffered || fee ? null : nothing;
+): Closed | null {
+  const { unpaid, nothing, owesNothing, feeFirst } = fa.promotion.features;
+  const ended = endedListing(own);
+  if (ended) return ended;
+  const isUnpaid = own.status === 'unpaid';
+  const because = (text: string): Closed => ({ text, link: null });
+  if (!bounds) return because(unpaid);
+  if (isUnpaid && kind === 'bump') return because(feeFirst);
+  if (isUnpaid && !fee) return because(isPaid ? fa.promotion.limitation.paid : owesNothing);
+  return isOffered || fee ? null : because(nothing);
 }
 
 /** The first of each group, and one bump. */

@@ -90,7 +90,7 @@ describe('the page of paid features', () => {
   it('PROM-02 ITEM-18 sells nothing without a gateway, or for a listing in another state', async () => {
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', listingId).execute();
     const html = await owner.page(`/paid-features/${listingId}`);
-    expect(html).toContain('فقط برای آگهی منتشرشده یا در انتظار تأیید');
+    expect(html).toContain('این آگهی فروخته شده است');
     expect(html).not.toContain('data-checkout=');
   });
 

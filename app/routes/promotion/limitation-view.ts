@@ -9,6 +9,7 @@ import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { type Closed, endedListing } from './ended-listing.ts';
 
 export type LimitationView = {
   /** The message; `facts` has numbers if there is a limit. */
@@ -17,6 +18,8 @@ export type LimitationView = {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Consequence for a listing beyond it. */
   readonly meanwhile: string;
+  /** Set for a listing that owes nothing, because it is not to be shown. */
+  readonly ended: Closed | null;
   /** Sale of the fee to an unpaid listing. */
   readonly checkout: CheckoutView | null;
   /** A sentence after an order that needed no gateway. */
@@ -33,7 +36,8 @@ export async function limitationOfListing(
   const own = await ownListing(context, listing);
   if (!own) return null;
   const limitation = await limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
-  return { ...limitation, checkout: await checkoutOf(context, own), done: bought(context) };
+  const checkout = await checkoutOf(context, own);
+  return { ...limitation, ended: endedListing(own), checkout, done: bought(context) };
 }
 
 /** The limit of a category to post in. Null for visitors. */
@@ -43,13 +47,15 @@ export async function limitationOfCategory(
 ): Promise<LimitationView | null> {
   const viewer = await context.readViewer();
   const category = context.catalogue.taxonomy.byId.get(Number(categoryId));
-  return viewer && { ...(await limitationIn(context, viewer.userId, category)), checkout: null, done: null };
+  return (
+    viewer && { ...(await limitationIn(context, viewer.userId, category)), ended: null, checkout: null, done: null }
+  );
 }
 
 const checkoutOf = async (context: Context, own: OwnedListing): Promise<CheckoutView | null> =>
   own.status === 'unpaid' ? loadCheckout(context, own, 'limitation', sentChoice(context)) : null;
 
-type Limits = Omit<LimitationView, 'checkout' | 'done'>;
+type Limits = Omit<LimitationView, 'ended' | 'checkout' | 'done'>;
 
 /** The numbers of free and used listings, and the price of one more (ITEM-17). */
 async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<Limits> {

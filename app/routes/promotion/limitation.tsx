@@ -6,13 +6,14 @@ import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutView } from './checkout-view.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import type { LimitationView } from './limitation-view.ts';
 
 const words = fa.promotion.limitation;
 
 /** The limit of a category in numbers, what happens to a listing beyond it, and its fee (ITEM-17). */
 export function Limitation({ view }: { readonly view: LimitationView }): ReactNode {
-  const { text, isFull, facts, meanwhile, checkout, done } = view;
+  const { text, isFull, facts, meanwhile, ended, checkout, done } = view;
   return (
     <>
       {done && (
@@ -20,6 +21,7 @@ export function Limitation({ view }: { readonly view: LimitationView }): ReactNo
           {done}
         </Notice>
       )}
+      {ended && <ClosedNotice closed={ended} />}
       <Notice icon={isFull ? 'triangle-alert' : 'info'}>{text}</Notice>
       {facts.length > 0 && (
         <>
@@ -36,7 +38,7 @@ export function Limitation({ view }: { readonly view: LimitationView }): ReactNo
 function Payment({ checkout }: { readonly checkout: CheckoutView }): ReactNode {
   return (
     <>
-      {checkout.closed ? <Notice>{checkout.closed}</Notice> : <CheckoutForm view={checkout} />}
+      {checkout.closed ? <ClosedNotice closed={checkout.closed} /> : <CheckoutForm view={checkout} />}
       <p>
         {checkout.fee ? (
           <LinkButton href={paths.paidFeatures(checkout.listingId)}>{fa.promotion.bump.toFeatures}</LinkButton>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import type { PaidFeaturesView, WayView } from './paid-features-view.ts';
 import styles from './promotion.module.css';
 
@@ -31,7 +32,7 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
         </Notice>
       )}
       {checkout.closed ? (
-        <Notice>{checkout.closed}</Notice>
+        <ClosedNotice closed={checkout.closed} />
       ) : (
         <>
           {checkout.fee && <Notice>{words.unpaidFirst}</Notice>}

@@ -1,4 +1,3 @@
-import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -7,12 +6,13 @@ import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import type { Context } from '../../web/context.ts';
 import { formState } from '../../web/form-state.ts';
+import { type Closed, endedListing } from './ended-listing.ts';
 
 export type VipChoiceView = {
   readonly id: number;
   readonly name: string;
   /** Why there is no choice: it is special already, or its state does not allow it. */
-  readonly settled: string | null;
+  readonly settled: Closed | null;
   readonly form: FormState;
 };
 
@@ -25,7 +25,7 @@ export async function loadVipChoice(context: Context, listing: string | undefine
   return {
     id: own.id,
     name: cleanProse(own.name),
-    settled: already ?? (mayBePromoted(own.status) ? null : fa.promotion.vip.closed),
+    settled: already ? { text: already, link: null } : endedListing(own),
     form: formState(context),
   };
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import styles from './promotion.module.css';
 import type { VipChoiceView } from './vip-choice-view.ts';
 
@@ -24,10 +24,12 @@ export function VipChoice({ view: { id, name, settled, form }, Heading, stayNorm
   if (settled) {
     return (
       <>
-        <Notice>{settled}</Notice>
-        <p>
-          <LinkButton href={paths.paidFeatures(id)}>{fa.promotion.features.title}</LinkButton>
-        </p>
+        <ClosedNotice closed={settled} />
+        {!settled.link && (
+          <p>
+            <LinkButton href={paths.paidFeatures(id)}>{fa.promotion.features.title}</LinkButton>
+          </p>
+        )}
       </>
     );
   }

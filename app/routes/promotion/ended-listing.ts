@@ -1,0 +1,25 @@
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
+
+/** Says why nothing can be bought, and leads on. */
+export type Closed = { readonly text: string; readonly link: { readonly href: string; readonly text: string } | null };
+
+const { ended, goEdit, goRenew, goRemoved, goNew } = fa.promotion.features;
+type Ended = keyof typeof ended;
+
+const LINKS: Readonly<Record<Ended, (id: number) => Closed['link']>> = {
+  draft: (id) => ({ href: paths.editListing(id), text: goEdit }),
+  rejected: (id) => ({ href: paths.editListing(id), text: fa.myListings.correct }),
+  expired: () => ({ href: paths.myListings({ status: 'expired' }), text: goRenew }),
+  sold: () => ({ href: paths.newListingForm(), text: goNew }),
+  // There it can be restored for some days.
+  removed: () => ({ href: paths.myListings({ status: 'removed' }), text: goRemoved }),
+};
+
+const isEnded = (status: ListingStatus): status is Ended => Object.hasOwn(ended, status);
+
+/** State of a listing for which nothing is sold, and what its owner can do about it; null while something is (PROM-01). */
+export const endedListing = ({ id, status }: Pick<OwnedListing, 'id' | 'status'>): Closed | null =>
+  isEnded(status) ? { text: ended[status], link: LINKS[status](id) } : null;
