@@ -46,7 +46,7 @@ export type JobRule = {
   readonly longestWait: number;
   /** Deadline of a try in seconds, after which it is aborted, counts as failed and is logged. */
   readonly limit: number;
-  /** How many of one name a process runs at a time; one unless it says otherwise. */
+  /** Number of one name that a process runs at a time; one unless it says otherwise. */
   readonly atOnce?: number;
 };
 

@@ -21,7 +21,7 @@ export type OfficeAct = {
     | 'both sides'
     | 'other admins'
     | 'nobody';
-  /** Why what it leads to does not wait for `DECISION_WAIT_MS` before anybody is told; null: it waits. Absent if nobody is told. */
+  /** Reason for which nobody waits for `DECISION_WAIT_MS` before people are told; null: it waits. Absent if nobody is told. */
   readonly atOnce?: string | null;
 };
 

@@ -127,7 +127,7 @@ test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
   }
 });
 
-/** As long as messages become, with an act as after a decision. */
+/** A message of the greatest length. */
 const LONG_TOAST =
   'این پرونده دیگر در دست شما نیست؛ همکار دیگری آن را برداشته است و تصمیم شما ثبت نشد. دوباره تلاش کنید.';
 
@@ -165,7 +165,7 @@ const belowToast = (page: Page): Promise<string[]> =>
         const width = Math.min(right, toast.right) - Math.max(left, toast.left);
         const height = Math.min(bottom, toast.bottom) - Math.max(top, toast.top);
         if (width <= 1 || height <= 1) return false;
-        // What stands behind a bar of the page cannot be pressed there anyway.
+        // Things behind a bar of the page cannot be pressed there anyway.
         const [x, y] = [Math.max(left, toast.left) + width / 2, Math.max(top, toast.top) + height / 2];
         const [, under] = document.elementsFromPoint(x, y).filter((found) => !found.closest('[data-toasts]'));
         const first = document.elementsFromPoint(x, y).find((found) => !found.closest('[data-toasts]'));

@@ -133,7 +133,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await page.goto(`/admin/listings/${ids[0]}`);
     await stands(page, first);
     const approve = page.locator('[data-case] button[data-key="a"]');
-    // As the second half of a double click would press it.
+    // The second half of a double click presses it like this.
     await approve.click();
     await expect(page.getByText('این کلیک چیزی را ثبت نکرد').first()).toBeVisible();
     await stands(page, first);

@@ -6,7 +6,7 @@ import { say } from './say.ts';
 export const STRANGE_STANDS_MS = 1_000;
 
 let isStrange = false;
-/** When the pointer came onto this window; null while it is elsewhere, or another window has the focus. */
+/** Time at which the pointer came onto this window; null while it is elsewhere, or another window has the focus. */
 let pointerCameAt: number | null = null;
 /** Whether the last act was a press of the pointer. */
 let isByPointer = false;

@@ -52,7 +52,7 @@ export type QueueRows<R extends QueueRow> = {
 
 export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
-  /** What the viewer has just decided here. */
+  /** Decisions that the viewer has just made here. */
   readonly untold: readonly UntoldDecision[];
   readonly rows: readonly {
     readonly row: R;

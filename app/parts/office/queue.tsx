@@ -43,7 +43,7 @@ import { untoldDecisions } from './untold.ts';
 
 type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly queue: Queue;
-  /** What the log calls its cases. */
+  /** Kind by which the log names its cases. */
   readonly subject: SubjectKind;
   readonly section: OfficeSection;
   readonly words: QueueWords;

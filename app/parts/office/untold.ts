@@ -11,7 +11,7 @@ import type { FormState } from '../form/form-state.ts';
 import { readIds } from './joined-ids.ts';
 import { subjectPage } from './subject-page.ts';
 
-/** How long a decision has before anybody is told of it. */
+/** Time that a decision has before anybody is told of it. */
 export type Untold = {
   readonly seconds: number;
   /** It can be taken back in this time alone. */
@@ -36,14 +36,13 @@ export type UntoldDecision = {
   readonly isOffered: boolean;
 };
 
-/** The newest decisions of one person that a queue shows; more are in the log. */
-const SHOWN = 5;
+/** Nobody decides more than that within the wait. */
 const LOOKED_AT = 20;
 
 const { actions, kinds } = fa.admin.audit;
 const ACTIONS: Readonly<Record<string, string>> = actions;
 
-/** What the viewer has just decided in a queue, and can take back before anybody is told. */
+/** Decisions that the viewer has just made in a queue, and can take back before anybody is told. */
 export async function untoldDecisions(context: SignedIn, kind: SubjectKind): Promise<readonly UntoldDecision[]> {
   const { db, now, viewer, catalogue, url } = context;
   const entries = await readEntries(db, { actorId: viewer.userId }, LOOKED_AT);
@@ -59,6 +58,5 @@ export async function untoldDecisions(context: SignedIn, kind: SubjectKind): Pro
       const href = subjectPage({ kind, id: subjectId }, entry.action, catalogue);
       const action = ACTIONS[entry.action] ?? entry.action;
       return [{ entryId: id, action, subject: { name, href }, untold: left, form, isOffered: offered.has(id) }];
-    })
-    .slice(0, SHOWN);
+    });
 }

@@ -221,7 +221,7 @@ it('AUTH-03: a suspension with an end is lifted then, and its person told', asyn
   expect(done.data).toHaveProperty('user');
 });
 
-/** What the migration does to rows: its statement after the columns. */
+/** Runs the statement of the migration that changes rows. */
 const moveReasons = async () => {
   const file = await readFile(new URL('../../../db/migrations/0172-suspension-notes.sql', import.meta.url), 'utf8');
   await sql.raw(file.slice(file.indexOf('update users'))).execute(site.services.db);

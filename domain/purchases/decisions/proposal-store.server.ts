@@ -9,7 +9,7 @@ export type Proposal = Decision & {
   readonly invoiceId: number;
   readonly askedBy: number;
   readonly askedAt: Date;
-  /** When it is carried out; null: a second person agrees first. */
+  /** Time at which it is carried out; null: a second person agrees first. */
   readonly dueAt: Date | null;
 };
 

@@ -314,7 +314,7 @@ export async function insertLicences(db: Db, licences: readonly GivenLicence[]):
     on conflict do nothing`.execute(db);
 }
 
-/** What a step changes of a mark, as it stands in the log; times in ISO. */
+/** Columns of a mark that a step changes, as it stands in the log; times in ISO. */
 export type StoredMark = {
   readonly state: MarkState;
   readonly shown_name: string | null;

@@ -110,7 +110,7 @@ const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
 
 type EntryContext = {
-  /** Of the accounts that the entries name. */
+  /** Names of the accounts that the entries name. */
   readonly names: AccountNames;
   readonly catalogue: Catalogue;
   readonly undo: FormState | null;

@@ -30,7 +30,7 @@ beforeEach(() => {
 const later = (seconds: number) => {
   site.clock = new Date(site.clock.getTime() + seconds * SECOND);
 };
-/** Of a request for a mark, which are looked at before it is decided. */
+/** Numbers of the documents of a request for a mark, which are looked at before it is decided. */
 const DOCUMENTS = [1, 2];
 const notices = async () => (await site.services.db.selectFrom('notifications').select('id').execute()).length;
 

@@ -60,7 +60,9 @@ const act = (id: number, call: string, fields: Readonly<Record<string, string>>,
 const answer = async (id: number, fields: Readonly<Record<string, string>> = {}, member = members.support) =>
   act(id, 'answer', { upTo: await newestOf(id), text: 'درست شد.', ...fields }, member);
 const listed = async (path = '/admin/support', { browser } = members.support) =>
-  [...(await browser.page(path)).matchAll(/href="\/admin\/support\/(\d+)"/g)].map(([, id]) => Number(id));
+  [...rowsIn(await browser.page(path)).matchAll(/href="\/admin\/support\/(\d+)"/g)].map(([, id]) => Number(id));
+/** The table, below what was decided just now. */
+const rowsIn = (page: string) => page.slice(page.indexOf('<tbody'));
 const contentOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 /** Each call with fields that it takes. */
