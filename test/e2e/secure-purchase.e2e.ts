@@ -49,6 +49,91 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await hasNoSidewaysScroll(page);
 });
 
+test('SECP-04 GEN-02 what is typed into a checkout comes back after a quick reload, a link and Back', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  const id = await securelySold(await newAccount());
+  await fromElsewhere(context);
+  await signIn(page);
+  await page.goto(`/secure-purchase/${id}`);
+  await awake(page);
+  await press(page, 'ادامه');
+  const [name, address] = [page.getByLabel(/گیرنده/), page.getByLabel('آدرس', { exact: true })];
+  await name.fill('مریم احمدی');
+  await page.reload();
+  await expect(name).toHaveValue('مریم احمدی');
+  await awake(page);
+  await page.getByLabel('استان').selectOption({ label: 'تهران' });
+  await page.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
+  await page.getByRole('radio').first().check();
+  await address.fill('خیابان آزادی، کوچهٔ یکم');
+  await page.reload();
+  await expect(address).toHaveValue('خیابان آزادی، کوچهٔ یکم');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await hasNoSidewaysScroll(page);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(address).toHaveValue('خیابان آزادی، کوچهٔ یکم');
+  await expect(name).toHaveValue('مریم احمدی');
+  await expect(page.getByLabel('شهر', { exact: true }).locator('option:checked')).toHaveText('تهران');
+});
+
+test('SECP-04 GEN-02 what is typed into a checkout comes back without scripts', { tag: '@both' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const id = await securelySold(await newAccount());
+  const page = await withoutScripts(browser, baseURL);
+  await signIn(page);
+  await page.goto(`/secure-purchase/${id}`);
+  await press(page, 'ادامه');
+  await page.getByLabel(/گیرنده/).fill('مریم احمدی');
+  await page.getByLabel('استان').selectOption({ label: 'تهران' });
+  await press(page, 'نمایش شهرها');
+  await page.getByLabel('شهر', { exact: true }).selectOption({ label: 'تهران' });
+  await press(page, /نمایش زمان‌ها/);
+  await page.getByLabel('آدرس', { exact: true }).fill('خیابان آزادی، کوچهٔ یکم');
+  await press(page, 'ادامه');
+  await page.goto(`/secure-purchase/${id}`);
+  await press(page, 'ادامه');
+  await expect(page.getByLabel(/گیرنده/)).toHaveValue('مریم احمدی');
+  await expect(page.getByLabel('شهر', { exact: true }).locator('option:checked')).toHaveText('تهران');
+  await expect(page.getByLabel('آدرس', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
+  await hasNoSidewaysScroll(page);
+});
+
+test('PAY-02 PAY-03 SECP-08 a payment whose window was closed is said to be the same everywhere', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  await fromElsewhere(context);
+  const invoice = await orderedSecurely({ seller: await newAccount(), buyer: await signIn(page) });
+  await page.goto(invoice);
+  await awake(page);
+  await press(page, /^پرداخت:/);
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await press(page, 'پرداخت و بستن پنجره');
+  const said = page.getByText('در انتظار پاسخ درگاه').first();
+  await page.goto(invoice);
+  await expect(said).toBeVisible();
+  await expect(page.getByText(/دوباره پرداخت نکنید/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ادامهٔ پرداخت' })).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  for (const path of ['/my/payments', '/my/purchases?side=bought']) {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toContainText('در انتظار پاسخ درگاه');
+    await hasNoSidewaysScroll(page);
+  }
+  await page.goto('/my/payments');
+  const [id = ''] =
+    /[\w-]{22}/.exec((await page.locator('a[href^="/my/payments/"]').first().getAttribute('href')) ?? '') ?? [];
+  for (const path of [`/my/payments/${id}`, `/payment/callback?order=${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText(/درگاه هنوز پاسخ نداده است/).first()).toBeVisible();
+    await expect(page.getByText(/دوباره پرداخت نکنید/).first()).toBeVisible();
+    await hasNoSidewaysScroll(page);
+  }
+});
+
 test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split by staff', { tag: '@long' }, async ({
   page,
   browser,

@@ -4,23 +4,27 @@ import { filledBefore, keepFilled } from './filled-checkout.ts';
 const stored = new Map<string, string>();
 const body = { dataset: {} as Record<string, string> };
 /** A form is the data that it would send. */
-const formOf = (sent: Readonly<Record<string, string>>) => sent as unknown as HTMLFormElement;
+const formOf = (sent: Readonly<Record<string, string>>) =>
+  ({ id: 'purchase', sent, elements: { namedItem: () => null } }) as unknown as HTMLFormElement;
 
 beforeEach(() => {
   vi.stubGlobal('document', { body });
+  for (const name of ['HTMLInputElement', 'HTMLTextAreaElement']) vi.stubGlobal(name, class {});
   vi.stubGlobal('location', { pathname: '/secure-purchase/1001' });
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   vi.stubGlobal(
     'FormData',
     class {
       readonly #sent: Readonly<Record<string, string>>;
       constructor(form: HTMLFormElement) {
-        this.#sent = form as unknown as Readonly<Record<string, string>>;
+        this.#sent = (form as unknown as { readonly sent: Readonly<Record<string, string>> }).sent;
       }
       get = (name: string) => this.#sent[name] ?? null;
+      getAll = (name: string) => (this.#sent[name] === undefined ? [] : [this.#sent[name]]);
     },
   );
 });

@@ -1,37 +1,64 @@
-/** Fields besides the address, which is a draft of its own: nothing here says who buys. */
-const FIELDS = ['count', 'couponCode', 'deliveryTime', 'cod'] as const;
+/** Keeps what was typed into a checkout in this tab, for its account alone, until the tab is closed or the account signs out (SECP-04). */
+import { keepValues, keptValues } from '../storage/typed-forms.ts';
+
+/** Fields of buyers and of sellers. Codes, cards and account numbers are none of them. */
+const FIELDS = [
+  ...['count', 'couponCode', 'deliveryTime', 'cod', 'fullName'],
+  ...['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'],
+  ...['IDRegion', 'IDCity', 'Address', 'Plaque', 'Unit', 'Latitude', 'Longitude'],
+] as const;
 
 type Filled = Readonly<Record<string, string>>;
 
-/** Of the page and the account that it is for: a coupon may be of one person. */
-const ownKey = (): string => `checkout ${document.body.dataset.account ?? ''} ${location.pathname}`;
+/** Apart from the name of the sent form, which is forgotten then: the way back from an order leads here. */
+const nameOf = (form: HTMLFormElement): string => `checkout ${location.pathname}#${form.id}`;
 
-/** Keeps what was filled in this tab, for a reload of the checkout at this address (SECP-04). */
+/** Keeps all of it at each change, for a reload and for a return to the checkout at this address. */
 export function keepFilled(form: HTMLFormElement): void {
   const sent = new FormData(form);
-  try {
-    sessionStorage.setItem(ownKey(), JSON.stringify(FIELDS.map((name) => sent.get(name))));
-  } catch {
-    // The page then begins anew when it is loaded again.
-  }
+  const values = FIELDS.map((name) => [name, { was: [], is: textsOf(sent, name) }] as const);
+  keepValues(nameOf(form), Object.fromEntries(values));
 }
 
-/** Answers what was filled here before, as far as the form does not say it already. */
+/** Answers what was filled here before, as far as the form does not say it already, and nothing else was typed meanwhile. */
 export function filledBefore(form: HTMLFormElement): Filled {
-  const [kept, now] = [readKept(), new FormData(form)];
+  const [kept, now] = [keptValues(nameOf(form)) ?? {}, new FormData(form)];
   return Object.fromEntries(
-    FIELDS.flatMap((name, at) => {
-      const before = kept[at];
-      return typeof before === 'string' && before !== '' && before !== now.get(name) ? [[name, before] as const] : [];
+    FIELDS.flatMap((name) => {
+      const [before = ''] = kept[name]?.is ?? [];
+      const isNew = before !== '' && before !== now.get(name) && !isTypedInto(form, name);
+      return isNew ? [[name, before] as const] : [];
     }),
   );
 }
 
-function readKept(): readonly unknown[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ownKey()) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
+/** Values that were typed since they were sent, by name. */
+export function typedSince(form: HTMLFormElement, sent: URLSearchParams): Filled {
+  const now = new FormData(form);
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const [value] = textsOf(now, name);
+      return value !== undefined && sent.has(name) && value !== sent.get(name) ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** Types values into the fields that can take them. */
+export function typeInto(form: HTMLFormElement, values: Filled): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) field.value = value;
+    else if (isText(field)) field.value = value;
   }
 }
+
+const textsOf = (sent: FormData, name: string): string[] =>
+  sent.getAll(name).filter((value): value is string => typeof value === 'string');
+
+function isTypedInto(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  return isText(field) && field.value !== field.defaultValue;
+}
+
+const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text');

@@ -10,7 +10,7 @@ import { ask, wordsOfFailure } from '../failure.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
 import { csrfKey, type Envelope } from '../server-call.ts';
-import { filledBefore, keepFilled } from './filled-checkout.ts';
+import { filledBefore, keepFilled, typedSince, typeInto } from './filled-checkout.ts';
 import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
 
 const ROOT = '[data-purchase-steps]';
@@ -144,7 +144,8 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   running = mine;
   root.setAttribute('aria-busy', 'true');
   try {
-    const sent = sending(form, { ...addressBefore(form), ...values });
+    // An address that was begun here is not mixed with that of an earlier purchase.
+    const sent = sending(form, { ...(values.region ? {} : addressBefore(form)), ...values });
     const { response: answer, text } = await ask(form.action, { ...sent, signal: mine.signal });
     // The step that comes with it has a new key, which may be of another account's session.
     if (answer.status === 498) await csrfKey(true);
@@ -154,7 +155,10 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
       keptOverSignIn();
       return location.assign(form.action);
     }
+    const typed = typedSince(form, sent.body);
     swapRegion(root, fresh.innerHTML);
+    typeInto(formIn(root) ?? form, typed);
+    keep(formIn(root) ?? form);
     enter(root, values.go !== 'refresh');
   } catch (error) {
     if (!mine.signal.aborted) showMessage(form, wordsOfFailure(error));
@@ -163,7 +167,7 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   }
 }
 
-function sending(form: HTMLFormElement, values: Readonly<Record<string, string>>): RequestInit {
+function sending(form: HTMLFormElement, values: Readonly<Record<string, string>>) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
   for (const [name, value] of Object.entries(values)) body.set(name, value);

@@ -48,12 +48,15 @@ export async function waysFrom(context: Context, order: Order, payment: PaymentS
 }
 
 async function waysOfPayer(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
-  const again = payment === 'waiting' || isUnsuccessful(payment) ? await otherWayOf(context, order) : null;
+  const again = CAN_BE_PAID.includes(payment) || isUnsuccessful(payment) ? await otherWayOf(context, order) : null;
   const subject = await subjectOfPayer(context, order, payment);
   const all: readonly (Way | null)[] = [...firstOf(order, payment), again, subject];
   const ways = all.filter((way) => way !== null);
   return ways.filter(({ href }, at) => ways.findIndex((other) => other.href === href) === at);
 }
+
+/** The other way says first that the payer may have paid. */
+const CAN_BE_PAID: readonly PaymentState[] = ['waiting', 'sent'];
 
 /** Ways that the outcome itself asks for: to pay, or to where the money is. */
 function firstOf({ publicId, walletPart }: Order, payment: PaymentState): readonly Way[] {

@@ -24,6 +24,7 @@ import { notFound } from '../../web/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
 import { checkoutForm } from './checkout-form.ts';
 import { wrongOf } from './checkout-view.ts';
+import { keptPurchaseCookies } from './kept-purchase.ts';
 import { carriagePartsOf, quoteAt } from './quote-at.ts';
 import { timeJson } from './time-json.ts';
 import { addressOf, countOf, couponOf, pointIn, type Typed } from './typed-purchase.ts';
@@ -42,6 +43,7 @@ export const turnCheckout = defineAction({
   page: securePurchase,
   async act(context, fields, call) {
     const typed = typedOf(fields);
+    context.answerCookies.push(...keptPurchaseCookies(context, typed));
     const guess = await guessed(context, typed, call, () => quoteFor(context, typed, null));
     if (guess.stopped) return guess.stopped;
     const quoted = guess.checked;

@@ -22,6 +22,7 @@ import { isKnownTo } from '../../web/known-browser.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
+import { readKeptPurchase } from './kept-purchase.ts';
 import { placesOf } from './place-options.ts';
 import { quoteAt } from './quote-at.ts';
 import { addressOf, cityIdOf, countOf, couponOf, pointIn, pointOf, type Typed } from './typed-purchase.ts';
@@ -96,7 +97,10 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const open = await readOpenFor(db, listingId, viewer.userId);
   if (open && RESERVING.includes(open.state)) throw new Redirect(paths.myChats(listingId), 303);
   if (open?.state === 'awaiting') throw new Redirect(paths.purchaseInvoice(open.publicId), 303);
-  const sent: Typed = sentForm?.values ?? { fullName: ownName(viewer.displayName) };
+  const sent: Typed = sentForm?.values ?? {
+    fullName: ownName(viewer.displayName),
+    ...(await readKeptPurchase(context)),
+  };
   const [latitude, longitude] = pointOf(sent);
   const key = sent[ORDER_FIELD];
   const typed: Typed = {

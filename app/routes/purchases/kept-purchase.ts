@@ -1,0 +1,28 @@
+/**
+ * Keeps what was typed into a checkout without scripts too: a step that is left by the browser's own Back is a page that is loaded
+ * anew (SECP-04).
+ */
+import { parseId } from '../../../domain/values/ids.ts';
+import { paths } from '../../paths.ts';
+import type { SignedIn } from '../../web/guards.ts';
+import { keptFormCookies, readKeptForm } from '../../web/kept-form.ts';
+import type { Typed } from './typed-purchase.ts';
+
+/** Codes, keys, sums and the pressed button are not kept. */
+const KEPT = [
+  ...['count', 'fullName', 'region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude', 'position'],
+  ...['deliveryTime', 'cod'],
+];
+
+const pageOf = ({ params }: SignedIn): string => paths.securePurchase(parseId(params.listingId) ?? 0);
+
+/** Cookies for the checkout's own page; none if it is too long. */
+export const keptPurchaseCookies = (context: SignedIn, typed: Typed): readonly string[] =>
+  keptFormCookies('typed', keptOf(typed), context, pageOf(context)) ?? [];
+
+/** Empty if nothing was typed there by this account. */
+export const readKeptPurchase = async (context: SignedIn): Promise<Typed> =>
+  keptOf(await readKeptForm('typed', context, pageOf(context)));
+
+const keptOf = (typed: Typed): Readonly<Record<string, string>> =>
+  Object.fromEntries(KEPT.flatMap((name) => (typed[name] ? [[name, typed[name]] as const] : [])));
