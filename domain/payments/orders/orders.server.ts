@@ -12,7 +12,7 @@ export { storeFee } from './fee-store.server.ts';
 export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 export { lockPayer, readListingsWithOrders, readOrderByKey } from './order-store.server.ts';
-export { type Question, readQuestions } from './payment-state-store.server.ts';
+export { readQuestions } from './payment-state-store.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';

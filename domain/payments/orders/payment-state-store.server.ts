@@ -38,7 +38,7 @@ type Asked = Pick<Order, 'userId' | 'kind'> & {
 };
 
 /** An order whose payer may have paid although nothing was booked. */
-export type Question = Pick<Order, 'publicId' | 'listingId'> & {
+type Question = Pick<Order, 'publicId' | 'listingId'> & {
   readonly state: Questioned;
   /** As its kind calls what it sells. */
   readonly items: readonly string[];

@@ -14,7 +14,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export type PaidOrder = Pick<Order, 'state' | 'settledAt'>;
+type PaidOrder = Pick<Order, 'state' | 'settledAt'>;
 export type TriedAttempt = Pick<Attempt, 'state' | 'code'>;
 export type OwedRefund = Pick<Refund, 'reason' | 'state'>;
 
