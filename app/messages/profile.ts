@@ -14,6 +14,8 @@ export const profile = {
   changed: {
     name: 'نام شما ذخیره شد.',
     picture: 'عکس شما ذخیره شد.',
+    pictureSmall: 'عکس شما ذخیره شد، ولی کوچک است و تار دیده می‌شود.',
+    pictureNarrow: 'عکس شما ذخیره شد، ولی باریک است و بیشتر آن در برش مربع دیده نمی‌شود.',
     pictureRemoved: 'عکس شما حذف شد.',
     mobile: 'شمارهٔ موبایل شما عوض شد و از دستگاه‌های دیگر خارج شدید.',
     email: 'ایمیل شما تأیید شد و از دستگاه‌های دیگر خارج شدید.',
@@ -36,8 +38,6 @@ export const profile = {
   removePicture: 'حذف عکس',
   pictureMissing: 'لطفا یک عکس انتخاب کنید',
   pictureTooLarge: 'این عکس بیش از ۵ مگابایت است. لطفا عکس کوچک‌تری انتخاب کنید',
-  pictureTooManyPixels: 'ابعاد این عکس خیلی بزرگ است. لطفا عکس کوچک‌تری انتخاب کنید',
-  pictureUnreadable: 'این فایل یک عکس سالم نیست. عکس JPG، JPEG، PNG، GIF یا BMP انتخاب کنید',
   mobile: 'شمارهٔ موبایل',
   email: 'ایمیل',
   contact: {

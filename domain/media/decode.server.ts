@@ -15,8 +15,12 @@ const FRAMES_MAX = 2_000;
 /** Seconds that decoding may take; a file made to take longer is refused. */
 const DECODE_SECONDS = 20;
 
-/** `orientation`: as the camera recorded it (EXIF); 1 is upright. */
-export type Opened = { readonly source: Sharp; readonly orientation: number };
+/** `orientation`: as the camera recorded it (EXIF); 1 is upright. The size is that before it is turned. */
+export type Opened = {
+  readonly source: Sharp;
+  readonly orientation: number;
+  readonly size: { readonly width: number; readonly height: number };
+};
 
 /** Clockwise degrees for each EXIF orientation; those in MIRRORED are mirrored from left to right as well. */
 const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
@@ -28,7 +32,8 @@ export function upright(small: Sharp, orientation: number): Sharp {
   return MIRRORED.includes(orientation) ? turned.flop() : turned;
 }
 
-type Opening = Result<Opened, UploadRefusal>;
+type DecodeRefusal = Extract<UploadRefusal, 'not-an-image' | 'too-large' | 'unreadable'>;
+type Opening = Result<Opened, DecodeRefusal>;
 
 /**
  * Decodes a picture by its content, whatever its name, and uses it. A file that only claims to be a picture is refused, and
@@ -38,7 +43,7 @@ type Opening = Result<Opened, UploadRefusal>;
 export async function decodePicture<T>(
   { path }: Pick<ArrivedFile, 'path'>,
   use: (opened: Opened) => Promise<T>,
-): Promise<Result<{ readonly made: T }, UploadRefusal>> {
+): Promise<Result<{ readonly made: T }, DecodeRefusal>> {
   const kind = pictureKindOf(await beginningOf(path));
   if (kind === null) return refused('not-an-image');
   const attempt = async (failOn: FailOnOptions) => {
@@ -75,7 +80,8 @@ async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOpti
     if (metadata.format !== kind) return refused('unreadable');
     if (isTooLarge(kind, metadata)) return refused('too-large');
     const source = sharp(path, { ...DECODER, failOn }).timeout({ seconds: DECODE_SECONDS });
-    return ok({ source, orientation: metadata.orientation ?? 1 });
+    const { width, height, orientation = 1 } = metadata;
+    return ok({ source, orientation, size: { width, height } });
   } catch {
     return refused('unreadable');
   }
@@ -90,7 +96,7 @@ async function openBitmap(path: string): Promise<Opening> {
   const source = sharp(pixels, { ...DECODER, raw: { width, height, channels: 3 } }).timeout({
     seconds: DECODE_SECONDS,
   });
-  return ok({ source, orientation: 1 });
+  return ok({ source, orientation: 1, size: { width, height } });
 }
 
 function isTooLarge(kind: PictureKind, metadata: Metadata): boolean {

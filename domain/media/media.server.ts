@@ -5,6 +5,7 @@ import { ok, type Result } from '../values/result.ts';
 import { encodePicture } from './encode.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
 import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
+import type { PictureHint } from './picture-hint.ts';
 import type { PictureRefusal } from './profile-picture.ts';
 import { createPublishing, hasOriginal, type Publishing } from './publishing.server.ts';
 import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
@@ -29,6 +30,9 @@ export type MediaOptions = {
 
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
+/** A stored profile picture, and what is said of the one it was made from. */
+export type KeptSquare = { readonly key: string; readonly hint: PictureHint | null };
+
 /** A stored picture, and the bytes of its original. */
 export type StoredPicture = { readonly picture: PictureWithFingerprint; readonly bytes: number };
 
@@ -43,7 +47,7 @@ export type Media = Publishing & {
   /**
    * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
    */
-  keepProfilePicture(file: ArrivedFile): Promise<Result<{ readonly key: string }, PictureRefusal>>;
+  keepProfilePicture(file: ArrivedFile): Promise<Result<KeptSquare, PictureRefusal>>;
   /** Folder of uploads while they arrive; files older than a day may be removed. */
   readonly arrivals: string;
   /** Redraws an uploaded file and stores it under a new key (ITEM-07). `note` is awaited before anything is stored. */
@@ -140,7 +144,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
       if (!squared.ok) return squared;
       const key = `${PROFILE_KEYS}${randomBytes(16).toString('hex')}`;
       await storage.write(key, 'original.jpg', squared.picture);
-      return ok({ key });
+      return ok({ key, hint: squared.hint });
     },
 
     async keepPicture(file, note) {

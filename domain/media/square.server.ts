@@ -1,26 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { ok, type Result, refused } from '../values/result.ts';
 import { decodePicture, upright } from './decode.server.ts';
+import { type PictureHint, pictureHint } from './picture-hint.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
 
 /** Side in pixels: twice the largest size that profiles show. */
 const PROFILE_PICTURE_SIDE = 640;
 
-export type Squared = Result<{ readonly picture: Buffer }, PictureRefusal>;
+export type Squared = Result<{ readonly picture: Buffer; readonly hint: PictureHint | null }, PictureRefusal>;
 
 /**
  * Redraws the middle of an uploaded file as a square JPEG, so that neither metadata nor anything hidden behind the
  * picture survives. An animation keeps its first frame. A file that only claims to be a picture is refused (AUTH-05).
  */
 export async function squarePicture(file: ArrivedFile): Promise<Squared> {
-  if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return refused('too-large');
-  const decoded = await decodePicture(file, ({ source, orientation }) => {
+  if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return refused('too-big');
+  const decoded = await decodePicture(file, async ({ source, orientation, size }) => {
     const small = source
       .resize({ width: PROFILE_PICTURE_SIDE, height: PROFILE_PICTURE_SIDE, fit: 'cover' })
       .flatten({ background: '#ffffff' });
-    return upright(small, orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+    const picture = await upright(small, orientation).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+    return { picture, hint: pictureHint(size) };
   });
-  if (decoded.ok) return ok({ picture: decoded.made });
-  return refused(decoded.refused === 'too-large' ? 'too-many-pixels' : 'unreadable');
+  return decoded.ok ? ok(decoded.made) : decoded;
 }

@@ -117,19 +117,18 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
 
 /** Redraws the pictures of a form that are too large, or of a format that the server does not take (ITEM-07). */
 async function withPrepared(sent: FormData): Promise<FormData> {
-  if (![...sent.values()].some(isPicture)) return sent;
-  const { prepare } = await import('../pictures/picture-shrink.ts');
+  if (![...sent.values()].some(isFile)) return sent;
+  const { mayBePicture, prepare } = await import('../pictures/picture-shrink.ts');
   const ready = new FormData();
   for (const [name, value] of sent) {
-    const picture = isPicture(value) ? await prepare(value).catch(() => null) : null;
+    const picture = isFile(value) && mayBePicture(value) ? await prepare(value).catch(() => null) : null;
     if (picture) ready.append(name, picture.blob, picture.name);
     else ready.append(name, value);
   }
   return ready;
 }
 
-const isPicture = (value: FormDataEntryValue): value is File =>
-  value instanceof File && value.size > 0 && value.type.startsWith('image/');
+const isFile = (value: FormDataEntryValue): value is File => value instanceof File && value.size > 0;
 
 function release(form: HTMLFormElement): void {
   const end = underway.get(form);

@@ -1,7 +1,10 @@
+import type { Picture } from '../../../domain/media/picture.ts';
+import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { dropUnclaimed, keepUnclaimed } from '../../../domain/media/unclaimed.server.ts';
-import { UPLOAD } from '../../../domain/media/upload.ts';
+import { UPLOAD, type UploadRefusal } from '../../../domain/media/upload.ts';
 import { DOCUMENTS_MOST } from '../../../domain/sellers/marks/mark.ts';
 import { type MarkClaims, type MarkRefusal, sendMark } from '../../../domain/sellers/marks/marks.server.ts';
+import { ok, type Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Refused, refuse } from '../../web/action.ts';
 import type { Context } from '../../web/context.ts';
@@ -17,12 +20,16 @@ const { faults } = fa.marks.own;
 export const documentFiles = ({ services }: Context) =>
   ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: DOCUMENTS_MOST, limit: 'upload' }) as const;
 
-/** Stores the documents and sends the request. Null: it was sent; else how it is refused. Documents of a refused one are deleted. */
-export async function sendMarkFor(context: SignedIn, sellerId: number, sent: MarkInput): Promise<Refused | null> {
+/** `isSmall`: one of the documents may be too small to be read. */
+type MarkSent = { readonly refusal: Refused } | { readonly refusal: null; readonly isSmall: boolean };
+
+/** Stores the documents and sends the request. Documents of a refused one are deleted. */
+export async function sendMarkFor(context: SignedIn, sellerId: number, sent: MarkInput): Promise<MarkSent> {
   const { services, viewer, now } = context;
   const key = sent[ORDER_FIELD];
-  const kept = await keepAll(context, sent.documents ?? []);
-  if (!kept) return refuse({ errors: { documents: faults.unreadable } });
+  const stored = await keepAll(context, sent.documents ?? []);
+  if (!stored.ok) return { refusal: refuse({ errors: { documents: documentFault(stored.refused) } }) };
+  const kept = stored.pictures.map(({ key: each }) => each);
   let isKept = false;
   try {
     const settings = await services.settings.get(now);
@@ -33,9 +40,9 @@ export async function sendMarkFor(context: SignedIn, sellerId: number, sent: Mar
     const { nationalCodes } = services.keys;
     const hasProvider = services.identityProvider !== null;
     const result = await sendMark(context, asked, { nationalCodes, settings, hasProvider });
-    if (!result.ok) return refusalOf(result.refused);
+    if (!result.ok) return { refusal: refusalOf(result.refused) };
     isKept = result.kept;
-    return null;
+    return { refusal: null, isSmall: stored.pictures.some((picture) => pictureHint(picture) !== null) };
   } finally {
     if (!isKept) await dropUnclaimed(context, services.documents, kept);
   }
@@ -46,19 +53,28 @@ const claimsOf = (sent: MarkInput): MarkClaims =>
     ? { kind: 'identity', fullName: sent.fullName, nationalCode: sent.nationalCode }
     : { kind: 'licence', number: sent.number, issuer: sent.issuer, until: sent.until };
 
-/** Keys of the stored documents; null, and nothing stored, if one of them is no picture. */
-async function keepAll(context: SignedIn, files: readonly ReceivedFile[]): Promise<readonly string[] | null> {
+const documentFault = (why: UploadRefusal): string => (why === 'not-found' ? faults.documents : fa.images.refused[why]);
+
+/** Stores nothing if one of them is no picture. */
+async function keepAll(
+  context: SignedIn,
+  files: readonly ReceivedFile[],
+): Promise<Result<{ readonly pictures: readonly Picture[] }, UploadRefusal>> {
   const { documents } = context.services;
-  const keys: string[] = [];
+  const pictures: Picture[] = [];
   for (const file of files.filter(({ size }) => size !== 0)) {
     const kept = await keepUnclaimed(context, documents, file);
     if (!kept.ok) {
-      await dropUnclaimed(context, documents, keys);
-      return null;
+      await dropUnclaimed(
+        context,
+        documents,
+        pictures.map(({ key }) => key),
+      );
+      return kept;
     }
-    keys.push(kept.picture.key);
+    pictures.push(kept.picture);
   }
-  return keys;
+  return ok({ pictures });
 }
 
 function refusalOf(why: MarkRefusal): Refused {

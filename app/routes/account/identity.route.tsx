@@ -14,7 +14,7 @@ import { defineFlash } from '../../web/flash.ts';
 import { definePage } from '../../web/route.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
-const identityFlash = defineFlash({ sent: fa.marks.own.sent }, paths.myIdentity);
+const identityFlash = defineFlash({ sent: fa.marks.own.sent, sentSmall: fa.marks.own.sentSmall }, paths.myIdentity);
 
 type IdentityView = { readonly marks: OwnMarksView; readonly flash: FlashView | null };
 
@@ -53,7 +53,7 @@ export const ownMarksCall = defineAction({
   limits: (_, { documents }) => [{ action: 'profile' }, ...uploadLimit(documents)],
   page: myIdentity,
   async act(context, sent): Promise<Outcome<Url>> {
-    const refusal = await sendMarkFor(context, context.viewer.userId, sent);
-    return refusal ?? identityFlash.done('sent');
+    const result = await sendMarkFor(context, context.viewer.userId, sent);
+    return result.refusal ?? identityFlash.done(result.isSmall ? 'sentSmall' : 'sent');
   },
 });

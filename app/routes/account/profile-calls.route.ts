@@ -49,11 +49,11 @@ export const changePicture = defineAction({
   page: profile,
   async act(context, { picture }) {
     if (picture.size === 0) return refuse({ errors: { picture: fa.profile.pictureMissing } });
-    if (picture.isTooLong) return refusePicture('too-large');
+    if (picture.isTooLong) return refusePicture('too-big');
     const kept = await context.services.media.keepProfilePicture(picture);
     if (!kept.ok) return refusePicture(kept.refused);
     await replaceOwn(context, kept.key);
-    return changed('picture');
+    return changed(kept.hint === 'small' ? 'pictureSmall' : kept.hint === 'narrow' ? 'pictureNarrow' : 'picture');
   },
 });
 
@@ -76,10 +76,5 @@ async function replaceOwn(context: SignedIn, key: string | null): Promise<void> 
   if (before) await media.remove(before);
 }
 
-const SENTENCES: Record<PictureRefusal, string> = {
-  'too-large': fa.profile.pictureTooLarge,
-  'too-many-pixels': fa.profile.pictureTooManyPixels,
-  unreadable: fa.profile.pictureUnreadable,
-};
-
-const refusePicture = (reason: PictureRefusal) => refuse({ errors: { picture: SENTENCES[reason] } });
+const refusePicture = (reason: PictureRefusal) =>
+  refuse({ errors: { picture: reason === 'too-big' ? fa.profile.pictureTooLarge : fa.images.refused[reason] } });

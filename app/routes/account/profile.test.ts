@@ -198,13 +198,13 @@ describe('the picture', () => {
   it.each(
     sample(
       [
-        ['a text named .jpg', Buffer.from('not a picture'), 'me.jpg', 'image/jpeg', fa.profile.pictureUnreadable],
+        ['a text named .jpg', Buffer.from('not a picture'), 'me.jpg', 'image/jpeg', fa.images.refused['not-an-image']],
         [
           'an SVG',
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
           'me.png',
           'image/png',
-          fa.profile.pictureUnreadable,
+          fa.images.refused['not-an-image'],
         ],
         ['an empty file', Buffer.alloc(0), 'me.png', 'image/png', fa.profile.pictureMissing],
         ['nothing', null, '', '', fa.profile.pictureMissing],

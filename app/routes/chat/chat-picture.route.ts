@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { conversationAbout, readConversation, sendMessage } from '../../../domain/chat/chat.server.ts';
 import { CLIENT_ID } from '../../../domain/chat/chat.ts';
+import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { UPLOAD } from '../../../domain/media/upload.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -52,6 +53,7 @@ export const sendPictureCall = defineAction({
     const kept = await services.media.keepPicture(file);
     if (!kept.ok) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
     const { fingerprint: _, ...picture } = kept.picture;
+    const hint = pictureHint(picture);
     const message = { clientId, text: '', picture, point: null, offerId: null };
     const sent = await sendMessage(context, { userId, to, message });
     // Refused, or stored already under another key.
@@ -59,6 +61,7 @@ export const sendPictureCall = defineAction({
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId } = sent;
     return done({
+      ...(hint === null ? {} : { message: fa.images.inChat[hint] }),
       data: { conversationId, message: shownMessage(sent.message, pictureSigner(context)) },
       to: paths.chat(conversationId),
     });

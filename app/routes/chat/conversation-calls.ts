@@ -11,7 +11,13 @@ import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
 
 export type Answered =
-  | { readonly ok: true; readonly conversationId: number | null; readonly message: ChatMessage | null }
+  | {
+      readonly ok: true;
+      readonly conversationId: number | null;
+      readonly message: ChatMessage | null;
+      /** What the server says of a picture that was sent. */
+      readonly said: string | null;
+    }
   | { readonly ok: false; readonly why: string };
 
 type Captcha = NonNullable<Extract<FromServer, { t: 'refused' }>['captcha']>;
@@ -97,6 +103,7 @@ function outcome({ status, envelope }: Answer): Answered {
       ok: true,
       conversationId: typeof conversationId === 'number' ? conversationId : null,
       message: typeof message === 'object' ? (message as ChatMessage) : null,
+      said: envelope.message ?? null,
     };
   }
   const why = envelope?.message ?? Object.values(envelope?.errors ?? {})[0];

@@ -138,7 +138,10 @@ export function useConversation(props: ConversationProps) {
     const path =
       conversationId === null ? paths.firstPicture(props.listingId) : paths.chatCall(conversationId, 'picture');
     const progress = (share: number) => dispatch({ did: 'progressed', clientId: sent.clientId, progress: share });
-    began(sent, await calls.sendFile(path, sent, props.csrfKey, progress));
+    const answer = await calls.sendFile(path, sent, props.csrfKey, progress);
+    began(sent, answer);
+    const said = answer.ok ? answer.said : null;
+    if (said !== null) await import('../../browser/toast.ts').then(({ toast }) => toast(said));
   }
 
   function began(sent: Pending, answer: calls.Answered): void {

@@ -21,7 +21,7 @@ export const shopMarksCall = defineAction({
   page: myShopProfile,
   async act(context, sent): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'ownership');
-    const refusal = await sendMarkFor(context, shop.id, sent);
-    return refusal ?? profileFlash.done('markSent', { of: shop.id });
+    const result = await sendMarkFor(context, shop.id, sent);
+    return result.refusal ?? profileFlash.done(result.isSmall ? 'markSentSmall' : 'markSent', { of: shop.id });
   },
 });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { KeptSquare } from '../../../domain/media/media.server.ts';
+import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import type { UploadRefusal } from '../../../domain/media/upload.ts';
 import { changeShopPicture, type ShopPicture } from '../../../domain/sellers/sellers.server.ts';
-import { type Result, refused } from '../../../domain/values/result.ts';
+import { ok, type Result, refused } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
@@ -17,12 +19,7 @@ import { myShopProfile } from './profile.route.tsx';
 import { changeMessage } from './shop-calls.route.ts';
 import { profileFlash } from './shop-flashes.ts';
 
-const { pictureMissing, pictureTooLarge, pictureTooManyPixels, pictureUnreadable } = fa.profile;
-
-const SENTENCES: Readonly<Partial<Record<PictureRefusal | UploadRefusal, string>>> = {
-  'too-large': pictureTooManyPixels,
-  'too-many-pixels': pictureTooManyPixels,
-};
+const { pictureMissing, pictureTooLarge } = fa.profile;
 
 const pictureCall = (picture: ShopPicture) =>
   defineAction({
@@ -42,10 +39,10 @@ const pictureCall = (picture: ShopPicture) =>
     async act(context, { picture: file }): Promise<Outcome<Url>> {
       await ownShop(context, 'profile');
       if (file.size === 0) return refuse({ errors: { picture: pictureMissing } });
-      if (file.isTooLong) return refuse({ errors: { picture: pictureTooLarge } });
+      if (file.isTooLong) return refusePicture('too-big');
       const kept = await keep(context, picture, file);
-      if (!kept.ok) return refuse({ errors: { picture: SENTENCES[kept.refused] ?? pictureUnreadable } });
-      return place(context, picture, kept.key);
+      if (!kept.ok) return kept.refused === 'not-found' ? notFound() : refusePicture(kept.refused);
+      return place(context, picture, kept);
     },
   });
 
@@ -54,16 +51,20 @@ async function keep(
   { services: { media } }: SignedIn,
   picture: ShopPicture,
   file: ReceivedFile,
-): Promise<Result<{ readonly key: string }, PictureRefusal | UploadRefusal>> {
+): Promise<Result<KeptSquare, PictureRefusal | UploadRefusal>> {
   if (picture === 'logo') return media.keepProfilePicture(file);
   const kept = await media.keepPicture(file);
   if (!kept.ok) return refused(kept.refused);
   const { key } = kept.picture;
   await media.publish(key);
-  return { ok: true, key };
+  return ok({ key, hint: pictureHint(kept.picture) });
 }
 
-async function place(context: SignedIn, picture: ShopPicture, key: string | null): Promise<Outcome<Url>> {
+const refusePicture = (why: Exclude<UploadRefusal, 'not-found'>) =>
+  refuse({ errors: { picture: why === 'too-big' ? pictureTooLarge : fa.images.refused[why] } });
+
+async function place(context: SignedIn, picture: ShopPicture, kept: KeptSquare | null): Promise<Outcome<Url>> {
+  const key = kept?.key ?? null;
   const { media } = context.services;
   const { shop } = await ownShop(context, 'profile');
   const asked = { sellerId: shop.id, userId: context.viewer.userId, picture, key };
@@ -74,9 +75,14 @@ async function place(context: SignedIn, picture: ShopPicture, key: string | null
     return refuse({ status: 409, message: changeMessage(changed.refused) });
   }
   for (const each of changed.unused) await media.remove(each);
-  const did = key === null ? 'pictureRemoved' : changed.waits ? 'pictureWaits' : 'pictureSaved';
+  const did = kept === null ? 'pictureRemoved' : DID[changed.waits ? 'waits' : 'saved'][kept.hint ?? 'fine'];
   return profileFlash.done(did, { of: shop.id });
 }
+
+const DID = {
+  saved: { fine: 'pictureSaved', small: 'pictureSmall', narrow: 'pictureNarrow' },
+  waits: { fine: 'pictureWaits', small: 'pictureWaitsSmall', narrow: 'pictureWaitsNarrow' },
+} as const;
 
 const removalCall = (picture: ShopPicture) =>
   defineAction({

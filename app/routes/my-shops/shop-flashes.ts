@@ -2,7 +2,8 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/flash.ts';
 
-const { opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved } = fa.myShops;
+const { opened, saved, savedWaits, pictureSaved, pictureSmall, pictureNarrow, pictureRemoved } = fa.myShops;
+const { pictureWaits, pictureWaitsSmall, pictureWaitsNarrow } = fa.myShops;
 const { telephoneProven, telephoneRemoved, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
 
 const { invited, invitedLater, withdrawn, roleChanged, removed, left, handed } = fa.shopTeam.did;
@@ -22,8 +23,9 @@ export const overviewFlash = defineFlash(
 
 export const profileFlash = defineFlash(
   {
-    ...{ opened, saved, savedWaits, pictureSaved, pictureWaits, pictureRemoved, telephoneProven, telephoneRemoved },
-    markSent: fa.marks.own.sent,
+    ...{ opened, saved, savedWaits, pictureSaved, pictureSmall, pictureNarrow, pictureRemoved },
+    ...{ pictureWaits, pictureWaitsSmall, pictureWaitsNarrow, telephoneProven, telephoneRemoved },
+    ...{ markSent: fa.marks.own.sent, markSentSmall: fa.marks.own.sentSmall },
   },
   ({ of: id = 0, ...flash }) => paths.myShopProfile(id, flash),
 );

@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
+import { paths } from '../../app/paths.ts';
+import { newOrderKey } from '../../app/web/order-key.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import type { Browser, Envelope } from '../browser.ts';
+import { nationalCode } from '../leasing.ts';
+import { type Part, sendFiles } from '../multipart.ts';
+import { halves, photograph } from '../pictures.ts';
+import { addProvenTelephone } from '../shop-profiles.ts';
+import { addShop } from '../shops.ts';
+import { createTestSite, type TestSite } from '../site.ts';
+import { createMember, type Member } from '../staff.ts';
+
+/** Pictures come in at six gates, all of which take the same kinds of files and say the same of the others (ITEM-07). */
+let site: TestSite;
+let owner: Member;
+let shop: number;
+let listing: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  owner = await createMember(site);
+  ({ id: shop } = await addShop(site, { people: { owner: owner.id } }));
+  await addProvenTelephone(site, shop);
+  [listing = 0] = await site.publish({ userId: await newBrowser(site).signIn(newMobile()) });
+});
+afterAll(() => site.stop());
+
+type Sent = readonly [file: Uint8Array, name: string];
+/** `field`: where a refusal stands. */
+type Gate = { readonly field: string; readonly send: (...sent: Sent) => Promise<Envelope> };
+
+const to = (path: () => string, field: string, more: () => readonly Part[] = () => []): Gate => ({
+  field: field.replace('[]', ''),
+  async send(file, name) {
+    await site.services.db.deleteFrom('limit_counts').execute();
+    return sendFiles(owner.browser, path(), [...more(), [field, file, name]]);
+  },
+});
+
+/** A person of their own for each request, because an open one waits for staff. */
+async function sendDocument(file: Uint8Array, name: string): Promise<Envelope> {
+  await site.services.db.deleteFrom('limit_counts').execute();
+  const browser: Browser = newBrowser(site);
+  await browser.signIn(newMobile());
+  return sendFiles(browser, paths.ownMarks(), [
+    ['kind', 'identity'],
+    ['order', newOrderKey(site)],
+    ['fullName', 'سارا احمدی'],
+    ['nationalCode', nationalCode()],
+    ['documents[]', file, name],
+  ]);
+}
+
+const GATES: Readonly<Record<string, Gate>> = {
+  listing: to(
+    () => paths.uploadImages(),
+    'qqfile',
+    () => [['token', newOrderKey(site)]],
+  ),
+  chat: to(() => paths.firstPicture(listing), 'picture'),
+  profile: to(() => paths.profileCall('picture'), 'picture'),
+  'logo of a shop': to(() => paths.shopPicture(shop, 'logo'), 'picture'),
+  'cover of a shop': to(() => paths.shopPicture(shop, 'cover'), 'picture'),
+  document: { field: 'documents', send: sendDocument },
+};
+
+type Why = 'not-an-image' | 'unreadable' | 'too-large';
+type Kind = readonly [name: string, make: () => Promise<Buffer>, refused: Why | null];
+
+const jpeg = async () => (await photograph()).jpeg().toBuffer();
+const cut = (share: number) => async () => {
+  const whole = await jpeg();
+  return whole.subarray(0, Math.floor(whole.length * share));
+};
+const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(900, '\0'), 'latin1');
+const progressive = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:2:0', quality: 40 })
+    .toBuffer();
+
+const KINDS: readonly Kind[] = [
+  ['photo.jpg', jpeg, null],
+  ['photo.jfif', jpeg, null],
+  ['photo.jpe', jpeg, null],
+  ['photo', jpeg, null],
+  ['photo.png', jpeg, null],
+  ['photo.heic', jpeg, null],
+  ['photo.png', () => halves().png().toBuffer(), null],
+  ['photo.gif', () => halves().gif().toBuffer(), null],
+  ['without-its-end-marker.jpg', async () => (await jpeg()).subarray(0, -2), null],
+  ['progressive.jpg', () => progressive(2_000, 1_500), null],
+  ['two-formats.png', async () => Buffer.concat([await jpeg(), await halves().png().toBuffer()]), null],
+  ['two-formats.jpg', async () => Buffer.concat([await halves().png().toBuffer(), await jpeg()]), null],
+  ['page-behind-it.jpg', async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]), null],
+  ['photo.webp', () => halves().webp().toBuffer(), 'not-an-image'],
+  ['photo.jpg', () => halves().webp().toBuffer(), 'not-an-image'],
+  ['photo.avif', () => halves(64, 32).avif().toBuffer(), 'not-an-image'],
+  ['photo.jpg', () => halves(64, 32).avif().toBuffer(), 'not-an-image'],
+  ['photo.heic', heic, 'not-an-image'],
+  ['photo.jpg', heic, 'not-an-image'],
+  ['photo.tiff', () => halves().tiff().toBuffer(), 'not-an-image'],
+  [
+    'photo.svg',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'not-an-image',
+  ],
+  ['photo.jpg', async () => Buffer.from('%PDF-1.7\n'), 'not-an-image'],
+  ['cut-at-a-third.jpg', cut(0.33), 'unreadable'],
+  ['cut-before-its-end.jpg', cut(0.95), 'unreadable'],
+  ['cut.png', async () => (await (await photograph()).png().toBuffer()).subarray(0, 20_000), 'unreadable'],
+  ['large-and-progressive.jpg', () => progressive(4_600, 3_100), 'too-large'],
+];
+
+const made = new Map<Kind, Promise<Buffer>>();
+const fileOf = (kind: Kind): Promise<Buffer> => {
+  const file = made.get(kind) ?? kind[1]();
+  made.set(kind, file);
+  return file;
+};
+
+describe.each(Object.entries(GATES))('ITEM-07 the gate for a picture of a %s', (_, gate) => {
+  it.each(KINDS.map((kind) => [kind[0], kind[2] ?? 'taken', kind] as const))(
+    'ITEM-07 %s is %s, judged by its content',
+    async (name, _outcome, kind) => {
+      const [, , why] = kind;
+      const { success, status, errors = {}, message } = await gate.send(await fileOf(kind), name);
+      const sentence = why === null ? null : fa.images.refused[why];
+      expect({ success, said: success ? null : (errors[gate.field] ?? message) }).toEqual({
+        success: why === null,
+        said: sentence,
+      });
+      expect(status).toBe(why === null ? 200 : 422);
+    },
+  );
+});
+
+it.each(['not-an-image', 'too-large'] as const)(
+  'ITEM-07 who is refused a picture that is %s reads how to get another',
+  (why) => {
+    expect(fa.images.refused[why]).toContain('اسکرین‌شات');
+  },
+);
+
+const SMALL = () => halves(120, 100).jpeg().toBuffer();
+const NARROW = () => halves(1_000, 200).jpeg().toBuffer();
+
+describe('ITEM-07 a small or narrow picture', () => {
+  it.each([
+    ['profile', 'pictureSmall', 'pictureNarrow'],
+    ['logo of a shop', 'pictureWaitsSmall', 'pictureWaitsNarrow'],
+    ['cover of a shop', 'pictureWaitsSmall', 'pictureWaitsNarrow'],
+    ['document', 'sentSmall', 'sentSmall'],
+  ])('ITEM-07 of a %s is taken with a hint', async (name, small, narrow) => {
+    const answers = [];
+    for (const file of [SMALL, NARROW]) answers.push(await GATES[name]?.send(await file(), 'a.jpg'));
+    expect(answers.map((answer) => [answer?.success, /did=(\w+)/.exec(String(answer?.data.url))?.[1]])).toEqual([
+      [true, small],
+      [true, narrow],
+    ]);
+  });
+
+  it('ITEM-07 CHAT-01 of a conversation is taken with a hint', async () => {
+    const messages = [];
+    for (const file of [SMALL, NARROW, jpeg])
+      messages.push((await GATES.chat?.send(await file(), 'a.jpg'))?.message ?? null);
+    expect(messages).toEqual([fa.images.inChat.small, fa.images.inChat.narrow, null]);
+  });
+});
