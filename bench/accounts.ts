@@ -1,9 +1,11 @@
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { limitCheckOf } from './limits.ts';
 import { createLoader, type Loader } from './loader.ts';
+import { fetchPatiently } from './patience.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
 import { raiseLimits, restoreLimits } from './raised-limits.ts';
@@ -24,7 +26,7 @@ type Person = { readonly mobile: string; readonly cookies: Map<string, string>; 
 
 /** The CPU time of signing in, of checking a limit, and of a signed-in request. */
 export async function measureAccounts(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2 });
+  const db = openDatabase(url, 2);
   const production = await startProduction(url, dataDir);
   try {
     // All sign-ins come from one machine within a minute here.
@@ -157,7 +159,7 @@ async function call(
   path: string,
   fields?: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${origin}${path}`, {
+  const response = await fetchPatiently(`${origin}${path}`, {
     method: fields ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',

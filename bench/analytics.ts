@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { rollUp } from '../domain/analytics/analytics.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
-import { MINUTE } from '../domain/values/durations.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
@@ -30,7 +30,7 @@ const LATENCY_BUDGET = 2;
 
 /** Measures the cost of 2,000 events a second, the latency of pages meanwhile, and whether all events arrive. */
 export async function measureAnalytics(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1, statementTimeout: MINUTE });
+  const db = openDatabase(url);
   const postmaster = await findPostmaster(url);
   const production = await startProduction(url, dataDir);
   const page = paths.results(EVERYTHING);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { createDatabase } from '../db/client.server.ts';
 import { demoListings } from '../db/seeds/demo/demo-listings.ts';
 import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createSearch } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -18,7 +18,7 @@ const GROUP = 'Category suggestion: titles of another seed that the corpus does 
  * How often the right category is suggested for held-out titles, and the CPU time here and in the database (CAT-05).
  */
 export async function measureSuggestions(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     const [taxonomy, places] = [await loadTaxonomy({ db, now: new Date() }), await loadPlaces(db)];
     const now = new Date();

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { conversationsOf } from '../domain/chat/chat.server.ts';
 import type { FromServer } from '../domain/chat/chat.ts';
-import { MINUTE } from '../domain/values/durations.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster, memoryOf } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
@@ -29,7 +29,7 @@ type Person = { readonly id: number; readonly cookie: string };
  * Two thousand users who talk in pairs over one worker, and one who talks to a thousand. Deletes its data afterwards.
  */
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2, statementTimeout: MINUTE });
+  const db = openDatabase(url, 2);
   const people = await addPeople(db, SOCKETS);
   try {
     const list = await listOfConversations(url, db, people);
@@ -170,7 +170,7 @@ async function listOfConversations(url: string, db: Database, people: readonly P
     db,
     others.slice(0, CONVERSATIONS).map((buyer) => [buyer, me ?? 0]),
   );
-  const one = createDatabase({ url, connections: 1 });
+  const one = openDatabase(url);
   try {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one);
     const backend = rows[0]?.pid ?? 0;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
+import { fetchPatiently } from './patience.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 import { raiseLimits, restoreLimits } from './raised-limits.ts';
@@ -19,7 +20,7 @@ type Cost = { readonly node: number; readonly database: number };
 
 /** The CPU time of revealing a number: checking the key, taking the limits, writing the row and the lead. */
 export async function measureContact(url: string, dataDir: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2 });
+  const db = openDatabase(url, 2);
   const production = await startProduction(url, dataDir);
   try {
     // All requests come from one machine here.
@@ -71,7 +72,7 @@ const totalOf = ({ node, database }: Cost): number => node + database;
 
 /** A visitor with cookies and a CSRF key of their own. */
 async function newVisitor(origin: string): Promise<Visitor> {
-  const response = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
+  const response = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const { data } = (await response.json()) as { data: { csrfKey: string } };
   const cookie = response.headers
     .getSetCookie()
@@ -81,7 +82,7 @@ async function newVisitor(origin: string): Promise<Visitor> {
 }
 
 async function reveal(url: string, { cookie, key }: Visitor): Promise<void> {
-  const response = await fetch(url, { headers: { accept: 'application/json', cookie, 'x-csrf-key': key } });
+  const response = await fetchPatiently(url, { headers: { accept: 'application/json', cookie, 'x-csrf-key': key } });
   const text = await response.text();
   if (!response.ok || !text.includes('mobileNumber')) throw new Error(`${url} answered ${response.status}: ${text}`);
 }

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { createDatabase } from '../db/client.server.ts';
 import { addDemonstration } from '../db/seed.server.ts';
 import type { DemoPart } from '../db/seeds/demo/shop-names.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 
 export type FillerTask = {
   readonly url: string;
@@ -17,7 +17,7 @@ export type FillerTask = {
 
 /** One of the threads that fill a corpus; each writes its own part of the time span. */
 const { url, listings, seed, part, now, skew } = workerData as FillerTask;
-const db = createDatabase({ url, connections: 1, statementTimeout: 0 });
+const db = openDatabase(url);
 const catalogue = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db) };
 await db.connection().execute(async (connection) => {
   // Skips foreign-key checks: all rows refer to rows written just before, and checking takes a third of the time.

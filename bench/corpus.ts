@@ -1,13 +1,13 @@
 import { cpus } from 'node:os';
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { DAY } from '../domain/values/durations.ts';
 import { corpusPrint } from './corpus-print.ts';
-import { databaseUrl, dropDatabase, ensureDatabase, writeComment } from './databases.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, openDatabase, writeComment } from './databases.ts';
 import { fillAtOnce } from './fill-at-once.ts';
 import { canReuse } from './reuse-database.ts';
 
@@ -116,7 +116,7 @@ async function renewAllAbsences(ctx: Ctx): Promise<void> {
 }
 
 async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = createDatabase({ url, connections: 2, statementTimeout: 0 });
+  const db = openDatabase(url, 2);
   try {
     await work(db);
   } finally {

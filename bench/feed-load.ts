@@ -23,6 +23,7 @@ import { restBetween } from '../server/jobs/fetch-feed-pictures.ts';
 import { addStocks, confirmStock, runParts, sendStock } from './feed-stock.ts';
 import type { Figure } from './figure.ts';
 import { createLoader, type Loader } from './loader.ts';
+import { fetchPatiently } from './patience.ts';
 import { startProduction } from './production.ts';
 import { median } from './statistics.ts';
 
@@ -151,7 +152,7 @@ async function postByHand(db: Database, origin: string, searcher: number, catalo
   const since = performance.now();
   const path = `${paths.results(EVERYTHING)}?q=${encodeURIComponent(WORD)}`;
   for (let at = 0; ; at += 1) {
-    const html = await (await fetch(`${origin}${path}&did=${randomUUID()}`)).text();
+    const html = await (await fetchPatiently(`${origin}${path}&did=${randomUUID()}`)).text();
     if (html.includes(paths.listing(submitted.listingId, posted.name))) break;
     if (at > 200) throw new Error('the listing by hand was never found');
     await sleep(50);

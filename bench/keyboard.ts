@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
 import { differentNames, insertWaiting } from '../test/waiting-listings.ts';
+import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
 import { startProduction } from './production.ts';
 import { median, p95 } from './statistics.ts';
@@ -23,7 +24,7 @@ const MOBILE = '09990001313';
 
 /** From key to next case, and how long 100 cases take somebody who knows each decision at once. */
 export async function measureKeyboard(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
   try {

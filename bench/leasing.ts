@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
 import { toman } from '../domain/values/money.ts';
 import { PRICE } from '../domain/values/price.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
+import { fetchPatiently } from './patience.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
@@ -17,7 +19,7 @@ const BUDGET = 0.5;
 
 /** The CPU time of calculating an instalment (LEAS-01). */
 export async function measureLeasing(url: string, dataDir: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2 });
+  const db = openDatabase(url, 2);
   await leaseAllCars(db);
   const production = await startProduction(url, dataDir);
   try {
@@ -73,13 +75,17 @@ async function leaseAllCars(db: Database): Promise<void> {
 
 /** Calls as a visitor with cookies and a CSRF key. */
 async function caller(origin: string) {
-  const response = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
+  const response = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const { data } = (await response.json()) as { data: { csrfKey: string } };
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   const headers = { accept: 'application/json', cookie: cookie.join('; '), 'x-csrf-key': data.csrfKey };
   return async (id: number, price: number): Promise<void> => {
     const body = new URLSearchParams({ prePayment: String(Math.floor(price / 2)), numberOfMonths: '36' });
-    const answer = await fetch(`${origin}${paths.calculateInstallment(id)}`, { method: 'POST', headers, body });
+    const answer = await fetchPatiently(`${origin}${paths.calculateInstallment(id)}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     const text = await answer.text();
     if (!answer.ok || !text.includes('installment')) throw new Error(`${id} answered ${answer.status}: ${text}`);
   };

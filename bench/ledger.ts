@@ -1,10 +1,10 @@
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, type Entry, entryOf } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 
@@ -20,7 +20,7 @@ export async function measureLedger(server: string): Promise<Figure[]> {
   await dropDatabase(server, DATABASE);
   await ensureDatabase(server, DATABASE);
   const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: WRITERS });
+  const db = openDatabase(url, WRITERS);
   try {
     await migrate(url);
     return await entries(db, await findPostmaster(url));

@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
 import { ensurePackages, LIGHTHOUSE } from '../scripts/extra-packages.mjs';
 import type { Figure } from './figure.ts';
 import { type PageAddress, textOf } from './pages.ts';
+import { fetchPatiently } from './patience.ts';
 
 const GROUP = 'Lighthouse, mobile';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -147,7 +148,7 @@ function figuresOf(page: string, scores: Scores): Figure[] {
 async function drawPictures(origin: string, path: string): Promise<void> {
   const html = await textOf(origin, path);
   for (const [address] of html.matchAll(/\/images\/[\w-]+\/\d+\.\w+/g))
-    await (await fetch(origin + address)).arrayBuffer();
+    await (await fetchPatiently(origin + address)).arrayBuffer();
 }
 
 async function startBrowser(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createDatabase } from '../db/client.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
+import { openDatabase } from './databases.ts';
 import { cpuOf } from './processes.ts';
 
 const TIMES = 4_000;
@@ -14,7 +14,7 @@ const ADDRESSES = 200;
  * connection whose backend must run on this machine.
  */
 export async function limitCheckOf(url: string): Promise<{ readonly here: number; readonly database: number }> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     const limits = createLimits({ db, key: randomBytes(32) });
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);

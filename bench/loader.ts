@@ -1,8 +1,18 @@
 import { Agent, get } from 'node:http';
+import { MINUTE } from '../domain/values/durations.ts';
+import { patiently } from './patience.ts';
 
-export type Answer = { readonly status: number; readonly milliseconds: number };
+export type Answer = {
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Seconds that a busy site asks for before the next request. */
+  readonly retryAfter: string | undefined;
+};
 
-/** Sends requests over keep-alive connections, like a browser that accepts brotli. */
+/** Longer than an answer takes while other work has the processor: it ends a run that would never end. */
+const ANSWERED_WITHIN = 10 * MINUTE;
+
+/** Sends requests over keep-alive connections, like a browser that accepts brotli, and again where the site is busy. */
 export function createLoader(origin: string, connections: number, more: Readonly<Record<string, string>> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let asked = 0;
@@ -12,11 +22,13 @@ export function createLoader(origin: string, connections: number, more: Readonly
     return new Promise((resolve, reject) => {
       const request = get(`${origin}${path}`, { agent, headers: { 'accept-encoding': 'br', ...more } }, (response) => {
         response.on('error', reject).on('end', () => {
-          resolve({ status: response.statusCode ?? 0, milliseconds: performance.now() - since });
+          const { statusCode = 0, headers } = response;
+          const retryAfter = headers['retry-after'];
+          resolve({ status: statusCode, milliseconds: performance.now() - since, retryAfter });
         });
         response.resume();
       });
-      request.setTimeout(30_000, () => request.destroy(new Error(`${path} was not answered within 30 s`)));
+      request.setTimeout(ANSWERED_WITHIN, () => request.destroy(new Error(`${path} was not answered in time`)));
       request.on('error', (error) => {
         // The server closes a connection that was unused for seconds, perhaps just as it is used again.
         if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(ask(path));
@@ -27,7 +39,10 @@ export function createLoader(origin: string, connections: number, more: Readonly
 
   /** Adds a confirmation that nothing proves, so that the page cache is never hit and the page says nothing of it. */
   function uncached(path: string): Promise<Answer> {
-    return ask(`${path}${path.includes('?') ? '&' : '?'}did=${asked++}`);
+    return patiently(
+      () => ask(`${path}${path.includes('?') ? '&' : '?'}did=${asked++}`),
+      ({ retryAfter }) => retryAfter,
+    );
   }
 
   return {

@@ -1,7 +1,7 @@
-import { createDatabase } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
 import { createLoader, type Loader } from './loader.ts';
 import { followNext } from './pages.ts';
@@ -45,7 +45,7 @@ export async function measureMillion(
 }
 
 async function withSite<T>(url: string, dataDir: string, work: (site: Site) => Promise<T>): Promise<T> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   await db.destroy();
   const kinds: Readonly<Record<string, readonly SearchQuery[]>> = searchKinds(catalogue);

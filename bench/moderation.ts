@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { changesOf, listingForModerator, listingsOfOwner } from '../domain/listings/posting/posting.server.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { queueCursor } from '../domain/moderation/queue-cursor.ts';
 import { claimsOf, likelyNext } from '../domain/queue/queue.server.ts';
 import { REPORT_QUEUE, reportedSubjects } from '../domain/reports/reports.server.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -31,7 +32,7 @@ const STAFF = { id: 1, role: 'moderator' } as const;
  * CPU here and in the database: one connection, whose backend must run on this machine. What it writes is undone.
  */
 export async function measureModeration(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     return await db.transaction().execute(async (trx) => {
       await fill(trx);

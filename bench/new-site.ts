@@ -1,8 +1,7 @@
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
-import { MINUTE } from '../domain/values/durations.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 
 type NewSite = {
   /** Name of its database. */
@@ -11,21 +10,18 @@ type NewSite = {
   readonly listings: number;
   readonly now?: Date;
   readonly connections?: number;
-  /** Milliseconds. */
-  readonly connectionTimeout?: number;
-  readonly statementTimeout?: number;
 };
 
 /** Measures on a site of its own, whose database is dropped afterwards. */
 export async function onNewSite<T>(
   server: string,
-  { name, listings, now = new Date(), connections = 4, statementTimeout = 10 * MINUTE, ...pool }: NewSite,
+  { name, listings, now = new Date(), connections = 4 }: NewSite,
   measure: (db: Database, url: string) => Promise<T>,
 ): Promise<T> {
   await dropDatabase(server, name);
   await ensureDatabase(server, name);
   const url = databaseUrl(server, name);
-  const db = createDatabase({ url, connections, statementTimeout, ...pool });
+  const db = openDatabase(url, connections);
   try {
     await migrate(url);
     await seedShipped(db);

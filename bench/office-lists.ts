@@ -1,6 +1,7 @@
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { adminSession } from './admin-session.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
@@ -37,7 +38,7 @@ export async function measureOfficeLists(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const { userId, cookie, remove } = await adminSession(db);
   const production = await startProduction(url, dataDir);
   const loader = createLoader(production.origin, 1, { cookie });

@@ -1,10 +1,11 @@
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
 import { differentNames, insertWaiting } from '../test/waiting-listings.ts';
 import { adminSession } from './admin-session.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
+import { fetchPatiently } from './patience.ts';
 import { findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
@@ -32,7 +33,7 @@ const LISTS: readonly (readonly [name: string, path: string, budget: number])[] 
 
 /** CPU time of the back office's pages, and the uncompressed size of the catalogue's largest page. */
 export async function measureOffice(url: string, dataDir: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
   const { cookie, remove } = await adminSession(db);
   const loader = createLoader(production.origin, AT_ONCE, { cookie });
@@ -55,7 +56,7 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
         note: `PostgreSQL ${cost.database.toFixed(2)}, Node ${cost.node.toFixed(2)}`,
       });
     }
-    const page = await fetch(`${production.origin}${paths.office.category(BRANDED)}`, { headers: { cookie } });
+    const page = await fetchPatiently(`${production.origin}${paths.office.category(BRANDED)}`, { headers: { cookie } });
     if (!page.ok) throw new Error(`The category's page answered ${page.status}.`);
     const bytes = (await page.bytes()).length;
     const size = { value: bytes / 1_024, unit: 'KB', budget: { limit: CATALOGUE_KB, is: 'most' } } as const;

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
 /** A page with its name in the table. */
 export type PageAddress = { readonly name: string; readonly path: string };
 
+import { openDatabase } from './databases.ts';
+import { fetchPatiently } from './patience.ts';
+
 /** The three kinds of pages that make up most visits. The results have showcases, the listing has pictures. */
 export async function pagesOf(databaseUrl: string): Promise<PageAddress[]> {
-  const db = createDatabase({ url: databaseUrl, connections: 1 });
+  const db = openDatabase(databaseUrl);
   const { rows } = await sql<{ id: number; name: string; category: string }>`
     select listings.id, listings.name, subs.slug as category
     from listings
@@ -40,7 +42,7 @@ export async function followNext(origin: string, path: string, times: number): P
 }
 
 export async function textOf(origin: string, path: string): Promise<string> {
-  const response = await fetch(`${origin}${path}`);
+  const response = await fetchPatiently(`${origin}${path}`);
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.text();
 }

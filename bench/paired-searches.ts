@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { createSearch, type SearchService } from '../domain/search/search.server.ts';
 import type { SearchContext } from '../domain/search/search-context.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { foundKey } from '../domain/search/understanding.ts';
 import { MINUTE, SECOND } from '../domain/values/durations.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -80,7 +81,7 @@ export async function measurePairedSearches(
 const costNothing = (): Cost => ({ here: 0, database: 0 });
 
 async function openSide(url: string): Promise<Side> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   return { db, search: createSearch(db), backend: rows[0]?.pid ?? 0 };
 }

@@ -11,6 +11,7 @@ import { bytesOfScripts } from './browser-bytes.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
+import { fetchPatiently } from './patience.ts';
 import { packagesOf, place, type Seller, setWallets } from './payment-sellers.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
@@ -68,7 +69,7 @@ const pageFigure = (name: string, { node, database }: Cost, limit: number): Figu
 
 async function scripts(origin: string, name: string, path: string, cookie: string, limit: number): Promise<Figure> {
   // Another page, as the one to sign in at, would have less.
-  const answer = await fetch(`${origin}${path}`, { headers: { cookie }, redirect: 'error' });
+  const answer = await fetchPatiently(`${origin}${path}`, { headers: { cookie }, redirect: 'error' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const value = bytesOfScripts(await answer.text());
   return {
@@ -85,7 +86,9 @@ async function pricesAnew(
   postmaster: number,
   { listingId, cookie, packages }: Choosing,
 ): Promise<Figure> {
-  const known = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json', cookie } });
+  const known = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, {
+    headers: { accept: 'application/json', cookie },
+  });
   const { data } = (await known.json()) as { data: { csrfKey: string } };
   // The key is valid in the browser that got it: with its visitor cookie.
   const cookies = [cookie, ...known.headers.getSetCookie().map((set) => set.split(';', 1)[0])].join('; ');
@@ -95,7 +98,11 @@ async function pricesAnew(
   };
   const body = JSON.stringify({ paidFeatures: [packages.get('badge')], bumps: packages.get('double') });
   const ask = async () => {
-    const answer = await fetch(`${origin}${paths.pricePaidFeatures(listingId)}`, { method: 'POST', headers, body });
+    const answer = await fetchPatiently(`${origin}${paths.pricePaidFeatures(listingId)}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`prices answered ${answer.status}`);
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
 import { provePayments } from '../domain/payments/proof/proof.server.ts';
 import { SECOND } from '../domain/values/durations.ts';
-import { databaseUrl, dropDatabase, ensureDatabase } from './databases.ts';
+import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 
@@ -19,7 +19,7 @@ export async function measurePaymentProof(server: string): Promise<Figure> {
   await dropDatabase(server, DATABASE);
   await ensureDatabase(server, DATABASE);
   const url = databaseUrl(server, DATABASE);
-  const db = createDatabase({ url, connections: 1, statementTimeout: 600 * SECOND });
+  const db = openDatabase(url);
   try {
     await migrate(url);
     await fill(db);

@@ -24,8 +24,7 @@ export async function measurePayments(
     now = new Date(now.getTime() + MINUTE);
   };
   const figures: Figure[] = [];
-  const pool = { connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE };
-  await onNewSite(server, { name: DATABASE, listings: LISTINGS, now, ...pool }, async (db, url) => {
+  await onNewSite(server, { name: DATABASE, listings: LISTINGS, now, connections: CONNECTIONS }, async (db, url) => {
     await sql`
       insert into coupons (code, type, amount, uses_each, starts_at)
       values ('BENCH', 'percent', 30, 1000, 'epoch')`.execute(db);

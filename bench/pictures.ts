@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
+import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
+import { fetchPatiently } from './patience.ts';
 import { memoryOf } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
 import { raiseLimits, restoreLimits } from './raised-limits.ts';
@@ -23,7 +24,7 @@ const MEMORY_BUDGET = 200;
  * Uploads eight photographs of twelve megapixels to one form at once; measures from the first byte to the last answer.
  */
 export async function measurePictures(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const photograph = await madePhotograph();
   const production = await startProduction(url, dataDir);
   try {
@@ -73,7 +74,7 @@ async function madePhotograph(): Promise<Buffer> {
 
 /** Milliseconds until all are answered. */
 async function uploadAll({ origin }: Production, token: string, photograph: Buffer): Promise<number> {
-  const first = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
+  const first = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const cookie = first.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -87,7 +88,7 @@ async function uploadAll({ origin }: Production, token: string, photograph: Buff
       body.append('token', token);
       body.append('qquuid', `picture-${index}`);
       body.append('qqfile', new Blob([new Uint8Array(photograph)]), 'picture.jpg');
-      const response = await fetch(`${origin}${paths.uploadImages()}`, { method: 'POST', headers, body });
+      const response = await fetchPatiently(`${origin}${paths.uploadImages()}`, { method: 'POST', headers, body });
       return { status: response.status, text: await response.text() };
     }),
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
@@ -16,6 +16,7 @@ import {
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY } from '../domain/values/durations.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -32,7 +33,7 @@ const WORDS = 'مبل راحتی هفت نفره پارچه ضد لک کلاف �
  * machine.
  */
 export async function measurePosting(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     return await figuresOf(db, rows[0]?.pid ?? 0);

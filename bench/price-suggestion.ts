@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createDatabase } from '../db/client.server.ts';
 import { demoListings } from '../db/seeds/demo/demo-listings.ts';
 import { Random } from '../db/seeds/demo/random.ts';
 import { demoSellers } from '../db/seeds/demo/sellers.ts';
@@ -10,6 +9,7 @@ import { readCarsLike } from '../domain/price-suggestion/price-suggestion.server
 import { type Answered, accuracyOf, withAbsurdPrices } from '../domain/price-suggestion/suggestion-accuracy.fixture.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 
@@ -20,7 +20,7 @@ const GROUP = 'Price suggestion: demonstration cars of another seed against 100,
 
 /** Measures how well suggestions meet held-out prices, how far absurd prices move them, and the CPU of an uncached one. */
 export async function measurePriceSuggestion(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     const backend = rows[0]?.pid ?? 0;

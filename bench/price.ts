@@ -1,10 +1,10 @@
-import { createDatabase } from '../db/client.server.ts';
 import { demoListings } from '../db/seeds/demo/demo-listings.ts';
 import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
+import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
 
 const HELD_OUT = 6_000;
@@ -16,7 +16,7 @@ const GROUP = 'Price control: demonstration cars of another seed against the cor
  * The difference between the suggested price and the price of held-out cars, if there are enough comparables (ITEM-16).
  */
 export async function measurePrices(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2 });
+  const db = openDatabase(url, 2);
   try {
     const [taxonomy, places] = [await loadTaxonomy({ db, now: new Date() }), await loadPlaces(db)];
     const suggestion = createPriceSuggestion(db);

@@ -7,7 +7,8 @@ import { MINUTE } from '../domain/values/durations.ts';
 import { childrenOf } from './processes.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const START_LIMIT = MINUTE;
+/** Longer than a start takes while other work has the processor. */
+const START_LIMIT = 10 * MINUTE;
 
 export type Production = {
   readonly origin: string;

@@ -1,6 +1,6 @@
-import { createDatabase } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 import { createLoader } from './loader.ts';
 import { startProduction } from './production.ts';
 import { addressOf, searchKinds } from './scenarios.ts';
@@ -12,7 +12,7 @@ const REQUESTS = 2_000;
  * developer tools.
  */
 export async function writeProfile(url: string, dataDir: string, folder: string): Promise<void> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const kinds = searchKinds({ taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) });
   await db.destroy();
   const production = await startProduction(url, dataDir, `--cpu-prof --cpu-prof-dir=${folder}`);

@@ -2,6 +2,7 @@ import { paths } from '../app/paths.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
+import { fetchPatiently } from './patience.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
@@ -63,7 +64,7 @@ type Described = {
 
 /** Addresses of each documented GET with its examples: without a query, and with the whole of it. */
 async function documentedAddresses(origin: string): Promise<string[]> {
-  const { paths: all } = (await (await fetch(`${origin}${paths.openapi()}`)).json()) as Described;
+  const { paths: all } = (await (await fetchPatiently(`${origin}${paths.openapi()}`)).json()) as Described;
   const addresses = Object.entries(all).flatMap(([path, { get }]) =>
     get ? addressesOf(path, get.parameters ?? []) : [],
   );

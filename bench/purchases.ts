@@ -13,7 +13,7 @@ import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invo
 import { payInvoice } from '../domain/purchases/invoices/pay.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
-import { DAY, MINUTE, SECOND } from '../domain/values/durations.ts';
+import { DAY, SECOND } from '../domain/values/durations.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';
 import { sessionOf } from './admin-session.ts';
 import { bytesOfScripts } from './browser-bytes.ts';
@@ -21,6 +21,7 @@ import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { onNewSite } from './new-site.ts';
 import { costOfPage } from './page-cost.ts';
+import { fetchPatiently } from './patience.ts';
 import { setWallets } from './payment-sellers.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
@@ -51,8 +52,7 @@ export async function measurePurchases(
   tell: (line: string) => void,
 ): Promise<Figure[]> {
   let now = new Date();
-  const pool = { connections: CONNECTIONS, connectionTimeout: MINUTE, statementTimeout: MINUTE };
-  return onNewSite(server, { name: DATABASE, listings: LISTINGS, now, ...pool }, async (db, url) => {
+  return onNewSite(server, { name: DATABASE, listings: LISTINGS, now, connections: CONNECTIONS }, async (db, url) => {
     await insertShippedPolicies(db, SHIPPED_POLICIES);
     const world = createWorld({ db, clock: () => now, point: () => {} });
     const places = await loadPlaces(db);
@@ -245,7 +245,7 @@ async function measurePages(
     };
     const checkout = paths.securePurchase(goods.listingId);
     const html = await (
-      await fetch(`${production.origin}${checkout}`, { headers: { cookie }, redirect: 'error' })
+      await fetchPatiently(`${production.origin}${checkout}`, { headers: { cookie }, redirect: 'error' })
     ).text();
     const quoted = await measureQuotes(world, places, { goods, buyerId, cityId: address.cityId });
     return [

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadAliases } from '../domain/search/reading/alias-store.server.ts';
 import { correctedText } from '../domain/search/reading/correct-text.ts';
@@ -14,6 +14,7 @@ import type { SearchContext } from '../domain/search/search-context.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { KINDS, QUERIES } from '../test/quality/queries.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { measurePairedSearches } from './paired-searches.ts';
 import { median, p95 } from './statistics.ts';
@@ -29,7 +30,7 @@ const MEGABYTE = 1_000_000;
 
 /** Measures the time and memory that reading a search in words takes, and what such a search costs in all. */
 export async function measureReadingCost(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   try {
     const now = new Date();
     const context = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db), now };

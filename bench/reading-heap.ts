@@ -1,16 +1,17 @@
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createSearch, type SearchService } from '../domain/search/search.server.ts';
 import type { SearchContext } from '../domain/search/search-context.ts';
 import { EVERYTHING } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 
 /**
  * A process that sends how many bytes the search keeps to read words and complete them: dictionary, phrases and
  * vocabulary. It needs --expose-gc.
  */
 process.once('message', async (url) => {
-  const db = createDatabase({ url: String(url), connections: 1 });
+  const db = openDatabase(String(url));
   const now = new Date();
   const context = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db), now };
   // Code and connections are there after the first search.

@@ -1,8 +1,7 @@
-import { createDatabase } from '../db/client.server.ts';
 import { StartRefused } from '../db/embedded/refusal.ts';
 import { analyse } from '../db/maintenance.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { databaseUrl, readComment } from './databases.ts';
+import { databaseUrl, openDatabase, readComment } from './databases.ts';
 
 export type Reuse = {
   /** Hash of the sources that a new database would be made of. */
@@ -41,7 +40,7 @@ export async function canReuse(
 async function migrateKept(url: string): Promise<string[]> {
   const applied = await migrate(url);
   if (applied.length === 0) return applied;
-  const db = createDatabase({ url, connections: 1, statementTimeout: 0 });
+  const db = openDatabase(url);
   try {
     await analyse(db);
   } finally {

@@ -8,6 +8,7 @@ import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { onNewSite } from './new-site.ts';
 import { costOfPage } from './page-cost.ts';
+import { fetchPatiently } from './patience.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
 import { raiseLimits } from './raised-limits.ts';
@@ -224,13 +225,13 @@ async function measurePosts(
 async function caller(db: Database, origin: string, userId: number) {
   const session = await sessionOf(db, userId);
   const accept = { accept: 'application/json' };
-  const response = await fetch(`${origin}${paths.isLoggedIn()}`, { headers: { ...accept, ...session } });
+  const response = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { ...accept, ...session } });
   const { data } = (await response.json()) as { data: { csrfKey: string } };
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   const cookie = [session.cookie, ...cookies].join('; ');
   const headers = { ...accept, cookie, 'x-csrf-key': data.csrfKey, 'content-type': 'application/json' };
   return async (rating: object): Promise<void> => {
-    const answer = await fetch(`${origin}${paths.subRates()}`, {
+    const answer = await fetchPatiently(`${origin}${paths.subRates()}`, {
       ...{ method: 'POST', headers, body: JSON.stringify(rating) },
     });
     if (!answer.ok) throw new Error(`a rating was answered ${answer.status}: ${await answer.text()}`);

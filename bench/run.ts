@@ -21,6 +21,7 @@ import { measureLeasing } from './leasing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { describeRun, lineOf, type Run, yardstickOf } from './machine.ts';
+import { type MeasuredParts, measureParts } from './measure-parts.ts';
 import { measureMillion } from './million.ts';
 import { measureModeration } from './moderation.ts';
 import { measureOffice } from './office.ts';
@@ -70,14 +71,17 @@ try {
 async function measureAll(url: string, options: Options): Promise<number> {
   const start = await measureYardstick(url);
   tell(`yardstick ${start.toFixed(3)} ms`);
-  const measured = await measure(url, options);
+  const { measured, failed } = await measure(url, options);
   const run = await describeRun(url, { start, end: await measureYardstick(url) });
   const figures = measured.flatMap((each) => each.figures);
   if (options.quick)
     process.stdout.write('\nA quick run: at most 20,000 listings, also in groups that name more, and no budgets.\n');
   process.stdout.write(`\n${tableOf(figures, yardstickOf(run))}\n\n${lineOf(run)}\n\n`);
   if (options.record && !options.quick) writeRecord(run, measured);
-  return conclude(figures, run);
+  const code = conclude(figures, run);
+  if (failed.length === 0) return code;
+  process.stdout.write(`${failed.length} of ${options.parts.length} parts failed: ${failed.join('; ')}.\n`);
+  return 1;
 }
 
 async function profileResults(url: string, options: Options): Promise<void> {
@@ -88,9 +92,8 @@ async function profileResults(url: string, options: Options): Promise<void> {
   tell(`The larger of the newest two files in ${folder} is the web worker's.`);
 }
 
-async function measure(url: string, options: Options): Promise<Measured[]> {
+async function measure(url: string, options: Options): Promise<MeasuredParts> {
   const { parts, quick, keep } = options;
-  const measured: Measured[] = [];
   const corpus = (most: number, skew: boolean) =>
     openCorpus(url, { listings: listingsOf(options, most), skew }, keep, tell);
   const demonstration = () => openDemonstration(url, 5_000, keep, tell);
@@ -154,12 +157,11 @@ async function measure(url: string, options: Options): Promise<Measured[]> {
     },
     tests: async () => measureTests(tell),
   };
-  for (const part of parts) {
-    tell(`— ${part}`);
+  const figuresOf = async (part: Part) => {
     const figures = await work[part]();
-    measured.push({ part, figures: quick ? figures.map(withoutBudget) : figures });
-  }
-  return measured;
+    return quick ? figures.map(withoutBudget) : figures;
+  };
+  return measureParts(parts, figuresOf, tell);
 }
 
 function withoutBudget({ budget, ...figure }: Figure): Figure {

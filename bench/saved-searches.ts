@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { type Conditions, conditionsOf } from '../domain/saved-searches/conditions.ts';
@@ -8,6 +8,7 @@ import { notifySearchers, searchesFinding } from '../domain/saved-searches/saved
 import { readTokenShares } from '../domain/search/search.server.ts';
 import { filterKey } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';
 import { readSample, type Sample, savedQuery } from './saved-query.ts';
@@ -25,7 +26,7 @@ const GROUP = 'Saved searches: CPU of app and database a published listing, 100,
  * connection, whose backend must run on this machine, and rolls everything back.
  */
 export async function measureSavedSearches(url: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const figures: Figure[] = [];
   try {
     await db.transaction().execute(async (trx) => {

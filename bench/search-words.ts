@@ -1,4 +1,3 @@
-import { createDatabase } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { BARS } from '../test/quality/floors.ts';
@@ -7,7 +6,9 @@ import { suggestionQuality } from '../test/quality/measure-suggestions.ts';
 import { type Quality, qualityOf, worst } from '../test/quality/quality.ts';
 import { KINDS, type Kind } from '../test/quality/queries.ts';
 import { testedSite } from '../test/quality/tested-site.ts';
+import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
+import { fetchPatiently } from './patience.ts';
 import { startProduction } from './production.ts';
 
 const WORST = 10;
@@ -21,11 +22,11 @@ export async function measureSearchWords(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
   try {
     const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
-    const site = await testedSite(db, catalogue, (path) => fetch(`${production.origin}${path}`));
+    const site = await testedSite(db, catalogue, (path) => fetchPatiently(`${production.origin}${path}`));
     const measured = await measureQuality(site);
     for (const { kind, q, setAside, total, shown, right } of worst(measured.queries, WORST)) {
       tell(`  ${kind}${setAside ? ', set aside' : ''}: «${q}» finds ${total}, ${right} of the first ${shown} right`);

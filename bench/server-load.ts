@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { compressionOf } from './compression.ts';
 import { countingOf } from './counting.ts';
+import { openDatabase } from './databases.ts';
 import type { Effort } from './effort.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { measureFirstAsks } from './first-ask.ts';
@@ -41,7 +42,7 @@ export async function measureServer(
   effort: Effort,
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 2 });
+  const db = openDatabase(url, 2);
   const catalogue = { taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) };
   const postmaster = await findPostmaster(url);
   const production = await startProduction(url, dataDir);

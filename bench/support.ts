@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase, type Database } from '../db/client.server.ts';
+import type { Database } from '../db/client.server.ts';
 import { adminSession } from './admin-session.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
@@ -15,7 +16,7 @@ const GROUP = 'Support: CPU of app and database, 100,000 waiting tickets';
 
 /** CPU time of the page of support, of a thread of 200 messages and of the queue with 100,000 waiting tickets. */
 export async function measureSupport(url: string, dataDir: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
   const { userId, cookie, remove } = await adminSession(db);
   const loader = createLoader(production.origin, AT_ONCE, { cookie });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { createDatabase } from '../db/client.server.ts';
 import { adminSession } from './admin-session.ts';
+import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';
 import { costOfPage } from './page-cost.ts';
@@ -13,7 +13,7 @@ const BUDGET = 3;
 
 /** CPU time of the page of the user with the most listings, signed in, so that nothing keeps it (SHOP-01). */
 export async function measureUsers(url: string, dataDir: string): Promise<Figure[]> {
-  const db = createDatabase({ url, connections: 1 });
+  const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
   const { cookie, remove } = await adminSession(db);
   try {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { latinName } from '../../db/seeds/demo/latin-names.ts';
 import { demoSellers } from '../../db/seeds/demo/sellers.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
+import { runs } from '../../test/tier.ts';
 import { SHOP_SLUG } from './shop.ts';
 import { deriveSlug, parseSlug } from './shop-name.ts';
 
@@ -64,7 +65,7 @@ describe('an address of a shop', () => {
         const slugs = texts.flatMap((text) => parseSlug(text) ?? []);
         expect(await areTaken(slugs)).toEqual(slugs.map(() => true));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -73,7 +74,7 @@ describe('an address of a shop', () => {
       fc.asyncProperty(fc.array(unreserved, { minLength: 50, maxLength: 100 }), async (slugs) => {
         expect(slugs.map((slug) => parseSlug(slug) === slug)).toEqual(await areTaken(slugs));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('an address of a shop', () => {
           if (end !== null) expect(slug.endsWith(`-${end}`), slug).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

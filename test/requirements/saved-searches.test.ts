@@ -7,7 +7,7 @@ import { EVERYTHING, filterKey, type SearchQuery, scopedParams } from '../../dom
 import { foundKey } from '../../domain/search/understanding.ts';
 import { addAccount } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
-import { ALL } from '../tier.ts';
+import { ALL, PROPERTY_SEED } from '../tier.ts';
 import { randomListings, searches } from './random-listings.ts';
 
 const LISTINGS = ALL ? 300 : 120;
@@ -24,11 +24,14 @@ beforeAll(async () => {
   const catalogue = site.services.catalogue();
   const drafts = randomListings(catalogue, { count: LISTINGS, days: 40, now: TEST_NOW, seed: 21 });
   ids = await site.publish(...drafts);
-  for (const params of fc.sample(searches(catalogue), { numRuns: SEARCHES, seed: 22 })) {
+  for (const params of fc.sample(searches(catalogue), { numRuns: SEARCHES, seed: PROPERTY_SEED })) {
     const query = parseSearchQuery(params, catalogue.taxonomy, catalogue.places);
     if (filterKey(query) !== '') queries.set(filterKey(query), query);
   }
-  for (const text of fc.sample(phrases([...catalogue.taxonomy.byId.values()]), { numRuns: PHRASES, seed: 23 })) {
+  for (const text of fc.sample(phrases([...catalogue.taxonomy.byId.values()]), {
+    numRuns: PHRASES,
+    seed: PROPERTY_SEED,
+  })) {
     const query = { ...EVERYTHING, text };
     if (filterKey(query) !== '') queries.set(filterKey(query), query);
   }
