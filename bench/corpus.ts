@@ -88,12 +88,16 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
   });
 }
 
-/** Drops the indexes that belong to no constraint; returns the statements that recreate them. */
+/**
+ * Drops the indexes that belong to no constraint; returns the statements that recreate them. That of sellers stays: the last step of
+ * filling counts the listings of each shop, which without it reads all of them for each.
+ */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index
     where indrelid in ('listings'::regclass, 'listing_count_changes'::regclass)
+      and indexrelid <> 'listings_seller'::regclass
       and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db);
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(db);
   return rows.map(({ definition }) => definition);

@@ -6,7 +6,7 @@ import type { RouteTable } from './route-table.ts';
 /** HTML before and after a page's own content. */
 export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];
 
-export type FrameOf = (page: PageId, frame: Frame, context: Context) => FrameHalves;
+export type FrameOf = (page: PageId, frame: Frame, context: Pick<Context, 'services' | 'catalogue'>) => FrameHalves;
 
 /** The pages that `app/web` serves; it knows none itself. */
 export type SiteDefinition = {

@@ -1,35 +1,60 @@
+import { renderToString } from 'react-dom/server';
 import type { Icons } from '../../ui/icon.tsx';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
 import { RawHtml, renderToChunks } from '../../web/raw-html.tsx';
 import type { Frame, PageId } from '../../web/route.ts';
-import type { FrameHalves, FrameOf } from '../../web/site-definition.ts';
+import type { FrameOf } from '../../web/site-definition.ts';
+import { SearchBox } from './search-form.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Room for the frame of every city, at some 15 KB each. */
 const BYTES = 5 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 
-const frames = catalogueCache<string, FrameHalves>({
+/** A frame with an empty search box; `box` is where in `before` that lies. Null for a frame without one. */
+type KeptFrame = {
+  readonly before: Uint8Array;
+  readonly box: { readonly from: number; readonly to: number } | null;
+  readonly after: Uint8Array;
+};
+
+const frames = catalogueCache<string, KeptFrame>({
   maxSize: BYTES,
-  sizeCalculation: ([before, after], key) => before.length + after.length + key.length * 2,
+  sizeCalculation: ({ before, after }, key) => before.length + after.length + key.length * 2,
 });
 
 /**
  * The HTML before and after a page's own content. All pages of a place and category share the same frame, which takes a
- * third of the time to render a page, so it is rendered once for them.
+ * third of the time to render a page, so it is rendered once for them; only the box with the words of a search is their own.
  */
-export const frameOf: FrameOf = (page, frame, { services, catalogue }) => {
+export const frameOf: FrameOf = (page, { text, ...frame }, { services, catalogue }) => {
   const kept = frames(catalogue);
   const key = `${page} ${JSON.stringify(frame)}`;
-  return kept.get(key) ?? kept.set(key, render(page, frame, catalogue, services.assets.icons));
+  const { before, box, after } =
+    kept.get(key) ?? kept.set(key, render(page, { text: '', ...frame }, catalogue, services.assets.icons));
+  if (text === '' || box === null) return [before, after];
+  return [Buffer.concat([before.subarray(0, box.from), boxWith(text), before.subarray(box.to)]), after];
 };
 
-function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons): FrameHalves {
-  const [before = '', , after = ''] = renderToChunks(
-    <SiteFrame page={page} frame={frame} icons={icons} catalogue={catalogue}>
+const boxWith = (text: string): Uint8Array => Buffer.from(renderToString(<SearchBox text={text} />));
+
+function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons): KeptFrame {
+  const chunks = renderToChunks(
+    <SiteFrame
+      page={page}
+      frame={frame}
+      icons={icons}
+      catalogue={catalogue}
+      searchBox={<RawHtml html={() => boxWith('')} />}
+    >
       <RawHtml html={() => NOTHING} />
     </SiteFrame>,
-  );
-  return [Buffer.from(before), Buffer.from(after)];
+  ).map((chunk) => Buffer.from(chunk));
+  const [start = NOTHING, box = NOTHING, rest = NOTHING] = chunks;
+  const after = chunks.at(-1) ?? NOTHING;
+  // An app shows the content alone.
+  if (chunks.length < 5) return { before: start, box: null, after };
+  const from = start.length;
+  return { before: Buffer.concat([start, box, rest]), box: { from, to: from + box.length }, after };
 }

@@ -11,13 +11,13 @@ import type { SiteFrameView } from './site-frame-view.ts';
 export const SEARCH_FORM = 'site-search';
 
 type SearchFormProps = {
-  /** Tells apart several search forms on a page. */
-  readonly id?: string;
-  readonly view: Pick<SiteFrameView, 'text' | 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
+  readonly view: Pick<SiteFrameView, 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
+  /** The `SearchBox`. */
+  readonly children: ReactNode;
 };
 
 /** The site's search box with its place. Error pages show it too (GEN-20). */
-export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode {
+export function SearchForm({ view, children }: SearchFormProps): ReactNode {
   return (
     <search className={styles.search}>
       <form id={SEARCH_FORM} action={paths.search()}>
@@ -27,7 +27,7 @@ export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode 
         <button type="submit" aria-label={fa.site.search}>
           <Icon name="search" />
         </button>
-        <Island id={id} island={searchBox} props={{ text: view.text, source: paths.searchSuggestion() }} />
+        {children}
       </form>
       <a
         href={view.placesHref}
@@ -40,4 +40,9 @@ export function SearchForm({ id = 'search', view }: SearchFormProps): ReactNode 
       </a>
     </search>
   );
+}
+
+/** The field of the form, and the only part of a frame that depends on the words of a search. */
+export function SearchBox({ text }: { readonly text: string }): ReactNode {
+  return <Island id="search" island={searchBox} props={{ text, source: paths.searchSuggestion() }} />;
 }

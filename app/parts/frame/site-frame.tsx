@@ -16,11 +16,12 @@ type SiteFrameProps = {
   readonly frame: Frame;
   readonly icons: Icons;
   readonly catalogue: Catalogue;
+  readonly searchBox: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame around every page: header, navigation and footer. */
-export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrameProps): ReactNode {
+export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }: SiteFrameProps): ReactNode {
   if (frame.isInApp)
     return (
       <IconSprite value={icons}>
@@ -42,7 +43,7 @@ export function SiteFrame({ page, frame, icons, catalogue, children }: SiteFrame
             <Icon name="gate" />
             <b>{fa.site.name}</b>
           </a>
-          <SearchForm view={view} />
+          <SearchForm view={view}>{searchBox}</SearchForm>
           <a className={styles.wide} href={view.categoriesHref} data-popup="categories" data-params={view.popupParams}>
             <Icon name="layout-grid" />
             {fa.site.categories}
