@@ -3,7 +3,7 @@ const FIELDS = ['count', 'couponCode', 'deliveryTime', 'cod'] as const;
 
 type Filled = Readonly<Record<string, string>>;
 
-/** Of the page and the account that it is for: a coupon may be of one person. */
+/** Names the page and the account that it is for: a coupon may be of one person. */
 const ownKey = (): string => `checkout ${document.body.dataset.account ?? ''} ${location.pathname}`;
 
 /** Keeps what was filled in this tab, for a reload of the checkout at this address (SECP-04). */
