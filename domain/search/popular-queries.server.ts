@@ -22,7 +22,7 @@ const POPULAR_SECONDS = 60;
 export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
 /** Minimum number of networks that have searched for a query before it is shown to others. */
-export const POPULAR_NETWORKS = 3;
+const POPULAR_NETWORKS = 3;
 /** Minimum number of searches before staff are shown a query that found nothing. */
 const TIMES_MIN = 3;
 const HASH_BYTES = 12;

@@ -88,6 +88,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/reviews/deciding/case-kind.ts HELD_SHOWN': note('app/routes/admin/reviews/review-case-page.tsx'),
   'domain/search/day-store.server.ts DAYS_AT_ONCE': { why: 'a step of a walk through the days' },
   'domain/search/likely-category-store.server.ts LOOKED_AT': COMPARED,
+  'domain/search/query-log-store.server.ts NETWORKS_KEPT': COMPARED,
   'domain/sellers/shop-page-store.server.ts AGENTS_MOST': note('app/routes/shops/shop-about.tsx'),
   'domain/shops/list-store.server.ts WINDOW': { why: 'a step of a walk; the list is by page' },
   'domain/shops/shop-at-slug.server.ts REVIEWS_SHOWN': { page: 'app/parts/ratings/seller-reviews.tsx', says: '<Pager' },

@@ -264,7 +264,7 @@ describe('the results page', () => {
 
   it('SRCH-10 suggests to others nothing that one network, a program, or links of another site searched', async () => {
     const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
-    // What was read for another test is renewed by then.
+    // Suggestions that another test read are renewed by then.
     site.clock = new Date(site.clock.getTime() + 2 * MINUTE);
     for (const at of [1, 2, 3, 4]) {
       await createSearcher(site, `5.23.7.${at}`).results('راحتی هفت نفره');
