@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Db, InTransaction } from '../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { mailboxKey } from '../values/mailbox-key.ts';
 import { createKeptRules } from './kept-rules.ts';
@@ -87,12 +87,12 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
       limits.takeAll([{ action, who, amount }], now, { answered }),
 
     async takeAll(taken, now, { answered = false } = {}) {
-      return raise(db, await countsOf(taken, now), now, answered);
+      return raise({ db, now }, await countsOf(taken, now), answered);
     },
 
     async prepare(action, who, now) {
       const counted = await countsOf([{ action, who }], now);
-      return (trx) => raise(trx.db, counted, now, false);
+      return (trx) => raise(trx, counted, false);
     },
 
     async look(action, who, now, { amount = 1, answered = false } = {}) {
@@ -117,7 +117,7 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
   return limits;
 }
 
-async function raise(db: Db, counted: readonly Counted[], now: Date, answered: boolean): Promise<Verdict> {
+async function raise({ db, now }: Ctx, counted: readonly Counted[], answered: boolean): Promise<Verdict> {
   if (counted.length === 0) return { kind: 'free' };
   const counts = await raiseCounts(
     db,

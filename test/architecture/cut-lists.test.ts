@@ -62,6 +62,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/notifications/notice-store.server.ts UNREAD_COUNTED': { why: 'a count, beyond which a badge says «+»' },
   'domain/notifications/waiting-store.server.ts CLAIMED': BY_JOB,
   'domain/notifications/waiting-store.server.ts LOOKED_AT': BY_JOB,
+  'domain/payments/orders/payment-state-store.server.ts LOOKED_AT': COMPARED,
   'domain/payments/proof/paid-proof-store.server.ts LISTED': CHECKED,
   'domain/payments/proof/proof-store.server.ts LISTED': CHECKED,
   'domain/payments/refunds/ask-back.server.ts LISTED': { why: 'payments of one order' },

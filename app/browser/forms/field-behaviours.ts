@@ -86,7 +86,7 @@ const SEPARATOR = persianNumber(1_000).charAt(1);
 /** Texts as they were grouped here, whose separators are not the user’s. */
 const grouped = new WeakMap<HTMLInputElement, string>();
 
-/** What may follow a number that is grouped: the words of an amount, «۲۵۰۰۰ تومان», or the space before them. */
+/** Matches what may follow a number that is grouped: the words of an amount, «۲۵۰۰۰ تومان», or the space before them. */
 const NUMBER_AND_WORDS = /^(.*\p{Nd})([\s\u200c\p{sc=Arabic}]*)$/su;
 
 /**

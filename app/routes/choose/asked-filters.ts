@@ -8,7 +8,7 @@ import { askedSearch } from './asked-search.ts';
 export type FiltersView = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
-  /** What of the page's address does not count; empty in a popup, which gets what counts. */
+  /** Parts of the page's address that do not count; empty in a popup, which gets what counts. */
   readonly dropped: readonly DroppedView[];
 };
 

@@ -215,7 +215,7 @@ const said: Readonly<Record<string, PaymentState>> = {
 
 const words = fa.payments;
 
-/** What each place says of a payment: its state, and all of its page. */
+/** Reads what each place says of a payment: its state, and all of its page. */
 async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly invoiceId: string | null }) {
   const { browser } = people[payer];
   const [list, detail, result, office] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   type TriedAttempt,
 } from './payment-state.ts';
 
-/** What the state of a payment is read from, beside the order's own. */
+/** Facts that the state of a payment is read from, beside the order's own. */
 export type PaymentFacts = {
   readonly settledAt: Date | null;
   readonly attempts: readonly TriedAttempt[];

@@ -1,4 +1,4 @@
-/** What is known of the payment of an order: the one reading by which every page, list, call and notice tells it (PAY-02, PAY-03). */
+/** Reads what is known of the payment of an order, the one way by which every page, list, call and notice tells it (PAY-02, PAY-03). */
 import type { Attempt } from '../attempts/attempt.ts';
 import type { Refund, RefundReason } from '../refunds/refund.ts';
 import { isUnpaid, type Order } from './order.ts';

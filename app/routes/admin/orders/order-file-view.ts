@@ -21,7 +21,7 @@ const { kinds } = fa.packages;
 
 /** An order as finance sees it: without tokens, marks of cards and what callbacks said. */
 export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & {
-  /** What its payer is told while they may have paid although nothing was booked; null at other times. */
+  /** Tells its payer how it stands while they may have paid although nothing was booked; null at other times. */
   readonly question: Questioned | null;
   readonly lines: readonly {
     readonly id: number;

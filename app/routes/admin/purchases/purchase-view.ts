@@ -23,7 +23,7 @@ import { pictureSigner } from '../../../web/private-pictures.ts';
 
 export type PurchaseView = {
   readonly invoice: Invoice;
-  /** What its buyer is told while they may have paid although nothing was booked; null at other times. */
+  /** Tells its buyer how it stands while they may have paid although nothing was booked; null at other times. */
   readonly question: Questioned | null;
   readonly dispute: Dispute | null;
   readonly buyer: string;
