@@ -134,7 +134,7 @@ test('CHAT-01 a browser without sockets is told so, and its forms keep working',
   browser,
   baseURL,
 }) => {
-  // No other journey counts messages of this seller.
+  // Its seller is one whose messages no other journey counts.
   const id = await publishedListing(await newAccount(), titleOf('بی‌سوکت'));
   const { page } = await personIn(browser, baseURL);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
