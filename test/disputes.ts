@@ -1,10 +1,9 @@
 import type { Ctx } from '../db/transact.server.ts';
 import { uploadSetHash } from '../domain/media/uploads.server.ts';
-import { carryOut, decidePurchase, readProposal } from '../domain/purchases/decisions/decisions.server.ts';
+import { decidePurchase } from '../domain/purchases/decisions/decisions.server.ts';
 import type { DisputeOffer } from '../domain/purchases/disputes/dispute-offer.ts';
 import { agree, answer, complain, readOfferTo, sendBack } from '../domain/purchases/disputes/disputes.server.ts';
 import type { Invoice, Side } from '../domain/purchases/invoices/invoice-record.ts';
-import type { Actor } from '../domain/staff/staff.server.ts';
 import { toman } from '../domain/values/money.ts';
 import { purchasesOn } from './purchases.ts';
 import type { TestSite } from './site.ts';
@@ -123,11 +122,4 @@ export function disputesOn(site: TestSite) {
       return invoice;
     },
   };
-}
-
-/** Decides about a small purchase without the time in which it can be taken back. */
-export async function decideAtOnce(ctx: Ctx, actor: Actor, decision: Parameters<typeof decidePurchase>[2]) {
-  const asked = await decidePurchase(ctx, actor, decision);
-  const proposal = asked.ok ? await readProposal(ctx.db, decision.invoiceId) : null;
-  return proposal?.dueAt ? carryOut(ctx, actor, proposal) : asked;
 }

@@ -1,5 +1,3 @@
-import { sayNoConnection } from './offline.ts';
-
 /** Modules that most visits never need, each loaded at first use. */
 export const lazy = {
   popups: () => import('./popups/popup-start.ts'),
@@ -9,6 +7,7 @@ export const lazy = {
   deepLinks: () => import('./popups/deep-links.ts'),
   devOnly: () => import('./dev-only.ts'),
   toasts: () => import('./toast.ts'),
+  offline: () => import('./offline.ts'),
   nextPageToast: () => import('./next-page-toast.ts'),
   copyShare: () => import('./copy-share.ts'),
   hide: () => import('./lists/hide-listing.ts'),
@@ -70,6 +69,14 @@ export function loadIgnoringErrors<M>(load: () => Promise<M>, work: (module: M) 
 /** Loads a module before its first use; a failure is ignored, because the use tries again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
+}
+
+/** Says that there is no connection, in a line that every page has. */
+export function sayNoConnection(): void {
+  const line = document.querySelector<HTMLElement>('[data-no-connection]');
+  // Showing it while it is shown is an error.
+  line?.hidePopover?.();
+  line?.showPopover?.();
 }
 
 /** Shows that something failed. `entry.ts` loads the module of toasts early, before the network can fail. */

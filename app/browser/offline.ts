@@ -1,21 +1,13 @@
 import { around, isOwnLink, isPlainClick } from './dom.ts';
 
-/** Says that there is no connection, in a line that every page has. */
-export function sayNoConnection(): void {
-  const line = document.querySelector<HTMLElement>('[data-no-connection]');
-  // Showing it while it is shown is an error.
-  line?.hidePopover?.();
-  line?.showPopover?.();
-}
-
 /**
- * Keeps the page where a link or a plain form would replace it by one that says that there is no connection: a line says so (GEN-18).
+ * Keeps the page where a link or a plain form would replace it by one that says that there is no connection: `sayIt` says so (GEN-18).
  * On the window, after everything that handles the event in the page.
  */
-export function stayOffline(): void {
+export function stayOffline(sayIt: () => void): void {
   const stay = (event: Event) => {
     event.preventDefault();
-    sayNoConnection();
+    sayIt();
   };
   addEventListener('click', (event) => {
     const link = navigator.onLine || !isPlainClick(event) ? null : around<HTMLAnchorElement>(event, 'a[href]');

@@ -6,7 +6,14 @@ const TOGETHER = {
   /** Modules that every visit loads once its page is there. */
   visit: [
     ...['reports/beacon', 'reports/performance-log', 'reports/visit', 'reports/send-event', 'times', 'toast'],
-    ...['next-page-toast', 'storage/later-storage', 'storage/later-storage-shapes', 'storage/calls', 'dev-only'],
+    ...[
+      'next-page-toast',
+      'offline',
+      'storage/later-storage',
+      'storage/later-storage-shapes',
+      'storage/calls',
+      'dev-only',
+    ],
     ...['lists/thumbs', 'lists/recently-viewed', 'service-worker/app-bar'],
   ],
   /** Lists of listings: further pages, filters. */

@@ -45,7 +45,7 @@ import {
 import { markPayout } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { approveBatch, discardBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
 import { toman } from '../../domain/values/money.ts';
-import { decideAtOnce } from '../disputes.ts';
+import { decideAtOnce } from '../decide-at-once.ts';
 import { moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
 import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';

@@ -7,7 +7,7 @@ import { thawPurchase } from '../../domain/purchases/decisions/decisions.server.
 import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
-import { decideAtOnce } from '../disputes.ts';
+import { decideAtOnce } from '../decide-at-once.ts';
 import { settleDown, UNCLEAR, type Wrong } from './outcome.ts';
 import type { World } from './payments-world.ts';
 

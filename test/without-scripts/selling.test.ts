@@ -147,12 +147,12 @@ async function payAndCloseWindow(payer: Walker): Promise<void> {
   await payer.press('پرداخت و بستن پنجره');
   const token = payer.path.split('/').at(-1) ?? '';
   await payer.goto('/my/payments');
-  expect(payer.page.sees('در انتظار پرداخت')).toBe(true);
+  expect(payer.page.sees('در انتظار پاسخ درگاه')).toBe(true);
   const { db, payments } = site.services;
   await db.updateTable('payments').set({ next_look_at: site.clock }).where('token', '=', token).execute();
   expect(await lookAgain(site.ctx, payments)).toBe(1);
   await payer.reload();
-  expect(payer.page.sees('در انتظار پرداخت')).toBe(false);
+  expect(payer.page.sees('در انتظار پاسخ درگاه')).toBe(false);
   expect(payer.page.text(payer.page.elements('article')[0])).toContain('پرداخت شد');
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Couriers, couriersOn } from '../../../test/couriers.ts';
-import { decideAtOnce, disputesOn } from '../../../test/disputes.ts';
+import { decideAtOnce } from '../../../test/decide-at-once.ts';
+import { disputesOn } from '../../../test/disputes.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT, decideAtOnce, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { decideAtOnce } from '../../../test/decide-at-once.ts';
+import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';

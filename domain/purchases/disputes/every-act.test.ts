@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { COMPLAINT, decideAtOnce, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
+import { decideAtOnce } from '../../../test/decide-at-once.ts';
+import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLAINT, decideAtOnce, disputesOn } from '../../../test/disputes.ts';
+import { decideAtOnce } from '../../../test/decide-at-once.ts';
+import { COMPLAINT, disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';

@@ -1,0 +1,10 @@
+import type { Ctx } from '../db/transact.server.ts';
+import { carryOut, decidePurchase, readProposal } from '../domain/purchases/decisions/decisions.server.ts';
+import type { Actor } from '../domain/staff/staff.server.ts';
+
+/** Decides about a small purchase without the time in which it can be taken back. */
+export async function decideAtOnce(ctx: Ctx, actor: Actor, decision: Parameters<typeof decidePurchase>[2]) {
+  const asked = await decidePurchase(ctx, actor, decision);
+  const proposal = asked.ok ? await readProposal(ctx.db, decision.invoiceId) : null;
+  return proposal?.dueAt ? carryOut(ctx, actor, proposal) : asked;
+}
