@@ -29,11 +29,6 @@ export const site = {
   installApp: 'نصب',
   dismiss: 'بستن',
   close: 'بستن',
-  failureTitles: {
-    'no-connection': 'ارتباط برقرار نشد',
-    'too-slow': 'پاسخی دریافت نشد',
-    ours: 'مشکلی در بازارچه پیش آمد',
-  },
   retry: 'تلاش دوباره',
   loading: 'در حال بارگذاری…',
   pageId: (id: string) => `شناسهٔ صفحه: ${id}`,

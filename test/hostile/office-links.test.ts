@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DECISION_WAIT_MS } from '../../domain/staff/decision-wait.ts';
 import type { Role } from '../../domain/staff/roles.ts';
-import { MINUTE } from '../../domain/values/durations.ts';
+import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember, createMembers, type Member } from '../staff.ts';
 
@@ -13,6 +14,11 @@ beforeAll(async () => {
   members = await createMembers(site);
 });
 afterAll(() => site.stop());
+
+/** Lets the time pass in which a queue offers by itself to take back what the viewer has just decided. */
+const tellPeople = () => {
+  site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS + SECOND);
+};
 
 /** Rejects a listing and returns the address that confirms it, the address of its undo and the listing's state. */
 async function rejected(by: Member) {
@@ -31,6 +37,7 @@ describe('a link to the back office', () => {
   it('ADM-01 confirms nothing and offers no undo if somebody else wrote it', async () => {
     const { confirmed, undo } = await rejected(members.moderator);
     const entry = undo.split('/').at(-2);
+    tellPeople();
     expect(confirms(await members.moderator.browser.page(confirmed))).toBe(true);
     const colleague = await createMember(site, 'moderator');
     expect(confirms(await colleague.browser.page(confirmed))).toBe(false);
@@ -50,12 +57,28 @@ describe('a link to the back office', () => {
       expect([address, confirms(await members.moderator.browser.page(address))]).toEqual([address, false]);
   });
 
+  it('ADM-01 hides nothing that a queue offers if somebody else wrote it', async () => {
+    const member = await createMember(site, 'moderator');
+    const { confirmed, undo } = await rejected(member);
+    const entry = undo.split('/').at(-2);
+    const { pathname } = new URL(confirmed, 'http://localhost');
+    const offered = async (address: string) =>
+      [...(await member.browser.page(address)).matchAll(/<[^>]* data-untold="goes"[^>]*>/g)].map(([tag]) => tag);
+    const own = await offered(pathname);
+    expect(own).toHaveLength(1);
+    expect(await offered(confirmed)).not.toEqual(own);
+    for (const forged of [`?undo=${entry}`, `?did=listing-rejected&undo=${entry}`])
+      expect([forged, await offered(`${pathname}${forged}`)]).toEqual([forged, own]);
+  });
+
   it('ADM-01 confirms for some minutes, and after signing in again no more', async () => {
     const { confirmed } = await rejected(members.moderator);
     site.clock = new Date(site.clock.getTime() + 12 * MINUTE);
     expect(confirms(await members.moderator.browser.page(confirmed))).toBe(false);
     const again = await createMember(site, 'moderator');
     const fresh = await rejected(again);
+    tellPeople();
+    expect(confirms(await again.browser.page(fresh.confirmed))).toBe(true);
     await again.browser.signIn(again.mobile);
     expect(confirms(await again.browser.page(fresh.confirmed))).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { browserMessages } from '../../messages/browser.ts';
+import { failureTitles } from '../../messages/failure-titles.ts';
 import { paths } from '../../paths.ts';
 import { mustBeSameAccount } from '../account.ts';
 import { contentArrived, contentLeaves } from '../content.ts';
@@ -55,19 +56,21 @@ export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () =
   dialog.dataset.opens = dialog.dataset.popupDialog ?? '';
   dialog.dataset.popupDialog = 'timeout';
   if (!dialog.querySelector('[data-retry]')) dialog.append(plainTimeout(why));
-  for (const sentence of dialog.querySelectorAll<HTMLElement>('[data-failed-by]'))
-    sentence.hidden = sentence.dataset.failedBy !== why;
-  const title = dialog.querySelector<HTMLElement>(`h2 [data-failed-by="${why}"]`);
-  if (title) dialog.setAttribute('aria-label', title.innerText);
+  dialog.querySelector('[data-failed-by]')?.replaceChildren(...sentenceOf(why));
+  const title = dialog.querySelector('#popup-title');
+  if (title) title.textContent = failureTitles[why];
+  dialog.setAttribute('aria-label', failureTitles[why]);
   const button = dialog.querySelector<HTMLElement>('[data-retry]');
   button?.addEventListener('click', retry, { once: true });
   button?.focus();
 }
 
+const sentenceOf = (why: Failure) => [failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : [])];
+
 function plainTimeout(why: Failure): DocumentFragment {
   const content = parseHtml('<p role="alert"></p><button type="button" class="button" data-retry></button>');
   const [note, button] = content.children;
-  note?.append(failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : []));
+  note?.append(...sentenceOf(why));
   if (button) button.textContent = browserMessages.retry;
   return content;
 }

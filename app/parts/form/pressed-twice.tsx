@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './pressed-twice.module.css';
 
 type PressedTwiceProps = {
   /** The `summary` whose press shows the button that decides. */
@@ -13,7 +12,7 @@ type PressedTwiceProps = {
  * upwards, as in a chat or a popup of a phone, it comes to stand under the pointer, and a double click would press it.
  */
 export const PressedTwice = ({ first, isOpen, children }: PressedTwiceProps): ReactNode => (
-  <details className={styles.twice} open={isOpen}>
+  <details className="pressed-twice" open={isOpen}>
     {first}
     {children}
   </details>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PageId } from '../../web/route.ts';
-import { AnyTimeoutNote } from '../timeout-note.tsx';
+import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
 
 /** Pages in the middle of a task, where the app bar must not interrupt. */
@@ -31,14 +31,16 @@ export function BackToTop(): ReactNode {
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      <aside className={styles.app} data-app-bar={isBusy(page) ? undefined : ''} hidden>
-        <Icon name="gate" />
-        <p>{fa.site.appBar}</p>
-        <Button look="accent" data-do="install-app">
-          {fa.site.installApp}
-        </Button>
-        <IconButton icon="x" label={fa.site.dismiss} data-do="dismiss-app-bar" />
-      </aside>
+      {!isBusy(page) && (
+        <aside className={styles.app} data-app-bar="" hidden>
+          <Icon name="gate" />
+          <p>{fa.site.appBar}</p>
+          <Button look="accent" data-do="install-app">
+            {fa.site.installApp}
+          </Button>
+          <IconButton icon="x" label={fa.site.dismiss} data-do="dismiss-app-bar" />
+        </aside>
+      )}
       <p className={`note ${styles.offline}`} popover="auto" data-no-connection="" role="status">
         {browserMessages.noConnection}
       </p>
@@ -50,7 +52,7 @@ export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
         </div>
       </template>
       <template id="popup-timeout">
-        <AnyTimeoutNote />
+        <TimeoutNote />
       </template>
       <p className={styles.dev} data-dev-only="" hidden>
         {fa.site.pageId(page)}

@@ -8,7 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { formState } from '../../web/form-state.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { FormState } from '../form/form-state.ts';
-import { readIds } from './joined-ids.ts';
+import { decisionNotice } from './decision-notice-view.ts';
 import { subjectPage } from './subject-page.ts';
 
 /** Time that a decision has before anybody is told of it. */
@@ -44,9 +44,9 @@ const ACTIONS: Readonly<Record<string, string>> = actions;
 
 /** Decisions that the viewer has just made in a queue, and can take back before anybody is told. */
 export async function untoldDecisions(context: SignedIn, kind: SubjectKind): Promise<readonly UntoldDecision[]> {
-  const { db, now, viewer, catalogue, url } = context;
+  const { db, now, viewer, catalogue } = context;
   const entries = await readEntries(db, { actorId: viewer.userId }, LOOKED_AT);
-  const offered = new Set(readIds(url.searchParams.get('undo')));
+  const offered = new Set((await decisionNotice(context))?.undo?.entryIds);
   const form = formState({ ...context, sentForm: null });
   return entries
     .filter((entry) => entry.subjectKind === kind && canUndo(entry, viewer.role, now))

@@ -431,6 +431,7 @@ describe('my requests', () => {
 describe('the back office', () => {
   const work = (id: number, call: string, fields: Readonly<Record<string, unknown>>) =>
     support.browser.call(`/admin/leasing/${id}/${call}`, fields);
+  const told = async (userId: number) => (await noticeKinds(site, userId)).filter((kind) => kind === 'leasing').length;
 
   it('LEAS-03 ADM-02 claims, offers and closes, and its applicant is told of each step', async () => {
     const who = await signedIn();
@@ -441,14 +442,20 @@ describe('the back office', () => {
     expect((await stored())[0]?.state).toBe('claimed');
     expect((await work(id, 'close', {})).status).toBe(409);
     expect((await work(id, 'offer', { text: '' })).status).toBe(422);
+    await site.runEvents();
+    expect(await told(who.id)).toBe(2);
     expect((await work(id, 'offer', { text: 'با ضامن، بانک ملت' })).status).toBe(200);
+    await site.runEvents();
+    expect(await told(who.id)).toBe(2);
+    await site.runDecisions();
+    expect(await told(who.id)).toBe(3);
     expect(await who.page(paths.myLeasing())).toContain('با ضامن، بانک ملت');
     expect(await support.browser.page('/admin/leasing?show=offered')).toContain(`/admin/leasing/${id}`);
     await work(id, 'claim', { take: 'case' });
     expect((await work(id, 'close', { text: '' })).status).toBe(200);
-    expect((await stored())[0]).toMatchObject({ state: 'done', ended_at: TEST_NOW });
-    await site.runEvents();
-    expect((await noticeKinds(site, who.id)).filter((kind) => kind === 'leasing')).toHaveLength(4);
+    expect((await stored())[0]).toMatchObject({ state: 'done', ended_at: site.clock });
+    await site.runDecisions();
+    expect(await told(who.id)).toBe(4);
   });
 
   it('LEAS-03 ADM-02 of two who claim at once one gets it, and the other may do nothing', async () => {
@@ -471,10 +478,10 @@ describe('the back office', () => {
     await work(id, 'claim', { take: 'case' });
     const acts = await Promise.all([1, 2].map(() => work(id, 'offer', { text: 'پیشنهاد ما' })));
     expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await site.runEvents();
+    await site.runDecisions();
     await site.runEvents();
     // Stored, claimed and offered.
-    expect((await noticeKinds(site, who.id)).filter((kind) => kind === 'leasing')).toHaveLength(3);
+    expect(await told(who.id)).toBe(3);
   });
 
   it('LEAS-03 masks national codes, and tells one for a reason, which is logged', async () => {

@@ -89,7 +89,7 @@ async function decide(id: number, act: 'verify' | 'refuse' | 'revoke', fields: R
   if (act !== 'revoke') await takeMark(site, moderator, id);
   const sent = act === 'verify' ? await verdictOf(site, id) : fields;
   const answer = await moderator.browser.call(`/admin/marks/${id}/${act}`, sent);
-  await site.runEvents();
+  await site.runDecisions();
   return answer;
 }
 

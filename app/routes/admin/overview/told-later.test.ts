@@ -5,7 +5,7 @@ import { SECOND } from '../../../../domain/values/durations.ts';
 import { addAccount, noticeKinds } from '../../../../test/accounts.ts';
 import { changeProfile, storedShop } from '../../../../test/shop-profiles.ts';
 import { addShop } from '../../../../test/shops.ts';
-import { createTestSite, TEST_NOW, type TestSite } from '../../../../test/site.ts';
+import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { visitorAt } from '../../../../test/visitors.ts';
 import { fa } from '../../../messages/fa.ts';
@@ -19,12 +19,12 @@ let support: Member;
 let moderator: Member;
 beforeAll(async () => {
   site = await createTestSite();
-  support = await createMember(site, 'support');
   moderator = await createMember(site, 'moderator');
 });
 afterAll(() => site.stop());
-beforeEach(() => {
-  site.clock = TEST_NOW;
+// Takes another colleague for each test, to whom the queue offers none of the decisions of the tests before.
+beforeEach(async () => {
+  support = await createMember(site, 'support');
 });
 
 const later = (seconds: number) => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DECISION_WAIT_MS } from '../../../../domain/staff/decision-wait.ts';
+import { SECOND } from '../../../../domain/values/durations.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 
@@ -117,7 +119,8 @@ it('ADM-01 is not there for those who may not decide, and does nothing for a cal
 
 it('ADM-01: the log, a history and the page of an old decision ask before they undo it', async () => {
   const { id, undo } = await rejected('آگهی دیروز');
-  // Without the confirmation of the decision that was made just now, whose undo is one press.
+  // Before people are told of it, its page takes it back by one press.
+  site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS + SECOND);
   for (const address of ['/admin/audit', '/admin', CASE(id)]) {
     const page = await admin.browser.page(address);
     const at = page.indexOf(`action="${undo}"`);
