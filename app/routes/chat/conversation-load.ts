@@ -20,6 +20,7 @@ import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
+import { chatFlash } from './chat-flash.ts';
 import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
 import type { ConversationHead, ConversationProps, ConversationView } from './conversation-view.ts';
@@ -112,6 +113,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       ...points,
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
       error: tried ? null : error,
+      hint: chatFlash.read(context)?.text ?? null,
       captcha: form.captcha,
       clientId: newOrderKey(context),
       orderKey: newOrderKey(context),

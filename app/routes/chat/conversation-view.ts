@@ -45,6 +45,8 @@ export type ConversationProps = {
   /** The submitted text, and why it was refused. */
   readonly typed: string;
   readonly error: string | null;
+  /** About a picture that was sent by a plain form just now. */
+  readonly hint: string | null;
   readonly captcha: CaptchaAsked | null;
   /** Idempotency keys of the plain forms. */
   readonly clientId: string;
