@@ -74,7 +74,7 @@ test('GEN-03 OFFER-01 a counter-offer with a fraction has both neighbours as but
   await page.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
   await expect(page).toHaveURL(/\/my\/chats\/\d+/);
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await fromElsewhere(context);
   const seller = await context.newPage();
   await seller.goto('/');
@@ -108,4 +108,14 @@ test('GEN-03 SRCH-02 a price in words filters the results', async ({ page }) => 
   await most.blur();
   await expect(most).toHaveValue('۵٬۰۰۰٬۰۰۰');
   await expect(page).toHaveURL(/mxp=5000000/);
+});
+
+test('GEN-03 SRCH-02 a filter that does not count is said above the count, beside no control', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/s?mnp=abc&mxp=85,5');
+  const notes = page.getByRole('status').filter({ hasText: 'به حساب نیامد' });
+  await expect(notes).toHaveCount(2);
+  const look = await page.locator('label:has([data-list-look])').boundingBox();
+  const link = await page.getByRole('link', { name: '۸۶', exact: true }).boundingBox();
+  expect(look?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0) - 1);
 });

@@ -60,7 +60,7 @@ export type TriedAnswer = {
   readonly price: string;
   /** Numbers that an unread price may mean. */
   readonly numbers: readonly number[];
-  /** Null where the number of a button was taken. */
+  /** Reason for the user; null where the number of a button was taken. */
   readonly error: string | null;
 };
 
