@@ -114,9 +114,11 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.name === TAKE_FIELD) {
-      setError(null);
-      setNumbers([]);
-      void takeNumber(submitter);
+      void takeNumber(submitter).then(() => {
+        // Afterwards, because the button goes with the numbers.
+        setError(null);
+        setNumbers([]);
+      });
       return;
     }
     const fields = new URLSearchParams(
