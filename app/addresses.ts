@@ -581,7 +581,7 @@ export const myChats = path('/my/chats', (to, listingId?: number) => withParams(
 export const chatsAs = (shopId: number): string => `${myChats()}?as=${shopId}`;
 /** Chats that match a search, or older chats. */
 export const myChatsShown = (params: URLSearchParams): string => withParams(myChats(), params);
-export const chat = path('/my/chats/:id');
+export const chat = path('/my/chats/:id', (to, id: number, flash: Flash = {}) => withParams(to(id), paramsOf(flash)));
 /** Messages before a given one. */
 export const olderMessages = (id: number, before: number): string => `${chat(id)}?before=${before}`;
 /** Conversation with a suggested text in its field, for pages without JavaScript. */

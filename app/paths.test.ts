@@ -272,6 +272,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.myChats(), '/my/chats'],
   [() => paths.myChats(7), '/my/chats?listingId=7'],
   [() => paths.chat(7), '/my/chats/7'],
+  [() => paths.chat(7, { did: 'small' }), '/my/chats/7?did=small'],
   [() => paths.myChatsShown(new URLSearchParams('q=%D9%85%D8%A8%D9%84')), '/my/chats?q=%D9%85%D8%A8%D9%84'],
   [() => paths.chatsAs(7), '/my/chats?as=7'],
   [() => paths.olderMessages(7, 90), '/my/chats/7?before=90'],

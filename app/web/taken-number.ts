@@ -1,9 +1,8 @@
 import { numbersMeant } from '../../domain/search/reading/typed-amount.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import type { Fields } from './form-body.ts';
+import { TAKE_FIELD } from './take-field.ts';
 
-/** Name of the buttons beside an unread number; their value is `field=85`. */
-export const TAKE_FIELD = 'take';
 const TAKEN = /^([^=]{1,60})=(\d{1,15})$/;
 
 /**

@@ -47,7 +47,7 @@ export function wholesAround(text: string): readonly number[] {
   if (text.length > LONGEST || !Number.isNaN(parseTypedNumber(text))) return [];
   const [, before = '', sign = '', fraction = ''] = FRACTION.exec(bareOf(text)) ?? [];
   // «1,234,56» has a misplaced separator.
-  const isWhole = /^(?:0|[1-9]\d*)$/.test(before) || (isGrouped(before) && !kindOf(before).includes(kindOf(sign)));
+  const isWhole = /^(?:0|[1-9]\d*)$/.test(before) || (isGrouped(before) && !before.includes(sign));
   const whole = isWhole ? Number(before.replace(/\D/g, '')) : LARGEST + 1;
   return [whole, ...(/^0+$/.test(fraction) ? [] : [whole + 1])].filter((number) => number <= LARGEST);
 }
@@ -67,7 +67,6 @@ export const isBeyondAll = (text: string): boolean =>
   BEYOND_ALL.test(bareOf(text).replace(/\s/g, '').replace(COMMAS, ''));
 
 const isGrouped = (bare: string): boolean => GROUPED.some((pattern) => pattern.test(bare));
-const kindOf = (separators: string): string => separators.replace(COMMAS, ',').replace(/\d/g, '');
 
 /** Digits are Latin, and what stands around the text is gone. */
 function bareOf(text: string): string {

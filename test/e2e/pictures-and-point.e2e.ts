@@ -138,6 +138,57 @@ test('ITEM-07: what the browser shows and the server does not take is redrawn; o
   await expect(tiles(page).last()).toContainText('این عکس کوچک است');
 });
 
+/** A HEIC by its first bytes, which is all that this browser and the server look at. */
+const heic = (name: string) => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(900, '\0'), 'latin1') as Awaited<
+    ReturnType<typeof file>
+  >['buffer'],
+});
+
+test('ITEM-07 a HEIC is redrawn where the browser can decode it; elsewhere the refusal says how to get a JPEG', async ({
+  page,
+}) => {
+  await open(page);
+  await page.route('**/images/upload', (route) => route.continue());
+  const bodies: Buffer[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/images/upload')) bodies.push(request.postDataBuffer() ?? Buffer.alloc(0));
+  });
+  await add(page, [heic('IMG_0001.HEIC')]);
+  await expect(inState(page, 'failed')).toContainText('«IMG_0001.HEIC»');
+  await expect(inState(page, 'failed')).toContainText('در تنظیمات دوربین، قالب JPG یا «سازگارترین» را انتخاب کنید');
+  await expect(inState(page, 'failed').locator('[data-picture-act=retry]')).toBeHidden();
+  expect(bodies).toEqual([]);
+
+  // Safari decodes HEIC, and decodes what is larger than its memory only at a smaller size.
+  await page.evaluate(() => {
+    const decode = globalThis.createImageBitmap.bind(globalThis);
+    const fake = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      if (!(source instanceof File)) return decode(source, options);
+      const isHeic = (await source.slice(4, 12).text()) === 'ftypheic';
+      if (source.name === 'huge.jpg' && !options?.resizeWidth) throw new DOMException('too large', 'InvalidStateError');
+      return isHeic ? decode(new ImageData(900, 600)) : decode(source, options);
+    };
+    Object.assign(globalThis, { createImageBitmap: fake });
+  });
+  await add(page, [heic('IMG_0002.HEIC')]);
+  await expect(inState(page, 'done')).toHaveCount(1);
+  await add(page, [{ ...(await file('huge.jpg', 3000)) }]);
+  await expect(inState(page, 'done')).toHaveCount(2);
+  const sent = bodies.map((body) => ({
+    name: /filename="([^"]*)"/.exec(body.toString('latin1'))?.[1],
+    picture: body.subarray(body.indexOf(Buffer.from([0xff, 0xd8, 0xff]))),
+  }));
+  expect(sent.map(({ name }) => name)).toEqual(['picture.jpg', 'picture.jpg']);
+  const shapes = await Promise.all(sent.map(({ picture }) => sharp(picture).metadata()));
+  expect(shapes.map(({ format, width }) => [format, width])).toEqual([
+    ['jpeg', 900],
+    ['jpeg', 2560],
+  ]);
+});
+
 test('ITEM-07 refused files are named, and take no number of a picture', async ({ page }) => {
   await open(page);
   const text = Buffer.from('no picture');

@@ -1,6 +1,6 @@
 import { awake, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';
-import { fromElsewhere, newAccount, signIn } from './people.ts';
+import { fromElsewhere, newAccount, signIn, signInAgain } from './people.ts';
 import { titleOf } from './postings.ts';
 
 test.beforeEach(({ context }) => fromElsewhere(context));
@@ -61,6 +61,44 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await expect(page.locator('[data-offer]').last()).toContainText('۳٬۰۰۰٬۰۰۰');
 });
 
+test('GEN-03 OFFER-01 a counter-offer with a fraction has both neighbours as buttons', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const number = await newAccount();
+  const listing = await publishedListing(number, titleOf('پیشنهاد متقابل'));
+  await signIn(page);
+  await page.goto(`/v/${listing}/offer`);
+  await page.getByLabel('مبلغ پیشنهادی').fill('900000');
+  await page.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
+  await expect(page).toHaveURL(/\/my\/chats\/\d+/);
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await fromElsewhere(context);
+  const seller = await context.newPage();
+  await seller.goto('/');
+  await signInAgain(seller, number);
+  await seller.goto(page.url());
+  await expect(seller.locator('[data-island=conversation][data-awake]')).toBeVisible();
+  await seller.getByText('پیشنهاد قیمت دیگر', { exact: true }).click();
+  const amount = seller.getByLabel('قیمت پیشنهادی شما');
+  // One by one, because keys on a busy machine come faster than their groups.
+  await amount.pressSequentially('950000');
+  await expect(amount).toHaveValue('۹۵۰٬۰۰۰');
+  await amount.pressSequentially(',5');
+  await amount.press('Enter');
+  await expect(seller.getByText('اینجا اعشار پذیرفته نمی‌شود: ۹۵۰٬۰۰۰ یا ۹۵۰٬۰۰۱؟')).toBeVisible();
+  await seller.getByRole('button', { name: '۹۵۰٬۰۰۱', exact: true }).click();
+  await expect(amount).toHaveValue('۹۵۰٬۰۰۱');
+  await expect(amount).toBeFocused();
+  await expect(seller.getByText('اینجا اعشار')).toBeHidden();
+  await expect(seller.getByText('نهصد و پنجاه هزار و یک تومان')).toBeVisible();
+  await amount.press('Enter');
+  await expect(seller.locator('[data-offer]').last()).toContainText('۹۵۰٬۰۰۱');
+  await context.close();
+});
+
 test('GEN-03 SRCH-02 a price in words filters the results', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/s/tehran?c=sofas');
@@ -70,4 +108,14 @@ test('GEN-03 SRCH-02 a price in words filters the results', async ({ page }) => 
   await most.blur();
   await expect(most).toHaveValue('۵٬۰۰۰٬۰۰۰');
   await expect(page).toHaveURL(/mxp=5000000/);
+});
+
+test('GEN-03 SRCH-02 a filter that does not count is said above the count, beside no control', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/s?mnp=abc&mxp=85,5');
+  const notes = page.getByRole('status').filter({ hasText: 'به حساب نیامد' });
+  await expect(notes).toHaveCount(2);
+  const look = await page.locator('label:has([data-list-look])').boundingBox();
+  const link = await page.getByRole('link', { name: '۸۶', exact: true }).boundingBox();
+  expect(look?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0) - 1);
 });

@@ -15,6 +15,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/account/identity.route.tsx', '/my/identity', { sent: fa.marks.own.sent }],
   ['routes/account/password.route.tsx', '/my/profile/password', { forgotten: fa.profile.passwordForgotten }],
   ['routes/account/profile-form.ts', '/my/profile', fa.profile.changed],
+  ['routes/chat/chat-flash.ts', '/my/chats/:id', fa.images.inChat],
   ['routes/contact/contact-view.ts', '/v/:id/contact', { bought: fa.contact.buy.bought }],
   ['routes/favourites/favourites-flash.ts', '/favourites', fa.favourites.did],
   [

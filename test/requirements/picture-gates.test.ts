@@ -6,7 +6,7 @@ import { newOrderKey } from '../../app/web/order-key.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser, Envelope } from '../browser.ts';
 import { nationalCode } from '../leasing.ts';
-import { type Part, sendFiles } from '../multipart.ts';
+import { type Part, postFiles, sendFiles } from '../multipart.ts';
 import { halves, photograph } from '../pictures.ts';
 import { addProvenTelephone } from '../shop-profiles.ts';
 import { addShop } from '../shops.ts';
@@ -166,5 +166,28 @@ describe('ITEM-07 a small or narrow picture', () => {
     for (const file of [SMALL, NARROW, jpeg])
       messages.push((await GATES.chat?.send(await file(), 'a.jpg'))?.message ?? null);
     expect(messages).toEqual([fa.images.inChat.small, fa.images.inChat.narrow, null]);
+  });
+
+  it('ITEM-07 CHAT-01 of a conversation is taken with a hint without scripts, too', async () => {
+    const hints = Object.values(fa.images.inChat);
+    const said = [];
+    for (const file of [SMALL, NARROW, jpeg]) {
+      const answer = await postFiles(
+        owner.browser,
+        paths.firstPicture(listing),
+        [
+          ['csrf-key', await owner.browser.csrfKey()],
+          ['picture', await file(), 'a.jpg'],
+        ],
+        { accept: 'text/html' },
+      );
+      const page = await owner.browser.page(answer.headers.get('location') ?? '');
+      said.push([answer.status, hints.filter((hint) => page.includes(hint))]);
+    }
+    expect(said).toEqual([
+      [303, [fa.images.inChat.small]],
+      [303, [fa.images.inChat.narrow]],
+      [303, []],
+    ]);
   });
 });

@@ -14,6 +14,7 @@ let sofa: Record<string, string>;
 
 const { fraction, amount_read, amount_unclear, price_between } = fa.validation;
 const AMOUNT = /مبلغ پیشنهادی/;
+const COUNTER = fa.offers.counterAmount;
 const PRICE = /تومان/;
 const NOT_BETWEEN = price_between('۹۹٬۰۰۰٬۰۰۰٬۰۰۰');
 
@@ -39,9 +40,14 @@ beforeEach(async () => {
 });
 
 const offers = async () =>
-  (await site.services.db.selectFrom('price_offers').select('amount').where('listing_id', '=', listing).execute()).map(
-    ({ amount }) => Number(amount),
-  );
+  (
+    await site.services.db
+      .selectFrom('price_offers')
+      .select('amount')
+      .where('listing_id', '=', listing)
+      .orderBy('id')
+      .execute()
+  ).map(({ amount }) => Number(amount));
 
 describe('GEN-03: an amount in a form without scripts', () => {
   async function walked(typed: string): Promise<Walker> {
@@ -99,6 +105,54 @@ describe('GEN-03: an amount in a form without scripts', () => {
     walker.page.fill(AMOUNT, '90');
     await walker.enter(AMOUNT);
     expect(await offers()).toEqual([90]);
+  });
+
+  describe('of a counter-offer', () => {
+    let seller: Browser;
+    beforeEach(async () => {
+      seller = newBrowser(site);
+      const userId = await seller.signIn(newMobile());
+      [listing = 0] = await site.publish({ userId });
+    });
+
+    async function countered(typed: string): Promise<Walker> {
+      const { data } = await browser.call(paths.sendOffer(listing), { price: '900000' });
+      const walker = Walker.on(site, seller);
+      await walker.goto(String(data.url));
+      walker.page.unfold(fa.offers.counter);
+      walker.page.fill(COUNTER, typed);
+      await walker.press(fa.offers.counterSend);
+      return walker;
+    }
+
+    it('GEN-03 OFFER-01: in words comes back once in digits, and then counts', async () => {
+      const walker = await countered('۹۵۰ هزار تومان');
+      expect([walker.status, walker.page.valueOf(COUNTER)]).toEqual([422, '۹۵۰٬۰۰۰']);
+      expect([walker.page.sees(amount_read('۹۵۰٬۰۰۰')), walker.page.sees('نهصد و پنجاه هزار تومان')]).toEqual([
+        true,
+        true,
+      ]);
+      await walker.press(fa.offers.counterSend);
+      expect(await offers()).toEqual([900_000, 950_000]);
+    });
+
+    it('GEN-03 OFFER-01: with a fraction has both neighbours as buttons', async () => {
+      const walker = await countered('950000,5');
+      expect([walker.status, walker.page.valueOf(COUNTER)]).toEqual([422, '950000,5']);
+      expect(walker.page.sees(fraction('۹۵۰٬۰۰۰ یا ۹۵۰٬۰۰۱'))).toBe(true);
+      await walker.press('۹۵۰٬۰۰۱');
+      expect([walker.status, walker.page.valueOf(COUNTER)]).toEqual([200, '۹۵۰۰۰۱']);
+      expect(await offers()).toEqual([900_000]);
+      await walker.enter(COUNTER);
+      expect(await offers()).toEqual([900_000, 950_001]);
+    });
+
+    it('GEN-03 OFFER-01: that is corrected is not overwritten by the first button', async () => {
+      const walker = await countered('950000,5');
+      walker.page.fill(COUNTER, '960000');
+      await walker.enter(COUNTER);
+      expect(await offers()).toEqual([900_000, 960_000]);
+    });
   });
 
   it('GEN-03 ITEM-03: the price of a new listing is read, and shown before it counts', async () => {

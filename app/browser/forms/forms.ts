@@ -1,4 +1,5 @@
 import { failures } from '../../messages/validation.ts';
+import { TAKE_FIELD } from '../../web/take-field.ts';
 import { around } from '../dom.ts';
 import { wordsOfFailure } from '../failure.ts';
 import { callServer } from '../server-call.ts';
@@ -12,8 +13,6 @@ import { forgetTyped, keepTyped, leaveTypedToNext } from './typed-again.ts';
 export { typeAgain } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
-/** Name of the buttons that put a number into their field (app/parts/form/number-choices.tsx). */
-const TAKE = 'take';
 /** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
 const LEAVING_MS = 10_000;
 
@@ -70,7 +69,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
     showMessage(form, failures.wait);
     return;
   }
-  if (submitter instanceof HTMLButtonElement && submitter.name === TAKE) {
+  if (submitter instanceof HTMLButtonElement && submitter.name === TAKE_FIELD) {
     const { takeNumber } = await import('./take-number.ts');
     takeNumber(submitter);
     return;

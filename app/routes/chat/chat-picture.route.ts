@@ -15,6 +15,7 @@ import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound } from '../../web/problem.ts';
 import { ReceivedFile } from '../../web/streamed-form.ts';
+import { chatFlash } from './chat-flash.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { SentMessage, shownMessage } from './shown-message.ts';
@@ -60,11 +61,10 @@ export const sendPictureCall = defineAction({
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId } = sent;
-    return done({
-      ...(hint === null ? {} : { message: fa.images.inChat[hint] }),
-      data: { conversationId, message: shownMessage(sent.message, pictureSigner(context)) },
-      to: paths.chat(conversationId),
-    });
+    const data = { conversationId, message: shownMessage(sent.message, pictureSigner(context)) };
+    return hint === null
+      ? done({ data, to: paths.chat(conversationId) })
+      : chatFlash.done(hint, { of: conversationId, data });
   },
 });
 

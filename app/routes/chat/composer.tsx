@@ -80,6 +80,7 @@ export function Composer({ props, conversationId, unsent, send, typing, attachin
     <div className={styles.composer}>
       <Suggestions props={props} fill={send && fill} />
       {props.error && <Notice kind="danger">{props.error}</Notice>}
+      {props.hint && <Notice kind="success">{props.hint}</Notice>}
       <div className={styles.row}>
         <Attachments props={props} conversationId={conversationId} attaching={attaching} />
         <form id="message" method="post" action={paths.sendMessage()} onSubmit={submit} className={styles.write}>

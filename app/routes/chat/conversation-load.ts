@@ -4,9 +4,11 @@ import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat
 import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import { promisedPrice, readOffersIn } from '../../../domain/offers/offers.server.ts';
 import { isBeingSold } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { amountInDigits } from '../../parts/form/unread-amount.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { offerView } from '../../parts/offer-view.ts';
@@ -20,9 +22,10 @@ import type { SignedIn } from '../../web/guards.ts';
 import { newOrderKey } from '../../web/order-key.ts';
 import { pictureSigner } from '../../web/private-pictures.ts';
 import { notFound, Redirect } from '../../web/problem.ts';
+import { chatFlash } from './chat-flash.ts';
 import { chatListingName } from './chat-listing-name.ts';
 import { pointChoices } from './chat-points.ts';
-import type { ConversationHead, ConversationProps, ConversationView } from './conversation-view.ts';
+import type { ConversationHead, ConversationProps, ConversationView, TriedAnswer } from './conversation-view.ts';
 import { shownMessage } from './shown-message.ts';
 
 /** Messages per page; the island loads the same number at a time. */
@@ -78,7 +81,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const form = formState(context);
   const errors = Object.values(form.errors);
   const error = form.message ?? (errors.length > 0 ? errors.join(' ') : null);
-  const tried = error === null ? null : triedAnswer(form.values, error);
+  const tried = triedAnswer(form.values, error);
   const noOffers = whyNoOffers(listing);
   const [offers, points] = await Promise.all([
     offersOf(context, me, begun, messages),
@@ -112,6 +115,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       ...points,
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
       error: tried ? null : error,
+      hint: chatFlash.read(context)?.text ?? null,
       captcha: form.captcha,
       clientId: newOrderKey(context),
       orderKey: newOrderKey(context),
@@ -121,11 +125,12 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
 }
 
 function triedAnswer(
-  { offerId, price = '' }: Readonly<Record<string, string>>,
-  error: string,
-): ConversationProps['tried'] {
+  { offerId, price: typed = '' }: Readonly<Record<string, string>>,
+  error: string | null,
+): TriedAnswer | null {
   const id = parseId(offerId);
-  return id === null ? null : { offerId: id, price, error };
+  const price = amountInDigits(typed);
+  return id === null ? null : { offerId: id, price, numbers: numbersMeant(price), error };
 }
 
 async function asksFirst(context: Context, { listing, other }: Parts): Promise<ConversationProps['asksFirst']> {

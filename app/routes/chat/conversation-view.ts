@@ -37,19 +37,31 @@ export type ConversationProps = {
   readonly asksFirst: 'promised' | 'bought' | null;
   /** Another site may have opened the page: an offer is answered at the second press, and nothing is read before a touch. */
   readonly isOpenedElsewhere: boolean;
-  /** A refused answer to an offer: its price as typed, and why. */
-  readonly tried: { readonly offerId: number; readonly price: string; readonly error: string } | null;
+  /** An answer to an offer that did not count. */
+  readonly tried: TriedAnswer | null;
   /** Where a map opens, and the choices without a map. */
   readonly place: string;
   readonly points: readonly PointChoice[];
   /** The submitted text, and why it was refused. */
   readonly typed: string;
   readonly error: string | null;
+  /** About a picture that was sent by a plain form just now. */
+  readonly hint: string | null;
   readonly captcha: CaptchaAsked | null;
   /** Idempotency keys of the plain forms. */
   readonly clientId: string;
   readonly orderKey: string;
   readonly now: string;
+};
+
+export type TriedAnswer = {
+  readonly offerId: number;
+  /** As typed, but an amount in words is in digits. */
+  readonly price: string;
+  /** Numbers that an unread price may mean. */
+  readonly numbers: readonly number[];
+  /** Reason for the user; null where the number of a button was taken. */
+  readonly error: string | null;
 };
 
 /** The header above the messages. */

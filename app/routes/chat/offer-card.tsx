@@ -3,12 +3,14 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { forms } from '../../messages/forms.ts';
 import { offers as words } from '../../messages/offers.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
+import { NumberChoices } from '../../parts/form/number-choices.tsx';
 import { PressedTwice } from '../../parts/form/pressed-twice.tsx';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TAKE_FIELD } from '../../web/take-field.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 
@@ -78,6 +80,17 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
   );
 }
 
+/** Numbers that a refused price may mean. */
+async function meantBy(price: string): Promise<readonly number[]> {
+  const { numbersMeant } = await import('../../../domain/search/reading/typed-amount.ts');
+  return numbersMeant(price);
+}
+
+async function takeNumber(button: HTMLButtonElement): Promise<void> {
+  const { takeNumber: take } = await import('../../browser/forms/take-number.ts');
+  take(button);
+}
+
 /** An amount in words is shown in digits before it is sent. */
 async function answerIfSeen(form: HTMLFormElement, answer: () => Promise<string | null>): Promise<string | null> {
   const { isUnseen } = await import('../../browser/forms/said-amounts.ts');
@@ -93,20 +106,30 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
   const tried = parts.tried?.offerId === offer.id ? parts.tried : null;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(tried?.error ?? null);
+  const [numbers, setNumbers] = useState(tried?.numbers ?? []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!answer) return;
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name === TAKE_FIELD) {
+      void takeNumber(submitter).then(() => {
+        // Afterwards, because the button goes with the numbers.
+        setError(null);
+        setNumbers([]);
+      });
+      return;
+    }
     const fields = new URLSearchParams(
       [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
     );
     setIsBusy(true);
     setError(null);
-    void answerIfSeen(form, () => answer(offer, fields)).then((failed) => {
+    void answerIfSeen(form, () => answer(offer, fields)).then(async (failed) => {
       setIsBusy(false);
       setError(failed);
+      setNumbers(failed === null ? [] : await meantBy(fields.get('price') ?? ''));
     });
   };
   const asks = parts.asksFirst ?? ASKS.find((why) => words.refused[why] === error) ?? null;
@@ -153,10 +176,10 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
       {!noOffers && (
         <details open={typed !== ''}>
           <summary>{words.counter}</summary>
-          <form {...form}>
+          <form {...form} data-field="price">
             {keys}
             {asks && <p>{words.asksFirst[asks]}</p>}
-            <CounterFields id={`counter-${offer.id}`} orderKey={parts.orderKey} typed={typed} />
+            <CounterFields id={`counter-${offer.id}`} orderKey={parts.orderKey} typed={typed} numbers={numbers} />
           </form>
         </details>
       )}
@@ -177,12 +200,19 @@ const AnswerButton = ({ value, children }: AnswerButtonProps): ReactNode => (
 
 const ASKS = ['promised', 'bought'] as const;
 
-type CounterProps = { readonly id: string; readonly orderKey: string; readonly typed: string };
+type CounterProps = {
+  readonly id: string;
+  readonly orderKey: string;
+  readonly typed: string;
+  /** Those that the typed price may mean. */
+  readonly numbers: readonly number[];
+};
 
-function CounterFields({ id, orderKey, typed }: CounterProps): ReactNode {
-  const [inWords, setInWords] = useState('');
+function CounterFields({ id, orderKey, typed, numbers }: CounterProps): ReactNode {
+  const [inWords, setInWords] = useState(amountInWords(typed));
   return (
     <>
+      <input type="hidden" name="action" value="counter" />
       <input type="hidden" name="order-key" value={orderKey} />
       <label htmlFor={id}>{words.counterAmount}</label>
       <input
@@ -202,9 +232,8 @@ function CounterFields({ id, orderKey, typed }: CounterProps): ReactNode {
       <p className="help" id={`${id}-words`}>
         {inWords}
       </p>
-      <Button type="submit" name="action" value="counter">
-        {words.counterSend}
-      </Button>
+      <NumberChoices name="price" numbers={numbers} />
+      <Button type="submit">{words.counterSend}</Button>
     </>
   );
 }

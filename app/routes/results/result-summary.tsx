@@ -8,8 +8,14 @@ import type { SearchView } from './search-view.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
 import type { Link } from './understood-view.ts';
 
+type ResultSummaryProps = {
+  readonly search: SearchView;
+  /** Notices about the filters, above the count. */
+  readonly children: ReactNode;
+};
+
 /** Heading, count and active filters, with links to change them. Every control is a link. */
-export function ResultSummary({ search }: { readonly search: SearchView }): ReactNode {
+export function ResultSummary({ search, children }: ResultSummaryProps): ReactNode {
   const { triggers, active, quick } = search;
   // A change of the words loads the page anew: the search box is outside the regions.
   const inPlace = (href: string) => (wordsIn(href) === search.text ? '' : undefined);
@@ -88,11 +94,13 @@ export function ResultSummary({ search }: { readonly search: SearchView }): Reac
         </ul>
       )}
       {search.understood && <UnderstoodChips understood={search.understood} />}
+      {children}
+      {search.positionMissing && <Notice icon="navigation">{fa.results.nearestNote}</Notice>}
+      {/* Last, because the switch of the look stands at its end. */}
       <div className={styles.line}>
         <p data-announce="">{search.total}</p>
         <SortMenu sorts={search.sorts} />
       </div>
-      {search.positionMissing && <Notice icon="navigation">{fa.results.nearestNote}</Notice>}
     </>
   );
 }

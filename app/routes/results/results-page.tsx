@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { LookSwitch } from '../../parts/listing/look-switch.tsx';
 import { DroppedChoices } from '../../parts/search/dropped-note.tsx';
 import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { RenderedOnce } from '../../web/raw-html.tsx';
 import { Region } from '../../web/region.tsx';
 import { ADVERTISEMENT_SANDBOX } from './advertisement.ts';
@@ -65,22 +66,21 @@ const keyOf = ({ kept, dropped }: ResultsView): ResultsView['kept'] => (dropped.
 
 export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {
   return (
-    <>
-      <ResultSummary search={search} />
+    <ResultSummary search={search}>
       {/* Wide screens say it beside the field, which phones have behind a button. */}
       {dropped.length > 0 && (
         <div className={styles.dropped}>
           {dropped.map(({ name, words, choices }) => (
             <Fragment key={name}>
-              <p className="note" role="status">
+              <Notice role="status" icon={null}>
                 {words}
-              </p>
+              </Notice>
               <DroppedChoices choices={choices} />
             </Fragment>
           ))}
         </div>
       )}
-    </>
+    </ResultSummary>
   );
 }
 

@@ -77,13 +77,13 @@ describe('the results page', () => {
       // Nothing is said of what counts.
       expect(await site.page(`${path}?c=cars&mnp=1000&mxp=50000000&a1003-from=10`)).not.toContain('data-not-counted');
       if (path !== '/search') continue;
-      expect(/<p class="note" role="status">([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(sentence);
+      expect(/<p class="notice" role="status">([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(sentence);
     }
   });
 
   it('SRCH-02 each number that does not count is said by itself, before the numbers that it may mean', async () => {
     const html = await site.page('/search?mnp=85,5&mxp=120,5');
-    const above = [...html.matchAll(/<p class="note" role="status">([^<]*)<\/p><p class="actions">(.*?)<\/p>/g)];
+    const above = [...html.matchAll(/<p class="notice" role="status">([^<]*)<\/p><p class="actions">(.*?)<\/p>/g)];
     expect(above.map(([, words]) => words)).toEqual([
       `${FROM}«85,5» به حساب نیامد. منظورتان کدام است: ۸۵ یا ۸۶ تومان؟`,
       `${TO}«120,5» به حساب نیامد. منظورتان کدام است: ۱۲۰ یا ۱۲۱ تومان؟`,
