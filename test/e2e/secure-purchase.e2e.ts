@@ -76,6 +76,10 @@ test('SECP-04 GEN-02 what is typed into a checkout comes back after a quick relo
   await expect(address).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await expect(name).toHaveValue('مریم احمدی');
   await expect(page.getByLabel('شهر', { exact: true }).locator('option:checked')).toHaveText('تهران');
+  // An address that is given with a point takes the place of the one that was typed.
+  await pickAddress(page, 'میدان فردوسی، کوچهٔ دهم');
+  await expect(address).toHaveValue('میدان فردوسی، کوچهٔ دهم');
+  await expect(name).toHaveValue('مریم احمدی');
 });
 
 test('SECP-04 GEN-02 what is typed into a checkout comes back without scripts', { tag: '@both' }, async ({

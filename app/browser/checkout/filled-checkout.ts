@@ -32,13 +32,13 @@ export function filledBefore(form: HTMLFormElement): Filled {
   );
 }
 
-/** Values that were typed since they were sent, by name. */
-export function typedSince(form: HTMLFormElement, sent: URLSearchParams): Filled {
+/** Values that were typed since the form held `before`, by name. What was sent in their place is no measure: nobody typed that. */
+export function typedSince(form: HTMLFormElement, before: FormData): Filled {
   const now = new FormData(form);
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
       const [value] = textsOf(now, name);
-      return value !== undefined && sent.has(name) && value !== sent.get(name) ? [[name, value] as const] : [];
+      return value !== undefined && before.has(name) && value !== before.get(name) ? [[name, value] as const] : [];
     }),
   );
 }

@@ -145,7 +145,8 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   root.setAttribute('aria-busy', 'true');
   try {
     // An address that was begun here is not mixed with that of an earlier purchase.
-    const sent = sending(form, { ...(values.region ? {} : addressBefore(form)), ...values });
+    const before = new FormData(form);
+    const sent = sending(before, { ...(values.region ? {} : addressBefore(form)), ...values });
     const { response: answer, text } = await ask(form.action, { ...sent, signal: mine.signal });
     // The step that comes with it has a new key, which may be of another account's session.
     if (answer.status === 498) await csrfKey(true);
@@ -155,7 +156,7 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
       keptOverSignIn();
       return location.assign(form.action);
     }
-    const typed = typedSince(form, sent.body);
+    const typed = typedSince(form, before);
     swapRegion(root, fresh.innerHTML);
     typeInto(formIn(root) ?? form, typed);
     keep(formIn(root) ?? form);
@@ -167,9 +168,9 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   }
 }
 
-function sending(form: HTMLFormElement, values: Readonly<Record<string, string>>) {
+function sending(held: FormData, values: Readonly<Record<string, string>>) {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
+  for (const [name, value] of held) if (typeof value === 'string') body.set(name, value);
   for (const [name, value] of Object.entries(values)) body.set(name, value);
   return { method: 'POST', body, headers: { accept: 'text/html' } };
 }

@@ -127,6 +127,10 @@ describe('the other user', () => {
     expect(theirs).not.toContain('خریدار ۱');
   });
 
+  it('CHAT-01 SECP-01 is asked to see goods before they pay, except by secure purchase', async () => {
+    expect(text(await buyer.page(paths.chat(await begun())))).toContain('جز با «خرید امن»، اول کالا را ببینید');
+  });
+
   it('CHAT-01 is shown by the name they gave', async () => {
     const id = await begun();
     await site.services.db.updateTable('users').set({ display_name: 'سارا' }).where('id', '=', buyer.id).execute();

@@ -25,9 +25,9 @@ export const bumpCouponCall = defineAction({
   input: BumpInput,
   page: bumpPage,
   async act(context, input, call) {
-    const { id: listingId } = await ownOf(context, input);
+    const listing = await ownOf(context, input);
     const asked = askedFor([input.bumpType], input.couponCode, false);
-    return checkCoupon(context, { kind: 'bump', listingId, asked, couponType: 'bump' }, call);
+    return checkCoupon(context, { kind: 'bump', listing, asked, couponType: 'bump' }, call);
   },
 });
 
@@ -40,7 +40,8 @@ export const orderBumpCall = defineAction({
   limits: () => [{ action: 'order' }],
   page: bumpPage,
   async act(context, input, call) {
-    const { id: listingId } = await ownOf(context, input);
+    const listing = await ownOf(context, input);
+    const { id: listingId } = listing;
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
     const gateway = input.gatewayName;
@@ -63,6 +64,6 @@ export const orderBumpCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
-    return refusedOrder(placed);
+    return refusedOrder(placed, listing);
   },
 });

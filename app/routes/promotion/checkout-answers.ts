@@ -8,11 +8,13 @@ import { integer } from '../../web/about.ts';
 import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import type { CheckoutKind } from './checkout-view.ts';
+import { endedListing } from './ended-listing.ts';
 
 const words = fa.promotion.checkout;
 
 export const CouponJson = v.object({ discount: integer, type: v.string() });
 
+type Listed = Parameters<typeof endedListing>[0];
 type Unplaced = Exclude<Awaited<ReturnType<typeof placeOrder>>, { readonly ok: true }>;
 
 const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
@@ -23,15 +25,19 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
   confirming: 409,
 };
 
-/** A coupon's refusal stands beside its field, every other one above the form (PROM-05, PROM-06). */
-export function refusedOrder(unplaced: Unplaced): Refused {
+/**
+ * A coupon's refusal stands beside its field, every other one above the form; of a listing that has ended meanwhile it says
+ * how (PROM-01, PROM-05, PROM-06).
+ */
+export function refusedOrder(unplaced: Unplaced, listing: Listed): Refused {
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
-  return refuse({ status: STATUSES[unplaced.refused] ?? 422, message: words.refused[unplaced.refused] });
+  const ended = unplaced.refused === 'not-for-sale' && endedListing(listing)?.text;
+  return refuse({ status: STATUSES[unplaced.refused] ?? 422, message: ended || words.refused[unplaced.refused] });
 }
 
 type Checked = {
   readonly kind: CheckoutKind;
-  readonly listingId: number;
+  readonly listing: Listed;
   readonly asked: AskedFor;
   readonly couponType: string;
 };
@@ -39,13 +45,13 @@ type Checked = {
 /** Checks a coupon and takes nothing (PROM-05). */
 export async function checkCoupon(
   context: SignedIn,
-  { kind, listingId, asked, couponType }: Checked,
+  { kind, listing, asked, couponType }: Checked,
   call: Call,
 ): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
   if (asked.couponCode === null) return refuse({ errors: { couponCode: fa.validation.required_field } });
   const { userId } = context.viewer;
   const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
-    priceOrder(context, context.services.payments, { userId, kind, listingId, asked }),
+    priceOrder(context, context.services.payments, { userId, kind, listingId: listing.id, asked }),
   );
   if (guess.stopped) return guess.stopped;
   const priced = guess.checked;
@@ -55,5 +61,5 @@ export async function checkCoupon(
       message: checkoutWords.couponTaken,
       stays: true,
     });
-  return refusedOrder(priced);
+  return refusedOrder(priced, listing);
 }

@@ -39,6 +39,9 @@ describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, w
       expect([page.pattern, html.includes(words), html.includes(link)]).toEqual([page.pattern, true, true]);
       expect(html).not.toContain('data-checkout=');
     }
+    const features = main(await owner.page(paths.paidFeatures(id)));
+    const offersNothing = status === 'sold' || status === 'removed';
+    expect(features.includes('راه‌های رایگان')).toBe(!offersNothing);
     for (const popup of POPUPS) {
       const templates = [{ id: popup, params: { listing: String(id) } }];
       const answer = await owner.post('/session/freshit', { templates }, { key: null });
@@ -51,5 +54,12 @@ describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, w
     }
     const led = await owner.get(to());
     expect(led.status).toBe(200);
+    const bump = { listingID: String(id), bumpType: '49' };
+    const order = await owner.call(paths.orderBump(), bump);
+    const coupon = await owner.call(paths.bumpCoupon(), { ...bump, couponCode: 'ANY' });
+    for (const { status: answered, message } of [order, coupon]) {
+      expect(answered).toBe(409);
+      expect(message).toContain(words);
+    }
   });
 });

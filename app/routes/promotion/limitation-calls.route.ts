@@ -27,9 +27,9 @@ export const limitationCouponCall = defineAction({
   input: LimitationInput,
   page: listingLimitation,
   async act(context, input, call) {
-    const { id: listingId } = await ownOf(context, input);
+    const listing = await ownOf(context, input);
     const asked = askedFor([FEE_ITEM], input.couponCode, false);
-    return checkCoupon(context, { kind: 'limitation', listingId, asked, couponType: 'limitation' }, call);
+    return checkCoupon(context, { kind: 'limitation', listing, asked, couponType: 'limitation' }, call);
   },
 });
 
@@ -42,7 +42,8 @@ export const orderLimitationCall = defineAction({
   limits: () => [{ action: 'order' }],
   page: listingLimitation,
   async act(context, input, call) {
-    const { id: listingId } = await ownOf(context, input);
+    const listing = await ownOf(context, input);
+    const { id: listingId } = listing;
     const useWallet = usesWallet(input);
     if (useWallet === 'both') return refuse({ message: bothSaid });
     const gateway = input.gatewayName;
@@ -65,6 +66,6 @@ export const orderLimitationCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     const bought = paths.listingLimitation(listingId, { did: 'bought' });
-    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed);
+    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed, listing);
   },
 });

@@ -31,7 +31,7 @@ export const pricePaidFeaturesCall = defineAction({
     const checked =
       choice.couponCode === null
         ? null
-        : await checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked: choice, couponType: '' }, call);
+        : await checkCoupon(context, { kind: 'paid-features', listing: own, asked: choice, couponType: '' }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     const isAsked = namesChoice(input) || choice.couponCode !== null;
     const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null, input.paymentSource);
@@ -53,7 +53,7 @@ export const paidFeaturesCouponCall = defineAction({
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
     const asked = askedFor(chosenFeatures(input), input.couponCode, false);
     const { couponType } = input;
-    return checkCoupon(context, { kind: 'paid-features', listingId: own.id, asked, couponType }, call);
+    return checkCoupon(context, { kind: 'paid-features', listing: own, asked, couponType }, call);
   },
 });
 
@@ -90,6 +90,6 @@ export const orderPaidFeaturesCall = defineAction({
     const placed = guess.checked;
     if (placed.ok)
       return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
-    return refusedOrder(placed);
+    return refusedOrder(placed, own);
   },
 });

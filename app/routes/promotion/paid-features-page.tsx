@@ -40,24 +40,26 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
           <CheckoutForm view={checkout} />
         </>
       )}
-      <section className={styles.ways}>
-        <h2>{words.free}</h2>
-        <ul>
-          {ways.map((way) => (
-            <Way key={way.title} way={way} />
-          ))}
-          {view.securePurchasePopup && (
-            <li>
-              <h3>{words.secure}</h3>
-              <p>{words.secureText}</p>
-              <ActivationLink
-                id={checkout.listingId}
-                opensItself={checkout.paymentSource === 'listing-sent' && !checkout.fee}
-              />
-            </li>
-          )}
-        </ul>
-      </section>
+      {(ways.length > 0 || view.securePurchasePopup) && (
+        <section className={styles.ways}>
+          <h2>{words.free}</h2>
+          <ul>
+            {ways.map((way) => (
+              <Way key={way.title} way={way} />
+            ))}
+            {view.securePurchasePopup && (
+              <li>
+                <h3>{words.secure}</h3>
+                <p>{words.secureText}</p>
+                <ActivationLink
+                  id={checkout.listingId}
+                  opensItself={checkout.paymentSource === 'listing-sent' && !checkout.fee}
+                />
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
       <p>
         <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
       </p>

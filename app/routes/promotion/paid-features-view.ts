@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { endedListing } from './ended-listing.ts';
 
 export type PaidFeaturesView = {
   readonly name: string;
@@ -58,39 +59,41 @@ export async function loadPaidFeatures(
   const again = new Date((own.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
   const isWaiting = acts.includes('refresh') && again > now;
   const period = refreshDays === 1 ? words.refreshDaily : words.refreshText(persianNumber(refreshDays));
+  const ways: readonly WayView[] = [
+    {
+      title: words.refresh,
+      text: isWaiting ? `${period} ${fa.myListings.refreshAgain(timeLeft(again, now))}.` : period,
+      link:
+        acts.includes('refresh') && !isWaiting
+          ? {
+              href: paths.myListings({ status: 'published' }),
+              text: fa.myListings.refresh,
+              popup: 'refresh-listing',
+              listing: own.id,
+            }
+          : null,
+    },
+    {
+      title: words.pictures,
+      text: `${picturesText(own.pictures.length)} ${acts.includes('edit') ? words.editText : ''}`.trim(),
+      link: acts.includes('edit') ? { href: paths.editListing(own.id), text: words.goEdit, listing: own.id } : null,
+    },
+    {
+      title: words.renew,
+      text: words.renewText,
+      link: acts.includes('renew')
+        ? { href: paths.myListings({ status: 'expired' }), text: words.goRenew, listing: own.id }
+        : null,
+    },
+  ];
   return {
     name: cleanProse(own.name),
     special: until && fa.promotion.vip.already(jalaliDate(until)),
     done: bought(context),
     checkout,
     securePurchasePopup,
-    ways: [
-      {
-        title: words.refresh,
-        text: isWaiting ? `${period} ${fa.myListings.refreshAgain(timeLeft(again, now))}.` : period,
-        link:
-          acts.includes('refresh') && !isWaiting
-            ? {
-                href: paths.myListings({ status: 'published' }),
-                text: fa.myListings.refresh,
-                popup: 'refresh-listing',
-                listing: own.id,
-              }
-            : null,
-      },
-      {
-        title: words.pictures,
-        text: `${picturesText(own.pictures.length)} ${acts.includes('edit') ? words.editText : ''}`.trim(),
-        link: acts.includes('edit') ? { href: paths.editListing(own.id), text: words.goEdit, listing: own.id } : null,
-      },
-      {
-        title: words.renew,
-        text: words.renewText,
-        link: acts.includes('renew')
-          ? { href: paths.myListings({ status: 'expired' }), text: words.goRenew, listing: own.id }
-          : null,
-      },
-    ],
+    // Nothing can be said to bring views to what nobody finds any more.
+    ways: endedListing(own) ? ways.filter(({ link }) => link !== null) : ways,
   };
 }
 

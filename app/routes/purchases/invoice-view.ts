@@ -113,13 +113,14 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const { invoice, side, story } = found;
   const { publicId: id, state } = invoice;
   const { changes, hasDispute, hasBooking, paidBy } = story;
+  const isNotHad = NOT_PAID.includes(state) || wasPaidLate(changes);
   const [balance, isPayable, ended, carrier, booking, standing] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, invoice.sellerId),
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
     hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
-    side === 'buyer' && NOT_PAID.includes(state) ? readStanding(context, invoice) : ('free' as const),
+    side === 'buyer' && isNotHad ? readStanding(context, invoice) : ('free' as const),
   ]);
   const { questions, own } = await questionsOf(context, invoice);
   const question = own ?? questions.find(isBarring) ?? null;
@@ -147,7 +148,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     }),
     standing: own && side === 'buyer' ? fa.payments.states[own.state] : words.invoice.states[state],
     question: side === 'buyer' && question !== null ? { ...questionView(question), isOfOther: question !== own } : null,
-    ways: side === 'buyer' && question === null ? await waysOfBuyer(context, invoice, standing) : [],
+    ways: side === 'buyer' && question === null ? await waysOfBuyer(context, { ...invoice, isNotHad }, standing) : [],
     goOn: side === 'buyer' && own?.state === 'sent' ? paths.paymentInvoice(own.publicId) : null,
     next: nextOf(),
     until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
@@ -195,19 +196,23 @@ async function questionsOf({ db }: SignedIn, { buyerId, listingId, publicId, sta
   return { questions, own: questions.find(({ items }) => items[0] === publicId) ?? null };
 }
 
-/** The same again where it is free; else what is like it. */
+/** The same again where it is free and the seller has not refused it; else what is like it. */
 async function waysOfBuyer(
   context: SignedIn,
-  { state, listingId }: Invoice,
+  { state, listingId, isNotHad }: Invoice & { readonly isNotHad: boolean },
   standing: Standing,
 ): Promise<readonly ListingWay[]> {
-  const isEnded = state === 'cancelled' || state === 'expired';
-  if (!isEnded && state !== 'refunded' && (standing === 'free' || standing === 'review')) return [];
+  const isEnded = state === 'cancelled' || state === 'expired' || state === 'refunded';
+  if (!isEnded && (standing === 'free' || standing === 'review')) return [];
   const ways = await waysFromListing(context, listingId);
-  return isEnded && standing === 'free'
+  return isEnded && isNotHad && standing === 'free'
     ? [{ name: words.invoice.buyAgain, href: paths.securePurchase(listingId) }, ...ways]
     : ways;
 }
+
+/** Whether the payment came when the order had ended, and went back as a whole. */
+const wasPaidLate = (changes: readonly InvoiceChange[]): boolean =>
+  changes.some(({ act, to }) => act === 'late' && to === 'refunded');
 
 const NOT_PAID: readonly InvoiceState[] = ['created', 'awaiting', 'cancelled', 'expired'];
 

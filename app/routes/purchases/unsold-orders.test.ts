@@ -78,3 +78,33 @@ describe('a payment that came after its order had ended', () => {
     },
   );
 });
+
+describe('an order that ended without goods', () => {
+  const order = async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), buyerId);
+    const placed = await purchases.pay(invoice);
+    if (!placed.ok) throw new Error(placed.refused);
+    const page = () => buyer.page(paths.purchaseInvoice(invoice.publicId));
+    return { invoice, page, payNow: await purchases.leadToGateway(placed.order) };
+  };
+
+  it('SECP-06 SECP-08: cancelled while its buyer was at the gateway, it says where a late payment goes, then sells the goods again', async () => {
+    const { invoice, page, payNow } = await order();
+    expect(await page()).toContain('پرداخت شروع شد');
+    await buyer.call(`/api/web/secure-purchase/invoice/${invoice.publicId}/cancel`, {});
+    expect(await page()).toContain('اگر پرداختی پس از لغو برسد، به شما برمی‌گردد');
+    await payNow();
+    const html = await page();
+    expect(html).toContain(words.next.buyer.refunded);
+    expect(html).toContain(`href="${paths.securePurchase(invoice.listingId)}"`);
+  });
+
+  it('SECP-06 SECP-08: refused by its seller, it is not offered to the buyer again', async () => {
+    const { invoice, page, payNow } = await order();
+    await payNow();
+    await purchases.act(invoice, 'decline', 'seller');
+    const html = await page();
+    expect(html).toContain(words.next.buyer.refunded);
+    expect(html).not.toContain(`href="${paths.securePurchase(invoice.listingId)}"`);
+  });
+});
