@@ -15,7 +15,7 @@ export type Answered =
       readonly ok: true;
       readonly conversationId: number | null;
       readonly message: ChatMessage | null;
-      /** What the server says of a picture that was sent. */
+      /** Answer of the server about a picture that was sent. */
       readonly said: string | null;
     }
   | { readonly ok: false; readonly why: string };
