@@ -11,6 +11,7 @@ export const pictures = {
   /** A file that is no picture of the form. */
   file: (name: string) => `فایل «${name}»`,
   refusedFile: (name: string, why: string) => `«${name}»: ${why}`,
+  andOthers: (names: string, count: string) => `${names} و ${count} فایل دیگر`,
   main: 'عکس اصلی',
   acts: {
     first: 'انتخاب به‌عنوان عکس اصلی',

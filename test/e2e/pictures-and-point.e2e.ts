@@ -220,6 +220,24 @@ test('ITEM-07 refused files are named, and take no number of a picture', async (
   expect(heard).not.toMatch(/عکس [۳-۹]/);
 });
 
+test('ITEM-07 the main picture is the first that was taken; pictures without room are named, and take the place of refused ones', async ({
+  page,
+}) => {
+  await open(page);
+  const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  const all = Array.from({ length: 10 }, (_, index) => `${index + 1}.jpg`);
+  await add(page, await Promise.all(all.map((name) => (name === '1.jpg' ? broken(name) : file(name)))));
+  await expect(inState(page, 'failed')).toHaveCount(1);
+  await expect(inState(page, 'done')).toHaveCount(8);
+  await expect(tiles(page).last()).toHaveAttribute('data-file-name', '9.jpg');
+  const error = picker(page).locator(':scope > [data-field-error]');
+  await expect(error).toContainText('«10.jpg»');
+  await expect(error).not.toContainText('9.jpg');
+  const main = picker(page).getByText('عکس اصلی', { exact: true }).filter({ visible: true });
+  await expect(main).toHaveCount(1);
+  await expect(inState(page, 'done').first()).toContainText('عکس اصلی', { useInnerText: true });
+});
+
 test('ITEM-07 a large picture is scaled down before the upload', async ({ page }) => {
   await open(page);
   // Playwright knows the body of a request only if it takes part in it.

@@ -102,6 +102,7 @@ test('AUTH-03 GEN-17 signing out in one tab empties all: open ones, those elsewh
   await awake(page);
   await page.getByRole('button', { name: 'خروج از حساب' }).click();
   for (const tab of [page, open]) await expect(tab).toHaveURL(/\/session/);
+  for (const tab of [open, form]) await expect(tab.locator('[data-toast]')).toContainText('از حساب خود خارج شده‌اید');
   // The page of a new listing is for visitors too: it is loaded anew, without what its user typed.
   await expect(form.getByLabel('عنوان آگهی')).toHaveValue('');
   await away.goto('/s');

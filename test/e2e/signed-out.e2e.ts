@@ -1,11 +1,13 @@
-/** Tries forms whose session was ended in another tab: nothing typed is lost, and the sign-in leads back to it (AUTH-01). */
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+/** Tries forms whose session was ended on another device: nothing typed is lost, and the sign-in leads back to it (AUTH-01). */
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { endAllSessions } from '../../domain/identity/sessions.server.ts';
 import { halves } from '../pictures.ts';
 import { awake, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';
-import { fromElsewhere, newAccount, signIn, signInAgain } from './people.ts';
+import { fromElsewhere, newAccount, signIn, signInAgain, userOf } from './people.ts';
 import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
+import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(240_000);
 // The answers that end these forms are logged by the browser.
@@ -14,14 +16,9 @@ test.beforeEach(({ context }) => fromElsewhere(context));
 
 const TYPED = 'نوشته‌ای که نباید گم شود';
 
-async function signOutElsewhere(context: BrowserContext): Promise<void> {
-  const other = await context.newPage();
-  await other.goto('/my');
-  await awake(other);
-  await other.getByRole('button', { name: 'خروج از حساب' }).click();
-  await expect(other).toHaveURL(/\/session/);
-  await other.close();
-}
+/** Ends the sessions of an account as another device does; signing out in this browser empties its tabs instead (AUTH-03). */
+const endElsewhere = (number: string): Promise<void> =>
+  inSiteDatabase(async (db) => endAllSessions(db, await userOf(db, number)));
 
 /** Signs in on the page that a form led to, and goes where that leads back to. */
 async function signInOnTheWay(page: Page, number: string): Promise<void> {
@@ -47,15 +44,15 @@ async function fillPosting(page: Page, title: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'ثبت آگهی', exact: true });
 
-test('ITEM-09 ITEM-11 GEN-02 a posting without a photo goes on where it was after signing out in another tab', {
+test('ITEM-09 ITEM-11 GEN-02 a posting without a photo goes on where it was after its session was ended elsewhere', {
   tag: '@both',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   const number = await signIn(page);
   const title = titleOf('خروج');
   await fillPosting(page, title);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await expect(page.locator('[data-step=place]')).toBeVisible();
-  await signOutElsewhere(context);
+  await endElsewhere(number);
   await send(page).click();
   await signInOnTheWay(page, number);
   expect(new URL(page.url()).pathname).toBe(paths.newListingForm());
@@ -68,10 +65,7 @@ test('ITEM-09 ITEM-11 GEN-02 a posting without a photo goes on where it was afte
   await page.waitForURL(/\/new\/done\/\d+/);
 });
 
-test('ITEM-07 ITEM-09 ITEM-11 a posting keeps its photos after signing out in another tab', async ({
-  page,
-  context,
-}) => {
+test('ITEM-07 ITEM-09 ITEM-11 a posting keeps its photos after its session was ended elsewhere', async ({ page }) => {
   const number = await signIn(page);
   const title = titleOf('عکس');
   await fillPosting(page, title);
@@ -79,7 +73,7 @@ test('ITEM-07 ITEM-09 ITEM-11 a posting keeps its photos after signing out in an
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: pixels };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
-  await signOutElsewhere(context);
+  await endElsewhere(number);
   // Asks whether the pictures are right, which a session that has ended keeps from being answered.
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await signInOnTheWay(page, number);
@@ -102,10 +96,7 @@ type Form = {
 
 const main = (page: Page, selector: string) => page.locator(`main ${selector}`).first();
 
-test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended in another tab', async ({
-  page,
-  context,
-}) => {
+test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended elsewhere', async ({ page }) => {
   const number = await signIn(page);
   const own = Number(await publishedListing(number, titleOf('خودم')));
   const others = Number(await publishedListing(await newAccount(), titleOf('دیگری')));
@@ -173,7 +164,7 @@ test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended i
       const { pathname } = new URL(page.url());
       await open?.(page);
       await field(page).fill(typed);
-      await signOutElsewhere(context);
+      await endElsewhere(number);
       await press(page);
       await signInOnTheWay(page, number);
       expect(new URL(page.url()).pathname, name).toBe(pathname);

@@ -3,7 +3,7 @@ import { failures } from '../../messages/validation.ts';
 import { keptOverSignIn } from '../account.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
-import { type Answer, callServer, type Envelope, PLAIN_ERROR } from '../server-call.ts';
+import { type Answer, callServer, csrfKey, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast } from '../toast.ts';
@@ -33,6 +33,9 @@ export async function receiveAnswer(
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
   if (envelope) {
+    // A form for everyone asks visitors for more, and lacks that field where the session of its page has ended since.
+    if (status === 422 && document.body.dataset.account && asksForMore(form, envelope))
+      await csrfKey(true).catch(() => undefined);
     showFailure(form, envelope);
     setFields(form, envelope.data.refills);
     form.dispatchEvent(new CustomEvent('form-refused', { bubbles: true, detail: envelope }));
@@ -84,6 +87,9 @@ async function pay(form: HTMLFormElement, action: string, { params, invoice }: E
   postTo(action, params);
   return true;
 }
+
+const asksForMore = ({ elements }: HTMLFormElement, { errors }: Pick<Envelope, 'errors'>): boolean =>
+  Object.keys(errors).some((name) => name !== PLAIN_ERROR && elements.namedItem(name) === null);
 
 function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Envelope, 'errors' | 'message'>): void {
   const errors = placed(given, form.dataset.plainErrors);

@@ -22,6 +22,8 @@ import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
 /** Maximum number of parallel uploads. */
 const AT_ONCE = 2;
+/** Maximum number of files that one sentence names. */
+const NAMED = 3;
 /** As long as the toast that offers undo. */
 const UNDO_MS = 6_000;
 
@@ -39,6 +41,8 @@ export function createPictureSet(picker: HTMLElement) {
   /** Files are kept until the page is left, in case an undo comes after the removal was sent. */
   const work = new Map<string, Work>();
   const leaving = new Map<string, Leaving>();
+  /** Files that were chosen last and are not shown, as there is no room for them. */
+  let withoutRoom: File[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
   const tiles = () => [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
@@ -75,27 +79,51 @@ export function createPictureSet(picker: HTMLElement) {
 
   function add(files: readonly File[]): void {
     showMessage('');
-    let left = 0;
+    withoutRoom = [];
     const refused: HTMLElement[] = [];
+    const unshown: File[] = [];
     for (const file of files) {
-      const isTaken = mayBePicture(file);
-      if (isTaken ? !hasRoom() : inState('failed').length >= max) {
-        left += 1;
-        continue;
-      }
-      const id = crypto.randomUUID();
-      const tile = newTile(picker, id);
-      tile.dataset.fileName = file.name;
-      list.append(tile);
-      if (!isTaken) refused.push(tile);
-      else work.set(id, { file, sending: null });
+      if (mayBePicture(file)) takeOrLeave(file);
+      else if (inState('failed').length < max) refused.push(addRefused(file));
+      else unshown.push(file);
     }
-    if (left > 0) showMessage(sentences.refused['too-many']);
+    if (withoutRoom.length > 0) sayWhatHasNoRoom();
+    else if (unshown.length > 0) showMessage(words.refusedFile(someOf(unshown), sentences.refused['not-an-image']));
     // One sentence for all: each would take the place of the one before.
-    for (const tile of refused) showFailed(tile, sentences.refused['not-an-image'], true);
     if (refused.length > 0)
       announce(words.refusedFile(persianList(refused.map(nameOf)), sentences.refused['not-an-image']));
     pump();
+  }
+
+  function addTile(file: File): HTMLElement {
+    const tile = newTile(picker, crypto.randomUUID());
+    tile.dataset.fileName = file.name;
+    list.append(tile);
+    return tile;
+  }
+
+  function addRefused(file: File): HTMLElement {
+    const tile = addTile(file);
+    showFailed(tile, sentences.refused['not-an-image'], true);
+    return tile;
+  }
+
+  function takeOrLeave(file: File): void {
+    if (hasRoom()) work.set(idOf(addTile(file)), { file, sending: null });
+    else withoutRoom.push(file);
+  }
+
+  /** Gives the place of a refused picture to the next one that had none. */
+  function giveRoom(): void {
+    const [next, ...others] = withoutRoom;
+    if (!next || !hasRoom()) return;
+    withoutRoom = others;
+    takeOrLeave(next);
+    sayWhatHasNoRoom();
+  }
+
+  function sayWhatHasNoRoom(): void {
+    showMessage(withoutRoom.length > 0 ? words.refusedFile(someOf(withoutRoom), sentences.refused['too-many']) : '');
   }
 
   /** Sends waiting pictures in order, as many at once as allowed. */
@@ -159,6 +187,7 @@ export function createPictureSet(picker: HTMLElement) {
   function fail(tile: HTMLElement, sentence: string, final: boolean): void {
     showFailed(tile, sentence, final);
     announce(`${labelOf(tile)}: ${sentence}`);
+    if (final) giveRoom();
   }
 
   /** Names the file, because several may be refused for the same reason. */
@@ -224,6 +253,7 @@ export function createPictureSet(picker: HTMLElement) {
     if (wasDone) leaving.set(id, { tile, timer: setTimeout(() => void leave(id), UNDO_MS) });
     else recall(id);
     pump();
+    withoutRoom = [];
     showMessage('');
     if (wasDone) toast(words.removed, { action: { label: browserMessages.undo, run: () => restore(tile, index) } });
   }
@@ -294,6 +324,12 @@ export function createPictureSet(picker: HTMLElement) {
     isLeaving,
     showMessage,
   };
+}
+
+/** Names files, as many as are read at a glance. */
+function someOf(files: readonly File[]): string {
+  const names = persianList(files.slice(0, NAMED).map(({ name }) => name));
+  return files.length > NAMED ? words.andOthers(names, persianNumber(files.length - NAMED)) : names;
 }
 
 function sentenceOf({ status, envelope }: UploadAnswer): string {

@@ -1,4 +1,6 @@
 /** Empties this tab once its user has signed out in another one (AUTH-03). */
+import { browserMessages } from '../../messages/browser.ts';
+import { sayOnNextPage } from '../next-page-toast.ts';
 import { localBackend } from './storage.ts';
 
 /** Time of the last sign-out: in Local Storage of this browser, in Session Storage of those that this tab has followed. */
@@ -9,7 +11,7 @@ let isOver = false;
 /** Whether the user of this page has signed out in another tab: nothing that is left on it is kept any more. */
 export const isSignedOutElsewhere = (): boolean => isOver;
 
-/** Follows sign-outs of other tabs while a user's page is open: it leaves then, and keeps nothing that is left on it. */
+/** Follows sign-outs of other tabs while a user's page is open: it leaves then, says so, and keeps nothing that is left on it. */
 export function followSignOuts(): void {
   addEventListener('storage', leaveSignedOut);
 }
@@ -19,6 +21,7 @@ function leaveSignedOut({ key }: StorageEvent): void {
   emptyAfterSignOut();
   if (!document.body.dataset.account) return;
   isOver = true;
+  sayOnNextPage(browserMessages.signedOut);
   location.reload();
 }
 
