@@ -56,10 +56,9 @@ async function leaveFormFree(page: Page): Promise<void> {
   await expect(page.locator('[data-toast]').first()).toBeVisible();
   const form = await page.locator('details[data-key][open]').boundingBox();
   if (!form) throw new Error('no form is open');
-  for (const toast of await page.locator('[data-toast]').all()) {
-    const box = await toast.boundingBox();
-    if (box) expect(box.y + box.height <= form.y || form.y + form.height <= box.y).toBe(true);
-  }
+  // All are measured at once, since one may leave meanwhile.
+  const toasts = await page.locator('[data-toast]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  for (const { top, bottom } of toasts) expect(bottom <= form.y || form.y + form.height <= top).toBe(true);
 }
 
 test.describe('by the keyboard', { tag: '@desktop' }, () => {

@@ -56,9 +56,13 @@ test('PROM-08 GEN-08 the draft of a checkout keeps packages, and not the wallet'
   const number = await signIn(page);
   const id = await waitingListing(number, titleOf('کیف پول'));
   await giveMoney(number);
+  // The package is chosen before the script of the checkout comes.
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/assets\/checkout-/, (route) => script.promise.then(() => route.continue()));
   await page.goto(paths.paidFeatures(Number(id)));
   await awake(page);
   await page.getByText('ویژه، ۷ روز').click();
+  script.resolve();
   await page.locator('input[name=pay][value=wallet]').check();
   const button = page.locator('[data-pay-label]');
   await expect(button).toContainText('کیف پول');

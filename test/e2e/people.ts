@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { letters } from '../../app/messages/letters.ts';
 import { paths } from '../../app/paths.ts';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { openSession } from '../../domain/identity/sessions.server.ts';
+import { endAllSessions, openSession } from '../../domain/identity/sessions.server.ts';
 import { giveRoleByMobile } from '../../domain/identity/staff/staff-accounts.server.ts';
 import { insertByMobile } from '../../domain/identity/user-store.server.ts';
 import { inSiteDatabase } from './site-database.ts';
@@ -132,3 +132,7 @@ export async function withoutScripts(browser: Browser, baseURL: string | undefin
   await fromElsewhere(context);
   return context.newPage();
 }
+
+/** Ends the sessions of an account as another device does; signing out in this browser empties its tabs instead (AUTH-03). */
+export const endElsewhere = (number: string): Promise<void> =>
+  inSiteDatabase(async (db) => endAllSessions(db, await userOf(db, number)));

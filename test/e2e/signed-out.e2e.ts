@@ -1,13 +1,11 @@
 /** Tries forms whose session was ended on another device: nothing typed is lost, and the sign-in leads back to it (AUTH-01). */
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
-import { endAllSessions } from '../../domain/identity/sessions.server.ts';
 import { halves } from '../pictures.ts';
 import { awake, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';
-import { fromElsewhere, newAccount, signIn, signInAgain, userOf } from './people.ts';
+import { endElsewhere, fromElsewhere, newAccount, signIn, signInAgain } from './people.ts';
 import { answerAll, chooseSofa, titleOf, WORDS } from './postings.ts';
-import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(240_000);
 // The answers that end these forms are logged by the browser.
@@ -15,10 +13,6 @@ test.use({ expected: /status of (?:401|403|422|498)/ });
 test.beforeEach(({ context }) => fromElsewhere(context));
 
 const TYPED = 'نوشته‌ای که نباید گم شود';
-
-/** Ends the sessions of an account as another device does; signing out in this browser empties its tabs instead (AUTH-03). */
-const endElsewhere = (number: string): Promise<void> =>
-  inSiteDatabase(async (db) => endAllSessions(db, await userOf(db, number)));
 
 /** Signs in on the page that a form led to, and goes where that leads back to. */
 async function signInOnTheWay(page: Page, number: string): Promise<void> {

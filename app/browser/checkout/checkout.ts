@@ -62,9 +62,9 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     if (remove) remove.hidden = discount === 0;
   };
   /** A refused coupon is not kept. */
-  const keep = () => {
+  const keep = (withCode = discount > 0) => {
     const { couponCode = '', ...values } = valuesOf(form);
-    keepCheckout(name, discount > 0 ? { ...values, couponCode } : values, Date.now());
+    keepCheckout(name, withCode ? { ...values, couponCode } : values, Date.now());
   };
   // A code that was not tried yet is kept over a sign-in too.
   document.addEventListener('signed-out', (event) => {
@@ -99,6 +99,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     }
     outdateCheck();
     show();
+    // A reload does not wait for the answers below.
+    keep(isApplied);
     const [thisChoice, lastCheck] = [++choice, check];
     if (differing.some(({ dataset }) => dataset.changesPrices !== undefined)) {
       await renewPrices(form, settings, () => thisChoice === choice);
@@ -155,6 +157,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   async function begin(): Promise<void> {
     const kept = keptCheckout(name, Date.now());
     if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
+    // Chosen before this script came.
+    else if (chosenIn(form).some(({ checked, defaultChecked }) => checked && !defaultChecked)) keep();
     const before = chosen;
     chosen = chosenIn(form);
     show();
