@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/account/export-archive.server.ts';
 import { rowsById } from '../identity/account/exported-rows.ts';
-import { type Originals, originalOf } from '../media/originals.server.ts';
+import { type Originals, originalExtension, originalOf } from '../media/originals.server.ts';
 import { type ExportedConversation, readBlocksForExport, readConversationsForExport } from './leaving-store.server.ts';
 import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 
@@ -27,7 +27,7 @@ export function chatPart(images: Originals): ExportPart {
   };
 }
 
-type Pictures = { readonly images: Originals; readonly sent: SentPicture[] };
+type Pictures = { readonly images: Pick<Originals, 'has'>; readonly sent: SentPicture[] };
 
 /**
  * Writes a line per message, so that years of conversation are not held in memory, and reads each message once. Adds to `sent` the
@@ -37,8 +37,8 @@ async function* exported(db: Db, userId: number, { images, sent }: Pictures) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {
     for await (const { seq, senderId, kind, text, point, purchase, picture: shown, at } of messages(db, userId, id)) {
       const by = senderId === null ? null : senderId === userId ? 'me' : other;
-      const original = shown && senderId === userId ? await originalOf(images, shown.key) : null;
-      const picture = original && `pictures/chat-${id}-${seq}${original.extension}`;
+      const extension = shown && senderId === userId ? await originalExtension(images, shown.key) : null;
+      const picture = extension && `pictures/chat-${id}-${seq}${extension}`;
       if (shown && picture) sent.push({ key: shown.key, name: picture });
       yield {
         conversation: id,

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { ok, type Result } from '../values/result.ts';
 import { encodePicture } from './encode.server.ts';
+import { originalExtension } from './originals.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
 import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
 import type { PictureHint } from './picture-hint.ts';
 import type { PictureRefusal } from './profile-picture.ts';
-import { createPublishing, hasOriginal, type Publishing } from './publishing.server.ts';
+import { createPublishing, type Publishing } from './publishing.server.ts';
 import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
 import { squarePicture } from './square.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
@@ -85,7 +86,10 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
   /** Drawings have no owner, and a profile picture is public as long as it exists. */
   async function isThere(key: string, access: PictureAccess): Promise<boolean> {
     const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
-    return (byMark ? await storage.has(key, PUBLIC_MARK) : await hasOriginal(storage, key)) || draw(key) !== null;
+    return (
+      (byMark ? await storage.has(key, PUBLIC_MARK) : (await originalExtension(storage, key)) !== null) ||
+      draw(key) !== null
+    );
   }
 
   /**

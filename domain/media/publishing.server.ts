@@ -1,5 +1,6 @@
+import { originalExtension } from './originals.server.ts';
 import { isPublicSize, PUBLIC_MARK } from './picture-access.ts';
-import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
+import type { ImageStorage } from './storage-gateway.server.ts';
 
 /** Makes pictures public or private. Both calls can be repeated; the caller must prevent concurrent decisions. */
 export type Publishing = {
@@ -15,7 +16,7 @@ export function createPublishing(storage: ImageStorage): Publishing {
   return {
     async publish(key) {
       if (await storage.has(key, PUBLIC_MARK)) return;
-      if (await hasOriginal(storage, key)) await storage.write(key, PUBLIC_MARK, Buffer.from('public\n'));
+      if (await originalExtension(storage, key)) await storage.write(key, PUBLIC_MARK, Buffer.from('public\n'));
     },
 
     async lock(key) {
@@ -26,9 +27,4 @@ export function createPublishing(storage: ImageStorage): Publishing {
 
     remove: (key) => storage.remove(key),
   };
-}
-
-export async function hasOriginal(storage: Pick<ImageStorage, 'has'>, key: string): Promise<boolean> {
-  for (const name of ORIGINAL_NAMES) if (await storage.has(key, name)) return true;
-  return false;
 }

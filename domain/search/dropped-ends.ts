@@ -15,7 +15,7 @@ export type DroppedEnd = {
   readonly attribute: Attribute | null;
   readonly end: 'from' | 'to';
   readonly typed: string;
-  /** Null for a text that is not a whole number alone. */
+  /** Whole number that the text is; null if it is anything else. */
   readonly number: number | null;
   readonly why: 'unreadable' | 'negative' | 'below' | 'beyond';
   /** Numbers that such a text may mean, as far as they would count. */

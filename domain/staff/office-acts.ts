@@ -33,6 +33,14 @@ const act = (
   ...{ reason: 'none', second: 'never', told: 'nobody', ...answered },
 });
 
+// Reasons to tell at once.
+const BANK_HAS_ACTED = 'It says what a bank has done already.';
+const TAKEOVER_IS_SEEN = 'Whoever takes an account over is found out at once.';
+const TEXT_IS_SEEN = 'Its text is shown or hidden at once, and its author may write anew.';
+const SHOP_IS_SEEN = 'It is hidden or shown at once, and the other act ends it.';
+const STOPS_FRAUD = 'Fraud is stopped at once, and the other act ends it.';
+const HAS_WAITED = 'It was scheduled, or agreed to by a second person.';
+
 /** Every action of the audit log, which is every change that staff make; `staff.test.ts` tries what a row says. */
 export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Accounts.
@@ -42,14 +50,14 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     reason: 'asked',
     undo: 'for a day',
     told: 'other admins',
-    atOnce: 'Whoever takes an account over is found out at once.',
+    atOnce: TAKEOVER_IS_SEEN,
   }),
   // The other admins too.
   'move-mobile': act('move a mobile number', {
     reason: 'asked',
     undo: 'another act',
     told: 'the owner',
-    atOnce: 'Whoever takes an account over is found out at once.',
+    atOnce: TAKEOVER_IS_SEEN,
   }),
   'reveal-mobile': act('see numbers', { undo: 'never' }),
   // Listings, inspections.
@@ -91,13 +99,13 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     reason: 'of refusals',
     undo: 'never',
     told: 'the author',
-    atOnce: 'Its text is shown or hidden at once, and its author may write anew.',
+    atOnce: TEXT_IS_SEEN,
   }),
   'hide-review': act('decide reviews', {
     reason: 'chosen',
     undo: 'never',
     told: 'the author',
-    atOnce: 'Its text is shown or hidden at once, and its author may write anew.',
+    atOnce: TEXT_IS_SEEN,
   }),
   // Shops and marks.
   'approve-shop': act('decide shops', { undo: 'for a day', told: 'members', atOnce: null }),
@@ -108,13 +116,13 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     reason: 'asked',
     undo: 'another act',
     told: 'members',
-    atOnce: 'It is hidden or shown at once, and the other act ends it.',
+    atOnce: SHOP_IS_SEEN,
   }),
   'lift-shop': act('manage shops', {
     reason: 'asked',
     undo: 'another act',
     told: 'members',
-    atOnce: 'It is hidden or shown at once, and the other act ends it.',
+    atOnce: SHOP_IS_SEEN,
   }),
   'change-shop-quota': act('manage shops', { reason: 'asked', undo: 'for a day' }),
   'ask-to-give-shop': act('give shops away', { reason: 'asked', undo: 'another act' }),
@@ -135,21 +143,21 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     second: 'above a sum',
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'resolve-suspense': act('decide payments', {
     reason: 'asked',
     second: 'above a sum',
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'decide-payment': act('decide payments', {
     reason: 'asked',
     second: 'above a sum',
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'give-goodwill': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
   'remit-vat': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
@@ -161,7 +169,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'move-refund': act('decide payments', {
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'import-settlement': act('decide payments', { undo: 'never' }),
   'book-settlement': act('decide payments', { reason: 'asked', undo: 'never' }),
@@ -177,12 +185,12 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     reason: 'of refusals',
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'import-payouts': act('decide payments', {
     undo: 'never',
     told: 'the owner',
-    atOnce: 'It says what a bank has done already.',
+    atOnce: BANK_HAS_ACTED,
   }),
   'release-payouts': act('decide payments', { reason: 'asked', undo: 'never' }),
   // Purchases.
@@ -190,34 +198,34 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     reason: 'asked',
     undo: 'another act',
     told: 'both sides',
-    atOnce: 'Fraud is stopped at once, and the other act ends it.',
+    atOnce: STOPS_FRAUD,
   }),
   'thaw-purchase': act('decide purchases', {
     reason: 'asked',
     undo: 'another act',
     told: 'both sides',
-    atOnce: 'Fraud is stopped at once, and the other act ends it.',
+    atOnce: STOPS_FRAUD,
   }),
   'release-purchase': act('decide purchases', {
     reason: 'asked',
     second: 'above a sum',
     undo: 'never',
     told: 'both sides',
-    atOnce: 'It was scheduled, or agreed to by a second person.',
+    atOnce: HAS_WAITED,
   }),
   'stop-purchase': act('decide purchases', {
     reason: 'asked',
     second: 'above a sum',
     undo: 'never',
     told: 'both sides',
-    atOnce: 'It was scheduled, or agreed to by a second person.',
+    atOnce: HAS_WAITED,
   }),
   'decide-purchase': act('decide purchases', {
     reason: 'asked',
     second: 'above a sum',
     undo: 'never',
     told: 'both sides',
-    atOnce: 'It was scheduled, or agreed to by a second person.',
+    atOnce: HAS_WAITED,
   }),
   'schedule-decision': act('decide purchases', {
     reason: 'asked',

@@ -8,10 +8,6 @@ const ZONE = { timeZone: 'Asia/Tehran' } as const;
 
 /** Tehran's offset is a multiple of half an hour, so the date is constant within a slot. Formatting takes 20 µs. */
 const SLOT_MS = 30 * MINUTE;
-/** Tehran's midnight in UTC, and the hours for which a date lasts at least: since 1980 clocks were an hour ahead at most. */
-const MIDNIGHT_MS = 20.5 * HOUR;
-const SAME_DATE_MS = 23 * HOUR;
-const FROM_1980_ON = Date.UTC(1980, 0, 1);
 const SLOTS_MAX = 5_000;
 const datesBySlot = new Map<number, string>();
 
@@ -21,20 +17,13 @@ let dayParts: Intl.DateTimeFormat | undefined;
 
 /** Formats a Jalali date: ۳۰ آبان ۱۴۰۵. */
 export function jalaliDate(at: Date): string {
-  const slot = slotOf(at.getTime());
+  const slot = Math.floor(at.getTime() / SLOT_MS);
   const known = datesBySlot.get(slot);
   if (known) return known;
   if (datesBySlot.size === SLOTS_MAX) datesBySlot.clear();
   const date = formatDate(at);
   datesBySlot.set(slot, date);
   return date;
-}
-
-/** The slot of a time, or the first one of its date where that is known. */
-function slotOf(time: number): number {
-  const sinceMidnight = (time - MIDNIGHT_MS) % DAY;
-  const isWithin = time >= FROM_1980_ON && sinceMidnight < SAME_DATE_MS;
-  return Math.floor((isWithin ? time - sinceMidnight : time) / SLOT_MS);
 }
 
 function formatDate(at: Date): string {

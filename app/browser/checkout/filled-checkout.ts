@@ -1,7 +1,7 @@
 /** Keeps what was typed into a checkout in this tab, for its account alone, until the tab is closed or the account signs out (SECP-04). */
 import { keepValues, keptValues } from '../storage/typed-forms.ts';
 
-/** Fields of buyers and of sellers. Codes, cards and account numbers are none of them. */
+/** Fields of buyers and of sellers. One-time codes, cards and account numbers are none of them. */
 const FIELDS = [
   ...['count', 'couponCode', 'deliveryTime', 'cod', 'fullName'],
   ...['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'],

@@ -56,7 +56,7 @@ export type ConversationProps = {
 
 export type TriedAnswer = {
   readonly offerId: number;
-  /** As typed, but an amount in words is in digits. */
+  /** Text that was typed; an amount in words is in digits. */
   readonly price: string;
   /** Numbers that an unread price may mean. */
   readonly numbers: readonly number[];

@@ -204,7 +204,7 @@ type CounterProps = {
   readonly id: string;
   readonly orderKey: string;
   readonly typed: string;
-  /** Those that the typed price may mean. */
+  /** Numbers that the typed price may mean. */
   readonly numbers: readonly number[];
 };
 

@@ -56,7 +56,7 @@ async function bump(): Promise<{ readonly listingId: number; readonly redirect: 
   return { listingId, redirect: String(data.url) };
 }
 async function toSandbox(redirect: string): Promise<string> {
-  // Who was led there before is asked, and goes on by a link.
+  // A payer who was led there before is asked, and goes on by a link.
   const led = /(?:content="0; url=|href=")([^"]*\/payment\/sandbox\/[^"]+)"/.exec(await payer.page(redirect));
   return pathOf(led?.[1] ?? '');
 }

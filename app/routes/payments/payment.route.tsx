@@ -50,7 +50,7 @@ export const userPayment = defineAnswer({
         id: v.string(),
         kind: v.string(),
         state: v.picklist(ORDER_STATES),
-        payment: v.picklist(PAYMENT_STATES),
+        payment_state: v.picklist(PAYMENT_STATES),
         returned: Returned,
         at: v.string(),
         lines: v.array(v.object({ title: v.string(), price: v.string(), refundedAt: v.nullable(v.string()) })),
@@ -85,8 +85,10 @@ export const userPayment = defineAnswer({
     statuses: [404],
   },
   async answer(context) {
-    const { ways, ...payment } = (await loadPayment(context)) ?? notFound();
-    return envelope({ payment: { ...payment, ways: ways.map(({ name, href }) => ({ name, href })) } });
+    const { ways, payment: payment_state, ...payment } = (await loadPayment(context)) ?? notFound();
+    return envelope({
+      payment: { ...payment, payment_state, ways: ways.map(({ name, href }) => ({ name, href })) },
+    });
   },
 });
 

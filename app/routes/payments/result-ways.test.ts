@@ -227,11 +227,11 @@ async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly 
   const rows = list.split('<article');
   const line = rows.find((row) => row.includes(publicId)) ?? '';
   const call = await browser.get(paths.userPayment(publicId), { accept: 'application/json' });
-  const { data } = (await call.json()) as { data: { payment: { payment: string } } };
+  const { data } = (await call.json()) as { data: { payment: { payment_state: string } } };
   const purchase = invoiceId === null ? null : await browser.page(paths.purchaseInvoice(invoiceId));
   const bought = invoiceId === null ? null : await browser.page(paths.myPurchases({ side: 'bought' }));
   const row = bought?.split('<article').find((each) => each.includes(invoiceId ?? '')) ?? null;
-  return { line, detail, result, office, purchase, row, said: data.payment.payment };
+  return { line, detail, result, office, purchase, row, said: data.payment.payment_state };
 }
 
 /** Whether a page leads to a payment: of this order, or of the same thing by another one. */

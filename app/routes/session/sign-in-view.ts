@@ -48,7 +48,7 @@ export type StepView =
       readonly until: DateTime | null;
       /** Whether they are no later holder of the number. */
       readonly isOwner: boolean;
-      /** Null for others than its owner, and if staff wrote it for colleagues alone. */
+      /** Reason that its owner alone reads; null if staff wrote it for colleagues. */
       readonly reason: string | null;
       /** Objections and answers, oldest first. */
       readonly messages: readonly { readonly id: number; readonly isAnswer: boolean; readonly text: string }[];

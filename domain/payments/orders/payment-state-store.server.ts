@@ -40,7 +40,7 @@ type Asked = Pick<Order, 'userId' | 'kind'> & {
 /** An order whose payer may have paid although nothing was booked. */
 type Question = Pick<Order, 'publicId' | 'listingId'> & {
   readonly state: Questioned;
-  /** As its kind calls what it sells. */
+  /** Names by which its kind calls what it sells. */
   readonly items: readonly string[];
 };
 
@@ -49,16 +49,27 @@ const LOOKED_AT = 100;
 /** A listing's fee is paid by itself or beside what is bought for it. */
 const WITH_FEE: readonly OrderKindName[] = ['limitation', 'paid-features'];
 
+/** Orders of a user for the same things that nobody has settled, with a payment in one of these states. */
+const openOrders = ({ userId, kind, listingIds }: Asked, states: readonly TriedAttempt['state'][]) => sql`
+  from orders
+  where user_id = ${userId} and kind = any(${WITH_FEE.includes(kind) ? [...WITH_FEE] : [kind]}::text[])
+    and ${listingIds === null ? sql`listing_id is null` : sql`listing_id = any(${[...listingIds]}::bigint[])`}
+    and state not in ('paid', 'refunded') and exists (
+      select from payments where payments.order_id = orders.id and payments.state = any(${states}::text[])
+    )`;
+
+/** Whether the same was perhaps paid before, which is not known yet. */
+export async function isInQuestion(db: Db, asked: Asked): Promise<boolean> {
+  const { rows } = await sql<{ isIt: boolean }>`
+    select exists (select ${openOrders(asked, IN_QUESTION)}) as "isIt"`.execute(db);
+  return rows[0]?.isIt ?? false;
+}
+
 /** Orders of a user for the same things that are in question, the newest first; of more than a hundred only those. */
-export async function readQuestions(db: Db, { userId, kind, listingIds }: Asked): Promise<Question[]> {
+export async function readQuestions(db: Db, asked: Asked): Promise<Question[]> {
   const { rows } = await sql<Pick<Order, 'publicId' | 'listingId' | 'state' | 'asked'> & PaymentFacts>`
     select public_id as "publicId", listing_id as "listingId", state, asked, ${paymentFacts}
-    from orders
-    where user_id = ${userId} and kind = any(${WITH_FEE.includes(kind) ? [...WITH_FEE] : [kind]}::text[])
-      and ${listingIds === null ? sql`listing_id is null` : sql`listing_id = any(${[...listingIds]}::bigint[])`}
-      and state not in ('paid', 'refunded') and exists (
-        select from payments where payments.order_id = orders.id and payments.state = any(${OPEN}::text[])
-      )
+    ${openOrders(asked, OPEN)}
     order by id desc
     limit ${sql.lit(LOOKED_AT)}`.execute(db);
   return rows.flatMap(({ publicId, listingId, asked: { items }, ...facts }) => {

@@ -12,7 +12,7 @@ import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 import type { Unplaced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
 import { hasEnded } from './payer-store.server.ts';
-import { readQuestions } from './payment-state-store.server.ts';
+import { isInQuestion } from './payment-state-store.server.ts';
 import { type PricedOrder, priceAsked } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
@@ -34,7 +34,7 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
       if (before) return repeated(before, asked);
     }
     const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
-    if (replaced?.isConfirming || (await isInQuestion(trx.db, asked))) return refused('confirming');
+    if (replaced?.isConfirming || (await isPerhapsPaid(trx.db, asked))) return refused('confirming');
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
     if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
@@ -42,12 +42,9 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
   });
 }
 
-/** Whether the same was perhaps paid before, which is not known yet. A wallet can be filled twice. */
-async function isInQuestion(db: Db, { userId, kind, listingId }: PlaceAsked): Promise<boolean> {
-  if (kind === 'top-up') return false;
-  const listingIds = listingId === null ? null : [listingId];
-  return (await readQuestions(db, { userId, kind, listingIds })).some(({ state }) => state !== 'sent');
-}
+/** Whether the same was perhaps paid before. A wallet can be filled twice. */
+const isPerhapsPaid = async (db: Db, { userId, kind, listingId }: PlaceAsked): Promise<boolean> =>
+  kind !== 'top-up' && isInQuestion(db, { userId, kind, listingIds: listingId === null ? null : [listingId] });
 
 /** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */
 const spelt = ({ kind, asked }: PlaceAsked): AskedFor => ({
