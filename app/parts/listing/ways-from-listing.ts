@@ -4,8 +4,7 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
-
-export type ListingWay = { readonly name: string; readonly href: string };
+import type { Way } from '../ways-on.tsx';
 
 /** Whether the page of a listing answers the viewer. */
 export async function isListingShown(context: Context, listingId: number): Promise<boolean> {
@@ -25,7 +24,7 @@ async function isShown(context: Context, listing: ListingDetail): Promise<boolea
  * Ways on from a page about a listing of which nothing can be bought there: others like it, and its own page while that answers
  * the viewer.
  */
-export async function waysFromListing(context: Context, listingId: number): Promise<readonly ListingWay[]> {
+export async function waysFromListing(context: Context, listingId: number): Promise<readonly Way[]> {
   const listing = await findListing(context.db, listingId);
   const similar = { name: fa.listing.similar, href: similarHref(context, listing) };
   const own = { name: fa.payments.result.toListing, href: paths.listingById(listingId) };

@@ -19,11 +19,12 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
+import type { Way } from '../../parts/ways-on.tsx';
 import { money, text } from '../../web/about.ts';
 import type { SignedIn } from '../../web/guards.ts';
 import { named } from '../../web/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
-import { type Way, waysFrom } from './result-ways.ts';
+import { waysFrom } from './result-ways.ts';
 
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;

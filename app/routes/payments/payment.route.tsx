@@ -9,6 +9,7 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
+import { WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,7 +22,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { loadPayment, type PaymentView, Returned } from './payment-lists.ts';
 import { PaymentSaid } from './payment-said.tsx';
 import styles from './payments.module.css';
-import { WaysOn } from './ways-on.tsx';
 
 const words = fa.payments;
 const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA' };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
+import { WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PaymentSaid } from './payment-said.tsx';
 import styles from './payments.module.css';
 import type { ResultView } from './result-view.ts';
-import { WaysOn } from './ways-on.tsx';
 
 const words = fa.payments.result;
 

@@ -8,9 +8,10 @@ import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain
 import { readRefundsOfOrder } from '../../../domain/payments/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
+import type { Way } from '../../parts/ways-on.tsx';
 import type { Context } from '../../web/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
-import { type Way, waysOn } from './result-ways.ts';
+import { waysOn } from './result-ways.ts';
 
 export type ResultView = {
   readonly id: string;

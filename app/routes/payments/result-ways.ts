@@ -10,21 +10,11 @@ import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { isListingShown } from '../../parts/listing/ways-from-listing.ts';
+import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/context.ts';
 
 const words = fa.payments.result;
-
-/** A link by which a viewer goes on from a result. */
-export type Way = {
-  readonly name: string;
-  readonly href: string;
-  readonly icon?: string;
-  /** Leads to a gateway, or to one step before it. */
-  readonly isPaying?: true;
-  /** Params of the popup with the ways to pay, which opens in place of the page. */
-  readonly popup?: string;
-};
 
 /** Ways on from a result for its viewer, of which each answers them; the first one is the main one, and there always is one (PAY-02). */
 export async function waysOn(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {

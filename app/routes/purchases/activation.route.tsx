@@ -17,9 +17,9 @@ import { optional } from '../../parts/form/kind-changes.ts';
 import { price } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
-import { ListingWays } from '../../parts/listing/listing-ways.tsx';
-import { isListingShown, type ListingWay } from '../../parts/listing/ways-from-listing.ts';
+import { isListingShown } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
+import { type Way, WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Url } from '../../web/about.ts';
@@ -58,7 +58,7 @@ export type ActivationView = {
   readonly name: string;
   readonly fee: string;
   /** Ways on where it cannot be switched on; null where it can. */
-  readonly closed: readonly ListingWay[] | null;
+  readonly closed: readonly Way[] | null;
   readonly flash: { readonly text: string } | null;
   readonly isOn: boolean;
   /** The listing names no price. */
@@ -92,7 +92,7 @@ export async function loadActivation(context: Context, listing: string | undefin
 }
 
 /** The listing, where it is left to see, and the seller's list. */
-async function waysOfSeller(context: Context, listingId: number): Promise<readonly ListingWay[]> {
+async function waysOfSeller(context: Context, listingId: number): Promise<readonly Way[]> {
   const all = { name: fa.myListings.title, href: paths.myListings() };
   const own = { name: fa.payments.result.toListing, href: paths.listingById(listingId) };
   return (await isListingShown(context, listingId)) ? [own, all] : [all];
@@ -128,7 +128,7 @@ export function Activation({ view }: { readonly view: ActivationView }): ReactNo
       <>
         <FlashNotice flash={flash} />
         <Notice>{words.refused['not-sold']}</Notice>
-        <ListingWays ways={closed} />
+        <WaysOn ways={closed} />
       </>
     );
   return (

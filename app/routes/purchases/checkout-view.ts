@@ -9,10 +9,11 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { isBarring, loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { type ListingWay, waysFromListing } from '../../parts/listing/ways-from-listing.ts';
+import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { codWords, dayWords, hourWords } from '../../parts/purchases/chosen-words.ts';
+import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Context } from '../../web/context.ts';
@@ -42,7 +43,7 @@ export type CheckoutView = {
   /** Whether a buyer can ask its seller for it. */
   readonly canAsk: boolean;
   /** Ways on where neither of these is one; empty while it can be bought. */
-  readonly ways: readonly ListingWay[];
+  readonly ways: readonly Way[];
   /** A payment of theirs for it that may have been made already. */
   readonly question: QuestionView | null;
   /** An unpaid invoice of theirs, which a new one replaces. */

@@ -7,9 +7,9 @@ import { Form } from '../../parts/form/form.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { useField } from '../../parts/form/use-field.ts';
-import { ListingWays } from '../../parts/listing/listing-ways.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
+import { WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
         </Form>
       )}
       {question && <PaymentQuestion question={question} />}
-      {ways.length > 0 && <ListingWays ways={ways} />}
+      {ways.length > 0 && <WaysOn ways={ways} />}
       {open && <Notice action={<a href={open.href}>{words.toOpen}</a>}>{words.open(open.text)}</Notice>}
       {shop && (
         <div className={styles.drawn} data-purchase-steps="">

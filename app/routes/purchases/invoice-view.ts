@@ -24,11 +24,12 @@ import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { isBarring, type QuestionView, questionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { type ListingWay, waysFromListing } from '../../parts/listing/ways-from-listing.ts';
+import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
 import { numberOf } from '../../parts/purchases/address-lines.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
+import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/flash.ts';
 import { formState } from '../../web/form-state.ts';
@@ -58,7 +59,7 @@ export type InvoiceView = OfferedActs & {
   /** The buyer's payment for the goods that may have been made already: by this invoice, or by another one. */
   readonly question: (QuestionView & { readonly isOfOther: boolean }) | null;
   /** Ways on for the buyer of what ended without goods, or cannot be bought now; empty at other times. */
-  readonly ways: readonly ListingWay[];
+  readonly ways: readonly Way[];
   /** Leads a buyer back to the gateway to which they were led before; null at other times. */
   readonly goOn: string | null;
   readonly until: string | null;
@@ -201,7 +202,7 @@ async function waysOfBuyer(
   context: SignedIn,
   { state, listingId, isNotHad }: Invoice & { readonly isNotHad: boolean },
   standing: Standing,
-): Promise<readonly ListingWay[]> {
+): Promise<readonly Way[]> {
   const isEnded = state === 'cancelled' || state === 'expired' || state === 'refunded';
   if (!isEnded && (standing === 'free' || standing === 'review')) return [];
   const ways = await waysFromListing(context, listingId);

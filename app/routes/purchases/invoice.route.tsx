@@ -8,10 +8,10 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { ListingWays } from '../../parts/listing/listing-ways.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
+import { WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -92,7 +92,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
           </LinkButton>
         )}
         {main === 'pay' && <Payment view={view} />}
-        {view.ways.length > 0 && <ListingWays ways={view.ways} />}
+        {view.ways.length > 0 && <WaysOn ways={view.ways} />}
         {main && main !== 'pay' && !view.sellerInfo && !view.waitsForOwner && <Act act={main} view={view} isMain />}
         {others.map((act) => (
           <details key={act} className={styles.folded} open={view.form.errors[FIELD_OF[act] ?? ''] !== undefined}>
