@@ -40,13 +40,10 @@ void showPersonalParts();
 void restoreOnLoad();
 if (document.querySelector('[data-recently-viewed]'))
   loadIgnoringErrors(lazy.recentlyViewed, ({ showViewed }) => showViewed());
-whenIdle(() => loadIgnoringErrors(lazy.times, ({ watchTimes }) => watchTimes()));
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();
-  whenIdle(() => loadIgnoringErrors(lazy.offline, ({ stayOffline }) => stayOffline(sayNoConnection)));
-  whenIdle(() => loadIgnoringErrors(lazy.nextPageToast, ({ sayWhatWasDone }) => sayWhatWasDone()));
-  whenIdle(() => loadIgnoringErrors(lazy.beacon, ({ watchVisit }) => watchVisit()));
+  whenIdle(() => loadIgnoringErrors(lazy.afterLoad, ({ startAfterLoad }) => startAfterLoad(sayNoConnection)));
   void askQuestions();
 });
 addEventListener('hashchange', followHash);

@@ -5,7 +5,15 @@
 const TOGETHER = {
   /** Modules that every visit loads once its page is there. */
   visit: [
-    ...['reports/beacon', 'reports/performance-log', 'reports/visit', 'reports/send-event', 'times', 'toast'],
+    ...[
+      'after-load',
+      'reports/beacon',
+      'reports/performance-log',
+      'reports/visit',
+      'reports/send-event',
+      'times',
+      'toast',
+    ],
     ...[
       'next-page-toast',
       'offline',

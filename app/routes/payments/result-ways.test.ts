@@ -236,7 +236,7 @@ async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly 
 
 /** Whether a page leads to a payment: of this order, or of the same thing by another one. */
 const offersToPay = (html: string, { publicId, listingId }: Placed): boolean =>
-  [`/payment/${publicId}/invoice`, '/pay"', `data-popup="payment-method"`, `"/bump/${listingId}"`].some((way) =>
+  [`"${paths.paymentInvoice(publicId)}`, '/pay"', `data-popup="payment-method"`, `"/bump/${listingId}"`].some((way) =>
     html.includes(way),
   );
 
@@ -261,6 +261,8 @@ describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind)
       expect(page).toContain(why);
     }
     expect(places.detail).toContain(words.states[state]);
+    if (state === 'waiting' || state === 'sent')
+      expect([places.detail, places.result].map((page) => offersToPay(page, placed))).toEqual([true, true]);
     if (!isQuestioned(state)) return;
     expect(places.office).toContain(words.states[state]);
     if (places.purchase === null || places.row === null) return;
