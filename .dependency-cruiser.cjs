@@ -47,6 +47,17 @@ const AREA_KNOWS = {
   support: ['articles'],
 };
 
+/** Folders of app/web, from the ground upwards: each may import those before it. */
+const WEB_ROOMS = ['request', 'limits', 'forms', 'pages'];
+
+const webRooms = WEB_ROOMS.slice(0, -1).map((room, at) => ({
+  name: `web-${room}`,
+  comment: `app/web/${room} imports none of ${WEB_ROOMS.slice(at + 1).join(', ')}, which stand on it`,
+  severity: 'error',
+  from: { path: `^app/web/${room}/`, pathNot: TEST },
+  to: { path: `^app/web/(?:${[...WEB_ROOMS.slice(at + 1), 'files'].join('|')})/` },
+}));
+
 const areaGraph = [
   ...Object.entries(AREA_KNOWS).map(([area, known]) => ({
     name: `area-${area}`,
@@ -68,11 +79,27 @@ module.exports = {
   forbidden: [
     ...moduleGraph,
     ...areaGraph,
+    ...webRooms,
+    {
+      name: 'parts-know-no-office',
+      comment: 'app/office, the framework of the back office, stands on app/parts',
+      severity: 'error',
+      from: { path: '^app/(?:web|parts|ui)/', pathNot: TEST },
+      to: { path: '^app/office/' },
+    },
+    {
+      name: 'db-is-the-ground',
+      comment: 'db/ is PostgreSQL alone: what the site ships with, and all that knows the marketplace, stands on it',
+      severity: 'error',
+      from: { path: '^db/', pathNot: TEST },
+      to: { path: '^(?:app|domain|server|shipped|bench|scripts|test)/' },
+    },
     {
       name: 'web-knows-no-routes',
-      comment: 'app/web and app/parts know no page: app/site-definition.ts passes the pages to the mechanisms',
+      comment:
+        'app/web, app/parts and app/office know no page: app/site-definition.ts passes the pages to the mechanisms',
       severity: 'error',
-      from: { path: '^app/(?:web|parts|browser|ui)/', pathNot: TEST },
+      from: { path: '^app/(?:web|parts|office|browser|ui)/', pathNot: TEST },
       to: { path: ['^app/routes/', '^app/(?:routes|fragments|site-definition)[.]ts$'] },
     },
     {
@@ -128,7 +155,7 @@ module.exports = {
       comment:
         'Only its own module imports a *-store.server.ts; others use its door. Seeds, tests and the bench write in bulk',
       severity: 'error',
-      from: { pathNot: ['^domain/', '^db/seeds/', '^test/', '^bench/', TEST] },
+      from: { pathNot: ['^domain/', '^shipped/', '^test/', '^bench/', TEST] },
       to: { path: '-store[.]server[.]ts$' },
     },
     {
@@ -149,14 +176,14 @@ module.exports = {
       name: 'tests-stay-out',
       comment: 'Nothing that ships imports a test or its helpers',
       severity: 'error',
-      from: { path: '^(?:app|domain|db|server)/', pathNot: TEST },
+      from: { path: '^(?:app|domain|db|shipped|server)/', pathNot: TEST },
       to: { path: [TEST, '[.]e2e[.]ts$', '^test/'] },
     },
     {
       name: 'dev-packages-stay-out',
       comment: 'Packages that run in production are listed in dependencies',
       severity: 'error',
-      from: { path: '^(?:app|domain|db|server)/', pathNot: [TEST, BUILD, '^server/dev[.]ts$'] },
+      from: { path: '^(?:app|domain|db|shipped|server)/', pathNot: [TEST, BUILD, '^server/dev[.]ts$'] },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg'],
         dependencyTypesNot: ['type-only'],

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { SCRIPT_GROUPS } from './app/browser/script-groups.vite.ts';
 import { iconSprite } from './app/ui/icon-sprite.vite.ts';
-import { CLASS_NAMES, SHEET_ENTRIES, styleSheets, withoutStyles } from './app/web/style-sheets.vite.ts';
+import { CLASS_NAMES, SHEET_ENTRIES, styleSheets, withoutStyles } from './app/web/pages/style-sheets.vite.ts';
 
 const CLIENT = {
   outDir: 'dist/client',

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { CLASS_NAMES } from './app/web/style-sheets.vite.ts';
+import { CLASS_NAMES } from './app/web/pages/style-sheets.vite.ts';
 import { keepTemporaryFilesInMemory } from './test/temporary-folder.ts';
 import { ALL } from './test/tier.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['{app,bench,db,domain,scripts,server,test}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,db,domain,scripts,server,shipped,test}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ARCHITECTURE, ...(ALL ? [] : ['**/*.long.test.ts'])],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/each-test.ts'],

@@ -18,7 +18,7 @@ export type NewListingSource =
   | 'place-list'
   | 'reset';
 
-/** Query of a page that confirms an action (`app/web/flash.ts`): the action's name, and the id of what it changed. */
+/** Query of a page that confirms an action (`app/web/pages/flash.ts`): the action's name, and the id of what it changed. */
 export type Flash = { readonly did?: string; readonly of?: number };
 
 export type ListedShops = Omit<ShopQuery, 'kind' | 'position'>;

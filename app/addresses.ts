@@ -25,7 +25,7 @@ import {
   withParams,
 } from './address-parts.ts';
 import * as office from './office-addresses.ts';
-import { path } from './web/path.ts';
+import { path } from './web/request/path.ts';
 
 export { office };
 
@@ -186,7 +186,7 @@ export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
 );
-/** `key`: a public picture's key, or a private one's with its token (`app/web/private-pictures.ts`). */
+/** `key`: a public picture's key, or a private one's with its token (`app/web/files/private-pictures.ts`). */
 export const picture = path('/images/:key/:file', (to, key: string, width: PictureWidth, format: PictureFormat) => {
   const file = `${width}.${format}`;
   const [open = '', token] = key.split('/');

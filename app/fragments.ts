@@ -1,5 +1,5 @@
 import { TimeoutNote } from './parts/timeout-note.tsx';
-import { shortcutsPopup } from './routes/admin/shortcuts/shortcuts.popup.tsx';
+import { shortcutsPopup } from './routes/admin/frame/shortcuts/shortcuts.popup.tsx';
 import { captchaPopup } from './routes/captcha/captcha.popup.tsx';
 import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
@@ -39,7 +39,7 @@ import { userBox } from './routes/session/user-box.fragment.tsx';
 import { sellerMarksPopup } from './routes/shops/seller-marks.route.tsx';
 import { supportPopup } from './routes/support/support.popup.tsx';
 import { npsVotePopup } from './routes/surveys/nps-vote.popup.tsx';
-import { defineFragment, type Fragments, fragmentByKind } from './web/fragments.ts';
+import { defineFragment, type Fragments, fragmentByKind } from './web/pages/fragments.ts';
 
 /** Every fragment that `/session/freshit` renders, by its id (GEN-22). */
 export const fragments: Fragments = {

@@ -1,6 +1,6 @@
 /** Every address of the back office, as `paths.office`. */
 import { asked, type CategoryShown, paramsOf, withParams } from './address-parts.ts';
-import { path } from './web/path.ts';
+import { path } from './web/request/path.ts';
 
 export const overview = path('/admin');
 /** The keys that the back office can be worked with. */

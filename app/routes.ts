@@ -39,7 +39,7 @@ import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
 import { systemRoutes } from './routes/system/system.routes.ts';
 import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { usersRoutes } from './routes/users/users.routes.ts';
-import { type RouteTable, routesOf, tableOf } from './web/route-table.ts';
+import { type RouteTable, routesOf, tableOf } from './web/pages/route-table.ts';
 
 /** Every address of the site. Links to them come from paths.ts. */
 export const routes: RouteTable = described(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { SESSION_COOKIE } from '../app/web/session.ts';
+import { SESSION_COOKIE } from '../app/web/request/session.ts';
 import type { Database } from '../db/client.server.ts';
 import { DAY } from '../domain/values/durations.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { demoListings } from '../db/seeds/demo/demo-listings.ts';
-import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createSearch } from '../domain/search/search.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import { demoListings } from '../shipped/demo/demo-listings.ts';
+import { demoSellers } from '../shipped/demo/sellers.ts';
 import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Same parameters as app/web/encode.ts uses for an uncached page. */
+/** Same parameters as app/web/request/encode.ts uses for an uncached page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const TIMES = 200;
 

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { addDemonstration } from '../db/seed.server.ts';
-import type { DemoPart } from '../db/seeds/demo/shop-names.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
+import type { DemoPart } from '../shipped/demo/shop-names.ts';
+import { addDemonstration } from '../shipped/seed.server.ts';
 import { openDatabase } from './databases.ts';
 
 export type FillerTask = {

@@ -12,9 +12,9 @@ describe('the print of a corpus', () => {
   it.each([
     'bench/corpus-filler.ts',
     'db/migrations/0100-shops.sql',
-    'db/seed.server.ts',
-    'db/seeds/demo/shop-names.ts',
-    'db/seeds/locations/places.seed.ts',
+    'shipped/seed.server.ts',
+    'shipped/demo/shop-names.ts',
+    'shipped/locations/places.seed.ts',
     'domain/listings/listings.server.ts',
     'domain/promotion/promotion.server.ts',
     'domain/reviews/reviews.server.ts',

@@ -2,10 +2,10 @@ import { cpus } from 'node:os';
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { foldCountChanges, renewAbsences, renewWords } from '../domain/search/search.server.ts';
 import { DAY } from '../domain/values/durations.ts';
+import { seedDemonstration, seedShipped } from '../shipped/seed.server.ts';
 import { corpusPrint } from './corpus-print.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, openDatabase, writeComment } from './databases.ts';
 import { fillAtOnce } from './fill-at-once.ts';
@@ -13,7 +13,7 @@ import { canReuse } from './reuse-database.ts';
 
 export type CorpusSpec = {
   readonly listings: number;
-  /** Adds words that are frequent but absent from recent days (db/seeds/demo/benchmark-words.ts). */
+  /** Adds words that are frequent but absent from recent days (shipped/demo/benchmark-words.ts). */
   readonly skew: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedDemonstration, seedShipped } from '../db/seed.server.ts';
+import { seedDemonstration, seedShipped } from '../shipped/seed.server.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 
 type NewSite = {

@@ -57,7 +57,7 @@ export async function measurePictures(url: string, dataDir: string, tell: (line:
   }
 }
 
-/** Makes a form's token; see app/web/order-key.ts and server/services.ts. */
+/** Makes a form's token; see app/web/forms/order-key.ts and server/services.ts. */
 function newToken(secret: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'bazarche orders', 32));
   const id = randomBytes(16);

@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { demoListings } from '../db/seeds/demo/demo-listings.ts';
-import { Random } from '../db/seeds/demo/random.ts';
-import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { carPrices } from '../domain/price-suggestion/car-prices.ts';
 import { carState } from '../domain/price-suggestion/car-state.ts';
@@ -9,6 +6,9 @@ import { readCarsLike } from '../domain/price-suggestion/price-suggestion.server
 import { type Answered, accuracyOf, withAbsurdPrices } from '../domain/price-suggestion/suggestion-accuracy.fixture.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
+import { demoListings } from '../shipped/demo/demo-listings.ts';
+import { Random } from '../shipped/demo/random.ts';
+import { demoSellers } from '../shipped/demo/sellers.ts';
 import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf } from './processes.ts';

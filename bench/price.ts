@@ -1,9 +1,9 @@
-import { demoListings } from '../db/seeds/demo/demo-listings.ts';
-import { demoSellers } from '../db/seeds/demo/sellers.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
+import { demoListings } from '../shipped/demo/demo-listings.ts';
+import { demoSellers } from '../shipped/demo/sellers.ts';
 import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
 

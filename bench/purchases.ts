@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
-import { SHIPPED_POLICIES } from '../db/seeds/purchases/policies.seed.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
@@ -14,6 +13,7 @@ import { payInvoice } from '../domain/purchases/invoices/pay.server.ts';
 import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
 import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
+import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';
 import { sessionOf } from './admin-session.ts';
 import { bytesOfScripts } from './browser-bytes.ts';

@@ -1,15 +1,15 @@
 import { paths } from '../app/paths.ts';
+import type { Catalogue } from '../domain/listings/listings.server.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { modelsOf } from '../domain/taxonomy/categories.ts';
+import { CARS } from '../domain/taxonomy/taxonomy.ts';
 import {
   COMMON_WORD,
   RARE_WORD,
   SKEW_OLD_WORD,
   SKEW_SCOPE_CITY,
   SKEW_SCOPE_WORD,
-} from '../db/seeds/demo/benchmark-words.ts';
-import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
-import { modelsOf } from '../domain/taxonomy/categories.ts';
-import { CARS } from '../domain/taxonomy/taxonomy.ts';
+} from '../shipped/demo/benchmark-words.ts';
 
 export type Kind = { readonly name: string; readonly queries: readonly SearchQuery[] };
 

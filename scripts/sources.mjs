@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Everything that a build depends on. */
-const ROOTS = ['app', 'domain', 'server', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const ROOTS = ['app', 'domain', 'server', 'db', 'shipped', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 const NOT_BUILT = /\.(test|e2e)\.tsx?$|\.md$/;
 
 /** Every file that the build may read, without tests, in a stable order. */

@@ -21,7 +21,7 @@ const BUSY_LOOPS = 2;
 const SLOWEST = 20;
 /** Failed tests named once more at the end, where a reader of a long output looks first. */
 const FAILURES_MAX = 40;
-const FOLDERS = ['app', 'domain', 'db', 'server', 'test', 'bench', 'scripts'].filter((name) =>
+const FOLDERS = ['app', 'domain', 'db', 'shipped', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
 

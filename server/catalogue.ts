@@ -1,4 +1,4 @@
-import type { Catalogue } from '../app/web/context.ts';
+import type { Catalogue } from '../app/web/request/context.ts';
 import type { Database } from '../db/client.server.ts';
 import { readAtOnce } from '../db/transact.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../domain/locations/locations.server.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { LOOPBACK, type TrustedProxies } from '../app/web/trusted-proxies.ts';
+import { LOOPBACK, type TrustedProxies } from '../app/web/request/trusted-proxies.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import type { GatewayName, GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import type { Assets } from '../app/web/assets.ts';
+import type { Assets } from '../app/web/request/assets.ts';
 import { listen } from './changes/listen.ts';
 import { wantsSocket } from './chat-socket/handshake.ts';
 import type { ChatSocket } from './chat-socket/socket.ts';
@@ -70,7 +70,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const chat: ChatSocket = createChatSocket(services);
   listen({ url: site.databaseUrl, handlers: chat.handlers, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
-    const { noteAddress } = await ssrLoadModule('/app/web/client-address.ts');
+    const { noteAddress } = await ssrLoadModule('/app/web/request/client-address.ts');
     noteAddress(request, address, config.trustedProxies);
     const { createApplication } = await ssrLoadModule('/app/web/application.ts');
     const { siteDefinition } = await ssrLoadModule('/app/site-definition.ts');

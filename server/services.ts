@@ -1,9 +1,8 @@
 import { fa } from '../app/messages/fa.ts';
 import { codeLetter } from '../app/parts/code-letter.ts';
-import type { Assets } from '../app/web/assets.ts';
-import type { Services } from '../app/web/context.ts';
+import type { Assets } from '../app/web/request/assets.ts';
+import type { Services } from '../app/web/request/context.ts';
 import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
-import { drawDemoPicture } from '../db/seeds/demo/pictures/demo-pictures.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
 import { createCalendar } from '../domain/calendar/calendar.server.ts';
@@ -28,6 +27,7 @@ import { createPopularQueries, createSearch } from '../domain/search/search.serv
 import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { createSellersById, createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
+import { drawDemoPicture } from '../shipped/demo/pictures/demo-pictures.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
-import { assetsFrom } from '../app/web/assets.ts';
-import { serveFiles } from '../app/web/files.ts';
+import { serveFiles } from '../app/web/files/files.ts';
+import { assetsFrom } from '../app/web/request/assets.ts';
 import { hearChanges } from './changes/hear-changes.ts';
 import { createChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';

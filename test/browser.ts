@@ -1,11 +1,11 @@
 import { letters } from '../app/messages/letters.ts';
-import { noteAddress } from '../app/web/client-address.ts';
-import type { Context } from '../app/web/context.ts';
-import type { CookieName } from '../app/web/cookie-names.ts';
-import { parseCookies, sentName } from '../app/web/cookies.ts';
-import { csrfKey as keyFor } from '../app/web/csrf.ts';
-import { sessionCookies } from '../app/web/session.ts';
-import { knownVisitor, renewVisitor } from '../app/web/visitor.ts';
+import { csrfKey as keyFor } from '../app/web/forms/csrf.ts';
+import { noteAddress } from '../app/web/request/client-address.ts';
+import type { Context } from '../app/web/request/context.ts';
+import type { CookieName } from '../app/web/request/cookie-names.ts';
+import { parseCookies, sentName } from '../app/web/request/cookies.ts';
+import { sessionCookies } from '../app/web/request/session.ts';
+import { knownVisitor, renewVisitor } from '../app/web/request/visitor.ts';
 import { openSession } from '../domain/identity/sessions.server.ts';
 import { findByMobile, insertByMobile } from '../domain/identity/user-store.server.ts';
 import { callAnswering } from './captcha.ts';

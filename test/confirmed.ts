@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { withProof } from '../app/web/confirmation-proof.ts';
-import { parseCookies } from '../app/web/cookies.ts';
+import { withProof } from '../app/web/request/confirmation-proof.ts';
+import { parseCookies } from '../app/web/request/cookies.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
-/** Matches an address that confirms an action, whatever its proof is (`app/web/confirmation-proof.ts`). */
+/** Matches an address that confirms an action, whatever its proof is (`app/web/request/confirmation-proof.ts`). */
 export const confirmed = (address: string): string => expect.stringContaining(`${address}&proof=`) as string;
 
 /** The address as an action leads a browser to it. */

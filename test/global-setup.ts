@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../db/client.server.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { seedShipped } from '../db/seed.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
+import { seedShipped } from '../shipped/seed.server.ts';
 import { createTemplate } from './database.ts';
 
 /** Starts one real PostgreSQL for the whole run, with a template from which every test file's database is copied. */

@@ -1,12 +1,13 @@
 /** Demonstration listings as the index has them, without a database. */
-import { demoListings } from '../db/seeds/demo/demo-listings.ts';
-import { demoSellers } from '../db/seeds/demo/sellers.ts';
+
 import type { NewListing } from '../domain/listings/listing.ts';
 import type { Places } from '../domain/locations/places.ts';
 import { type Band, searchOf } from '../domain/search/bands.ts';
 import type { SearchQuery } from '../domain/search/search-query.ts';
 import { listingTokens } from '../domain/search/tokens.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
+import { demoListings } from '../shipped/demo/demo-listings.ts';
+import { demoSellers } from '../shipped/demo/sellers.ts';
 
 const COUNT = 3_000;
 const SELLERS = 40;

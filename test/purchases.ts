@@ -1,4 +1,3 @@
-import { SHIPPED_POLICIES } from '../db/seeds/purchases/policies.seed.ts';
 import { type Ctx, type Db, transact } from '../db/transact.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
@@ -19,6 +18,7 @@ import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.
 import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
+import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { addAccount } from './accounts.ts';
 import type { TestSite } from './site.ts';
 

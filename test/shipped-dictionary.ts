@@ -1,7 +1,5 @@
 /** The dictionary of the catalogue and aliases that ship with the site, and readings written in short. */
-import { ALIASES } from '../db/seeds/aliases/aliases.seed.ts';
-import { PLACE_ROWS } from '../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../db/seeds/taxonomy/taxonomy.seed.ts';
+
 import { buildPlaces } from '../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../domain/search/parse-search-query.ts';
 import { buildDictionary } from '../domain/search/reading/dictionary.ts';
@@ -9,6 +7,9 @@ import { type Reading, readQuery } from '../domain/search/reading/read-query.ts'
 import { spokenForms } from '../domain/search/reading/spoken-forms.ts';
 import { type AttributeFilter, canonicalParams, type SearchQuery } from '../domain/search/search-query.ts';
 import { buildTaxonomy } from '../domain/taxonomy/build-taxonomy.ts';
+import { ALIASES } from '../shipped/aliases/aliases.seed.ts';
+import { PLACE_ROWS } from '../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../shipped/taxonomy/taxonomy.seed.ts';
 
 export const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 export const places = buildPlaces(PLACE_ROWS, 1);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { routes } from '../app/routes.ts';
-import { newOrderKey } from '../app/web/order-key.ts';
-import type { Route } from '../app/web/route-table.ts';
+import { newOrderKey } from '../app/web/forms/order-key.ts';
+import type { Route } from '../app/web/pages/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { requestInspection } from '../domain/inspections/inspections.server.ts';

@@ -3,7 +3,7 @@ import { lazy, using } from './lazy.ts';
 import { toggleFavourite } from './lists/favourites.ts';
 import { rememberList } from './lists/lists.ts';
 import { returnTo } from './lists/scroll-memory.ts';
-import { backToTop } from './service-worker/floating-controls.ts';
+import { backToTop } from './shell/floating-controls.ts';
 import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './storage/cookies.ts';
 
 /** Milliseconds within which a second click zooms the picture instead of opening it. */

@@ -13,8 +13,8 @@ import { isLedByUs, rememberResults, showLastResults, showNeighbours } from './l
 import { followScroll, rememberScroll, restoreOnLoad, restoreScroll } from './lists/scroll-memory.ts';
 import { loadBehaviours } from './load-behaviours.ts';
 import { popupsOf } from './popups/history-state.ts';
-import { watchFloatingControls } from './service-worker/floating-controls.ts';
 import { registerServiceWorker } from './service-worker/service-worker-registration.ts';
+import { watchFloatingControls } from './shell/floating-controls.ts';
 import { cookieSoon } from './storage/cookies.ts';
 import { localBackend } from './storage/storage.ts';
 import { letTransitionsFail } from './transitions.ts';

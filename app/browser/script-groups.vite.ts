@@ -22,7 +22,7 @@ const TOGETHER = {
       'storage/calls',
       'dev-only',
     ],
-    ...['lists/thumbs', 'lists/recently-viewed', 'service-worker/app-bar'],
+    ...['lists/thumbs', 'lists/recently-viewed', 'shell/app-bar'],
   ],
   /** Lists of listings: further pages, filters. */
   list: [

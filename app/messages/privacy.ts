@@ -1,7 +1,7 @@
 import type { KeptTopic, Recipient } from '../../domain/values/personal-data.ts';
 import type { LaterStored } from '../browser/storage/later-storage-shapes.ts';
 import type { Stored } from '../browser/storage/storage-shapes.ts';
-import type { CookieGroup } from '../web/cookie-names.ts';
+import type { CookieGroup } from '../web/request/cookie-names.ts';
 import { site } from './site.ts';
 
 /**

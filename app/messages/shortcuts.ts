@@ -1,6 +1,6 @@
 /**
  * The list of the back office's shortcuts. Keys stand as `data-key` has them, or as the keyboard's own names; those of the
- * sections stand in `app/parts/office/sections.ts`.
+ * sections stand in `app/office/sections.ts`.
  */
 export const shortcuts = {
   link: 'میان‌برها',

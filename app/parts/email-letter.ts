@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
-import { clientKey } from '../web/client-address.ts';
-import type { Context } from '../web/context.ts';
-import { networksOf } from '../web/networks.ts';
+import { clientKey } from '../web/request/client-address.ts';
+import type { Context } from '../web/request/context.ts';
+import { networksOf } from '../web/request/networks.ts';
 
 const TOKEN_DAYS = 7;
 const MAC_BYTES = 16;

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx';
 import type { FormState } from './form/form-state.ts';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
 
-/** A confirmation of the action that led to the page (`app/web/flash.ts`). */
+/** A confirmation of the action that led to the page (`app/web/pages/flash.ts`). */
 export type FlashView = {
   readonly text: string;
   /** Name of the changed thing. */

@@ -1,7 +1,7 @@
 import { isOwnSet, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
 import { paths } from '../paths.ts';
-import type { Context } from '../web/context.ts';
-import { pictureSigner } from '../web/private-pictures.ts';
+import { pictureSigner } from '../web/files/private-pictures.ts';
+import type { Context } from '../web/request/context.ts';
 import type { PickedPicture } from './picture-picker.tsx';
 
 /** The pictures uploaded with a form's token so far; none if they belong to another user. */

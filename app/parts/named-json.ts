@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { integer } from '../web/about.ts';
-import { named } from '../web/named-schemas.ts';
+import { integer } from '../web/request/about.ts';
+import { named } from '../web/request/named-schemas.ts';
 
 /** A category or place in API answers. */
 export const Named = named('Named', v.object({ id: integer, name: v.string(), slug: v.string() }));

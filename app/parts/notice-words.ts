@@ -5,8 +5,8 @@ import { persianDigits, persianList, persianNumber } from '../../domain/values/n
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
+import { dateTime } from './date-time.ts';
 import { isolated } from './isolated.ts';
-import { dateTime } from './office/date-time.ts';
 import { codWords, slotWords } from './purchases/chosen-words.ts';
 
 /** Text of a notice, and the page of this site that it links to. */

@@ -1,6 +1,6 @@
 import type { OfferRefusal } from '../../domain/offers/offers.server.ts';
 import { fa } from '../messages/fa.ts';
-import { type Refused, refuse } from '../web/action.ts';
+import { type Refused, refuse } from '../web/pages/action.ts';
 import { NO_PRICE } from './form/number-kinds.ts';
 
 /** Why an offer or the answer to one was refused, for users (OFFER-01). */

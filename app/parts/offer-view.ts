@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { OFFER_STATES, sideOf } from '../../domain/offers/offer.ts';
 import type { StoredOffer } from '../../domain/offers/offers.server.ts';
-import { integer, money } from '../web/about.ts';
-import { named } from '../web/named-schemas.ts';
+import { integer, money } from '../web/request/about.ts';
+import { named } from '../web/request/named-schemas.ts';
 
 export const OfferView = named(
   'Offer',

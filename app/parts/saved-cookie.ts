@@ -1,6 +1,6 @@
 import { SAVED_ITEMS, SAVED_ITEMS_DAYS, savedItems, savedItemsText } from '../../domain/favourites/saved-items.ts';
-import type { Context } from '../web/context.ts';
-import { preferenceCookie } from '../web/cookies.ts';
+import type { Context } from '../web/request/context.ts';
+import { preferenceCookie } from '../web/request/cookies.ts';
 
 /** The ids that this browser has saved, as far as its cookie is valid. */
 export const savedIn = ({ cookies }: Pick<Context, 'cookies'>): number[] => savedItems(cookies.get(SAVED_ITEMS));

@@ -5,12 +5,12 @@ import type { Account } from '../../domain/identity/user.ts';
 import { maskEmail } from '../../domain/values/email.ts';
 import { maskMobile } from '../../domain/values/phone.ts';
 import { fa } from '../messages/fa.ts';
-import { type Call, type Refused, refuse } from '../web/action.ts';
-import { clientKey } from '../web/client-address.ts';
-import type { Context } from '../web/context.ts';
-import type { SignedIn } from '../web/guards.ts';
-import { browserHash } from '../web/keyed-hash.ts';
-import { networksOf } from '../web/networks.ts';
+import { type Call, type Refused, refuse } from '../web/pages/action.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import { clientKey } from '../web/request/client-address.ts';
+import type { Context } from '../web/request/context.ts';
+import { browserHash } from '../web/request/keyed-hash.ts';
+import { networksOf } from '../web/request/networks.ts';
 import { codeSentence } from './code-sentence.ts';
 
 type Purpose = Exclude<CodeName['purpose'], 'sign-in'>;

@@ -5,7 +5,7 @@ import { readShop } from '../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../domain/sellers/shop.ts';
 import { isShopShown } from '../../domain/sellers/shop-life.ts';
 import { parseId } from '../../domain/values/ids.ts';
-import type { Context } from '../web/context.ts';
+import type { Context } from '../web/request/context.ts';
 
 /**
  * A user as others may see them (SHOP-01): those who ever published a listing have a public page, and shops that are shown have

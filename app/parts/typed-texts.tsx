@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
-import type { TypedText } from '../web/problem.ts';
+import type { TypedText } from '../web/request/problem.ts';
 
 /** Shows what was typed into a form that cannot be sent any more, to be copied (GEN-20). */
 export function TypedTexts({ typed }: { readonly typed: readonly TypedText[] }): ReactNode {

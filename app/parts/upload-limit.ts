@@ -1,5 +1,5 @@
-import type { LimitAsked } from '../web/action.ts';
-import type { ReceivedFile } from '../web/streamed-form.ts';
+import type { ReceivedFile } from '../web/forms/streamed-form.ts';
+import type { LimitAsked } from '../web/pages/action.ts';
 
 /** Counts the bytes that arrived, whatever becomes of them, because large pictures cost more than small ones. */
 export function uploadLimit(files: readonly Pick<ReceivedFile, 'size'>[] | null): LimitAsked[] {

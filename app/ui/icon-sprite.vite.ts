@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { TAXONOMY_ROWS } from '../../shipped/taxonomy/taxonomy.seed.ts';
 import type { IconDrawing } from './icon.tsx';
 import { INTERFACE_ICONS } from './icon-names.ts';
 import { OWN_ICONS } from './own-icons.ts';

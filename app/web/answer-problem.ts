@@ -1,13 +1,13 @@
-import type { Context } from './context.ts';
-import { encode, encodingFor } from './encode.ts';
-import { wantsEnvelope } from './envelope.ts';
-import { referrerOf } from './headers.ts';
-import { readKeptTyped } from './kept-typed.tsx';
-import { Problem } from './problem.ts';
-import { logProblem, problemOf } from './problem-of-error.ts';
-import { renderPage } from './render.tsx';
-import { requestId } from './request-id.ts';
-import type { Answering } from './respond.ts';
+import { readKeptTyped } from './forms/kept-typed.tsx';
+import { referrerOf } from './pages/headers.ts';
+import { renderPage } from './pages/render.tsx';
+import type { Answering } from './pages/respond.ts';
+import type { Context } from './request/context.ts';
+import { encode, encodingFor } from './request/encode.ts';
+import { wantsEnvelope } from './request/envelope.ts';
+import { Problem } from './request/problem.ts';
+import { logProblem, problemOf } from './request/problem-of-error.ts';
+import { requestId } from './request/request-id.ts';
 
 /**
  * Answers an exception (GEN-20): with a page for people, with the envelope for background calls. Unexpected exceptions

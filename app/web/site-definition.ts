@@ -1,7 +1,7 @@
-import type { Context } from './context.ts';
-import type { Problem, ProblemStatus } from './problem.ts';
-import type { Frame, PageId, PageRoute } from './route.ts';
-import type { RouteTable } from './route-table.ts';
+import type { Frame, PageId, PageRoute } from './pages/route.ts';
+import type { RouteTable } from './pages/route-table.ts';
+import type { Context } from './request/context.ts';
+import type { Problem, ProblemStatus } from './request/problem.ts';
 
 /** HTML before and after a page's own content. */
 export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];

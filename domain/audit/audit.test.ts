@@ -34,7 +34,7 @@ it.each([
 });
 
 it('ADM-01 nothing here changes or removes an entry', () => {
-  const folder = new URL('./', import.meta.url);
+  const folder = new URL('.//', import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith('.server.ts'));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   expect(text).toContain("insertInto('audit_entries')");

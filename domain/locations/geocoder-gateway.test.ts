@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLACE_ROWS } from '../../db/seeds/locations/places.seed.ts';
+import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
 import { sample } from '../../test/tier.ts';
 import { buildPlaces } from './build-places.ts';
 import { type GeocoderName, geocoderNamed } from './geocoder-adapters.ts';

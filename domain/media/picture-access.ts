@@ -1,7 +1,7 @@
 /**
  * Whether a stored picture is public or private. A public one has a mark beside its original and sizes of its own, so
  * that reading a size reads one file, and deleting the mark and those sizes locks the picture in all processes at once.
- * Private sizes are served only to viewers who prove that they may see them (`app/web/private-pictures.ts`).
+ * Private sizes are served only to viewers who prove that they may see them (`app/web/files/private-pictures.ts`).
  */
 import type { PictureVariant } from './picture-format.ts';
 import { variantName } from './picture-format.ts';

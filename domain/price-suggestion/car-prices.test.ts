@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namedPrice } from '../../db/seeds/demo/price.ts';
-import { Random } from '../../db/seeds/demo/random.ts';
-import { whereaboutsIn } from '../../db/seeds/demo/whereabouts.ts';
-import { carWriter } from '../../db/seeds/demo/write-car.ts';
-import { PLACE_ROWS } from '../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { namedPrice } from '../../shipped/demo/price.ts';
+import { Random } from '../../shipped/demo/random.ts';
+import { whereaboutsIn } from '../../shipped/demo/whereabouts.ts';
+import { carWriter } from '../../shipped/demo/write-car.ts';
+import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../shipped/taxonomy/taxonomy.seed.ts';
 import { ALL } from '../../test/tier.ts';
 import { buildPlaces } from '../locations/build-places.ts';
 import { buildTaxonomy } from '../taxonomy/build-taxonomy.ts';

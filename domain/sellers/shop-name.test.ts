@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
 import { TEST_NOW } from '../../test/site.ts';
 import { parseSlug, refusedSayings, shopNameKey } from './shop-name.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { latinName } from '../../db/seeds/demo/latin-names.ts';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { latinName } from '../../shipped/demo/latin-names.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { runs } from '../../test/tier.ts';
 import { SHOP_SLUG } from './shop.ts';

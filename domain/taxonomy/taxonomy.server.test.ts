@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/client.server.ts';
-import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { TAXONOMY_ROWS } from '../../shipped/taxonomy/taxonomy.seed.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { attributesJson } from './attributes-json.ts';
 import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
-import { PLACE_ROWS } from '../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { demoListings } from '../../shipped/demo/demo-listings.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
+import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../shipped/taxonomy/taxonomy.seed.ts';
 import { cpuTime } from '../../test/cpu-time.ts';
 import * as held from '../../test/quality/hidden-numbers/held-out.ts';
 import { lineOf, measureHiding, reportHiding } from '../../test/quality/hidden-numbers/measure.ts';

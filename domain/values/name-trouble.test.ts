@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
 import { TEST_NOW } from '../../test/site.ts';
 import { runs } from '../../test/tier.ts';
 import { nameTrouble } from './name-trouble.ts';

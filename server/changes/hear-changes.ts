@@ -1,4 +1,4 @@
-import type { PageCache } from '../../app/web/page-cache.ts';
+import type { PageCache } from '../../app/web/pages/page-cache.ts';
 import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
 import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '../../app/web/context.ts';
-import type { PageCache } from '../../app/web/page-cache.ts';
+import type { PageCache } from '../../app/web/pages/page-cache.ts';
+import type { Services } from '../../app/web/request/context.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
 /** Everything that a process keeps of what staff can change. */

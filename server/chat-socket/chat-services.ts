@@ -1,4 +1,4 @@
-import type { Services } from '../../app/web/context.ts';
+import type { Services } from '../../app/web/request/context.ts';
 
 /** The services of a web process that sockets need. */
 export type ChatServices = Pick<Services, 'db' | 'limits' | 'captcha' | 'log' | 'clock'> & {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
+import { LOOPBACK } from '../../app/web/request/trusted-proxies.ts';
 import { createDatabase } from '../../db/client.server.ts';
 import { createCaptcha } from '../../domain/captcha/captcha.server.ts';
 import { createLimits } from '../../domain/limits/limits.server.ts';

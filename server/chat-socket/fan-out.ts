@@ -1,5 +1,5 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
-import { sessionSigner } from '../../app/web/private-pictures.ts';
+import { sessionSigner } from '../../app/web/files/private-pictures.ts';
 import {
   countUnreadMessages,
   type KeyedMessage,

@@ -1,11 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { paths } from '../../app/paths.ts';
-import { clientKey, noteAddress } from '../../app/web/client-address.ts';
-import { parseCookies } from '../../app/web/cookies.ts';
-import { isSameOrigin } from '../../app/web/csrf.ts';
-import { networkOf, SESSION_COOKIE } from '../../app/web/session.ts';
-import { knownVisitor } from '../../app/web/visitor.ts';
+import { isSameOrigin } from '../../app/web/forms/csrf.ts';
+import { clientKey, noteAddress } from '../../app/web/request/client-address.ts';
+import { parseCookies } from '../../app/web/request/cookies.ts';
+import { networkOf, SESSION_COOKIE } from '../../app/web/request/session.ts';
+import { knownVisitor } from '../../app/web/request/visitor.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { findViewer } from '../../domain/identity/sessions.server.ts';
 import { membershipsOf } from '../../domain/sellers/sellers.server.ts';

@@ -1,4 +1,4 @@
-import { openSockets } from '../../app/web/metrics.ts';
+import { openSockets } from '../../app/web/request/metrics.ts';
 import type { ClientSocket } from './client-socket.ts';
 
 /** Maximum number of sockets (tabs) of one user per worker. */

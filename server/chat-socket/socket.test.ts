@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChatConnection } from '../../app/browser/chat/chat-connection.ts';
-import { openSockets } from '../../app/web/metrics.ts';
+import { openSockets } from '../../app/web/request/metrics.ts';
 import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
 import { endAllSessions } from '../../domain/identity/sessions.server.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { markOf } from '../../app/web/account-mark.ts';
+import { markOf } from '../../app/web/request/account-mark.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';

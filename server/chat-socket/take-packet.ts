@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
-import { networksOf } from '../../app/web/networks.ts';
-import { sessionSigner } from '../../app/web/private-pictures.ts';
+import { sessionSigner } from '../../app/web/files/private-pictures.ts';
+import { networksOf } from '../../app/web/request/networks.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { markRead, messagesOf, sendMessage, signalTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';

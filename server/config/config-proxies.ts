@@ -1,4 +1,4 @@
-import { parseProxies, type TrustedProxies } from '../../app/web/trusted-proxies.ts';
+import { parseProxies, type TrustedProxies } from '../../app/web/request/trusted-proxies.ts';
 import type { Reading } from './config-values.ts';
 
 export function proxyList(text: string): Reading<TrustedProxies> {

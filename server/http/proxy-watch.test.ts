@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteAddress } from '../../app/web/client-address.ts';
+import { noteAddress } from '../../app/web/request/client-address.ts';
 import { watchProxies } from './proxy-watch.ts';
 
 function said(

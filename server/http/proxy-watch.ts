@@ -1,4 +1,4 @@
-import { isAskedByOwnName, isForwarded, isFromProxy } from '../../app/web/client-address.ts';
+import { isAskedByOwnName, isForwarded, isFromProxy } from '../../app/web/request/client-address.ts';
 import type { Log } from '../log.ts';
 
 /** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { noteAddress } from '../../app/web/client-address.ts';
-import type { Site } from '../../app/web/context.ts';
+import { noteAddress } from '../../app/web/request/client-address.ts';
+import type { Site } from '../../app/web/request/context.ts';
 import { wantsSocket } from '../chat-socket/handshake.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import type { Log } from '../log.ts';

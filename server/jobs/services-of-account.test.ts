@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
 import { requestExport } from '../../domain/identity/account/export.server.ts';
 import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';

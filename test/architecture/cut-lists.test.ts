@@ -13,29 +13,35 @@ const OFFERED = { why: 'a choice of the likeliest beside a way to all of them' }
 /** Constants that cut what is read, by the file of their use and their name. */
 const CUTS: Readonly<Record<string, Cut>> = {
   'app/routes/account/export-page.tsx EXPORTS_SHOWN': note('app/routes/account/export-page.tsx'),
-  'app/routes/admin/aliases/unfound.route.tsx SHOWN': note('app/routes/admin/aliases/unfound.route.tsx'),
-  'app/routes/admin/carrier-bills/bills-overview.tsx SHOWN': {
-    page: 'app/routes/admin/carrier-bills/bills-overview.tsx',
+  'app/routes/admin/rules/aliases/unfound.route.tsx SHOWN': note('app/routes/admin/rules/aliases/unfound.route.tsx'),
+  'app/routes/admin/finance/carrier-bills/bills-overview.tsx SHOWN': {
+    page: 'app/routes/admin/finance/carrier-bills/bills-overview.tsx',
     says: 'words.unbilled.shown',
   },
-  'app/routes/admin/catalogue/catalogue-view.ts OPTIONS_SHOWN': {
-    page: 'app/routes/admin/catalogue/catalogue-panels.tsx',
+  'app/routes/admin/rules/catalogue/catalogue-view.ts OPTIONS_SHOWN': {
+    page: 'app/routes/admin/rules/catalogue/catalogue-panels.tsx',
     says: '{isCut && <p>{words.more}</p>}',
   },
-  'app/routes/admin/coupons/coupon-view.ts USES_SHOWN': note('app/routes/admin/coupons/coupon-uses.tsx'),
-  'app/routes/admin/finance/finance-view.ts APPROVALS_SHOWN': note('app/routes/admin/finance/finance-page.tsx'),
-  'app/routes/admin/leasing/leasing-case-page.tsx OTHERS_SHOWN': note('app/routes/admin/leasing/leasing-case-page.tsx'),
-  'app/routes/admin/marks/mark-case-page.tsx OTHERS_SHOWN': note('app/routes/admin/marks/mark-case-page.tsx'),
-  'app/routes/admin/payouts/payouts-overview.tsx SHOWN': {
-    page: 'app/routes/admin/payouts/payouts-overview.tsx',
+  'app/routes/admin/rules/coupons/coupon-view.ts USES_SHOWN': note('app/routes/admin/rules/coupons/coupon-uses.tsx'),
+  'app/routes/admin/finance/payments/finance-view.ts APPROVALS_SHOWN': note(
+    'app/routes/admin/finance/payments/finance-page.tsx',
+  ),
+  'app/routes/admin/queues/leasing/leasing-case-page.tsx OTHERS_SHOWN': note(
+    'app/routes/admin/queues/leasing/leasing-case-page.tsx',
+  ),
+  'app/routes/admin/queues/marks/mark-case-page.tsx OTHERS_SHOWN': note(
+    'app/routes/admin/queues/marks/mark-case-page.tsx',
+  ),
+  'app/routes/admin/finance/payouts/payouts-overview.tsx SHOWN': {
+    page: 'app/routes/admin/finance/payouts/payouts-overview.tsx',
     says: 'words.waiting.shown',
   },
-  'app/routes/admin/settings/reactions.route.tsx SHOWN': {
-    page: 'app/routes/admin/settings/reactions.route.tsx',
+  'app/routes/admin/queues/reactions/reactions.route.tsx SHOWN': {
+    page: 'app/routes/admin/queues/reactions/reactions.route.tsx',
     says: 'fa.admin.reactions.newest',
   },
-  'app/routes/admin/settlements/settlement-view.ts SHOWN': {
-    page: 'app/routes/admin/settlements/settlement-page.tsx',
+  'app/routes/admin/finance/settlements/settlement-view.ts SHOWN': {
+    page: 'app/routes/admin/finance/settlements/settlement-page.tsx',
     says: '{more && <p>{more}</p>}',
   },
   'app/routes/home/home-links.ts PLACES_SHOWN': OFFERED,
@@ -56,7 +62,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/moderation/duplicate-store.server.ts OF_EACH_PART': COMPARED,
   'domain/moderation/duplicate-store.server.ts OWN_COMPARED': COMPARED,
   'domain/moderation/duplicate-store.server.ts OWN_GROUPED': COMPARED,
-  'domain/moderation/listing-acts.ts DECISIONS_SHOWN': note('app/routes/admin/moderation/listing-case-page.tsx'),
+  'domain/moderation/listing-acts.ts DECISIONS_SHOWN': note('app/routes/admin/queues/moderation/listing-case-page.tsx'),
   'domain/moderation/seller-store.server.ts LISTINGS_LOOKED_AT': COMPARED,
   'domain/notifications/notice-store.server.ts DELETED_AT_ONCE': BY_JOB,
   'domain/notifications/notice-store.server.ts UNREAD_COUNTED': { why: 'a count, beyond which a badge says «+»' },
@@ -67,7 +73,9 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/payments/proof/proof-store.server.ts LISTED': CHECKED,
   'domain/payments/refunds/ask-back.server.ts LISTED': { why: 'payments of one order' },
   'domain/payments/settlements/report.ts LISTED': { why: 'lines of a file that are wrong, of which one refuses it' },
-  'domain/payments/settlements/report.ts ONLY_OURS_SHOWN': note('app/routes/admin/settlements/settlement-page.tsx'),
+  'domain/payments/settlements/report.ts ONLY_OURS_SHOWN': note(
+    'app/routes/admin/finance/settlements/settlement-page.tsx',
+  ),
   'domain/price-suggestion/comparables-store.server.ts MAX_COMPARABLES': COMPARED,
   'domain/promotion/showcases/showcase-store.server.ts SHOWCASE_SLOTS': { why: 'as many as are sold, in turn' },
   'domain/purchases/carriers/bill-proof-store.server.ts LISTED': CHECKED,
@@ -83,18 +91,20 @@ const CUTS: Readonly<Record<string, Cut>> = {
     why: 'tells how urgent a case is; its page counts more',
   },
   'domain/reports/report-store.server.ts REPORTERS_MAX': {
-    page: 'app/routes/admin/reports/report-queue.route.tsx',
+    page: 'app/routes/admin/queues/reports/report-queue.route.tsx',
     says: 'caseWords.atLeast',
   },
-  'domain/reviews/deciding/case-kind.ts HELD_SHOWN': note('app/routes/admin/reviews/review-case-page.tsx'),
+  'domain/reviews/deciding/case-kind.ts HELD_SHOWN': note('app/routes/admin/queues/reviews/review-case-page.tsx'),
   'domain/search/day-store.server.ts DAYS_AT_ONCE': { why: 'a step of a walk through the days' },
   'domain/search/likely-category-store.server.ts LOOKED_AT': COMPARED,
   'domain/search/query-log-store.server.ts NETWORKS_KEPT': COMPARED,
   'domain/sellers/shop-page-store.server.ts AGENTS_MOST': note('app/routes/shops/shop-about.tsx'),
   'domain/shops/list-store.server.ts WINDOW': { why: 'a step of a walk; the list is by page' },
   'domain/shops/shop-at-slug.server.ts REVIEWS_SHOWN': { page: 'app/parts/ratings/seller-reviews.tsx', says: '<Pager' },
-  'domain/support/sender-store.server.ts SENDER_ROWS_SHOWN': note('app/routes/admin/support/ticket-case-page.tsx'),
-  'domain/support/ticket.ts SENDER_ROWS_SHOWN': note('app/routes/admin/support/ticket-case-page.tsx'),
+  'domain/support/sender-store.server.ts SENDER_ROWS_SHOWN': note(
+    'app/routes/admin/queues/support/ticket-case-page.tsx',
+  ),
+  'domain/support/ticket.ts SENDER_ROWS_SHOWN': note('app/routes/admin/queues/support/ticket-case-page.tsx'),
 };
 
 const files = sourceFiles().filter(

@@ -21,7 +21,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const glossary = readGlossary(readFileSync(join(ROOT, GLOSSARY), 'utf8'));
 const held = sourceFiles().filter(
   ({ path }) =>
-    (/^app\/.*\.tsx?$/.test(path) || /^db\/seeds\/(?:taxonomy|promotion|purchases|reviews|leasing)\//.test(path)) &&
+    (/^app\/.*\.tsx?$/.test(path) || /^shipped\/(?:taxonomy|promotion|purchases|reviews|leasing)\//.test(path)) &&
     !isTest(path),
 );
 

@@ -11,7 +11,7 @@ const listed = (page: string): string[] => [...page.matchAll(/^- ([A-Z]{2,6}-\d{
 /** The IDs that code, tests and documents mention but `known` lacks, with their positions. */
 const unlisted = (known: ReadonlySet<string>, areas: ReadonlySet<string>, files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ path }) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path) && path !== LIST && !path.startsWith('db/seeds/'))
+    .filter(({ path }) => /\.(?:tsx?|mjs|css|sql|md)$/.test(path) && path !== LIST && !path.startsWith('shipped/'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(ID)]
         .filter(([id]) => areas.has(areaOf(id)) && !known.has(id))

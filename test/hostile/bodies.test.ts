@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BODY_LIMITS, BodyBudget, bodyBudget } from '../../app/web/body-budget.ts';
-import { cutBodies } from '../../app/web/metrics.ts';
-import { receiveForm } from '../../app/web/streamed-form.ts';
+import { receiveForm } from '../../app/web/forms/streamed-form.ts';
+import { BODY_LIMITS, BodyBudget, bodyBudget } from '../../app/web/limits/body-budget.ts';
+import { cutBodies } from '../../app/web/request/metrics.ts';
 import { createWebServer } from '../../server/http/web-server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';

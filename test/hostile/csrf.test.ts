@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import type { ActionRoute } from '../../app/web/action.ts';
+import type { ActionRoute } from '../../app/web/pages/action.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';

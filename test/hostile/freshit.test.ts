@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { fragments } from '../../app/fragments.ts';
 import { locationsPopup } from '../../app/routes/choose/locations.popup.tsx';
 import { userBox } from '../../app/routes/session/user-box.fragment.tsx';
-import type { Fragment } from '../../app/web/fragments.ts';
-import { networksOf } from '../../app/web/networks.ts';
+import type { Fragment } from '../../app/web/pages/fragments.ts';
+import { networksOf } from '../../app/web/request/networks.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { securityHeaders } from '../../app/web/headers.ts';
+import { securityHeaders } from '../../app/web/pages/headers.ts';
 import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { createTestSite, type TestSite } from '../site.ts';

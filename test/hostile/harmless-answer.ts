@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { referrerOf } from '../../app/web/headers.ts';
+import { referrerOf } from '../../app/web/pages/headers.ts';
 import type { HostileRequest } from './random-requests.ts';
 
 const REFUSALS = [400, 401, 403, 404, 405, 410, 413, 414, 415, 422, 429, 498];

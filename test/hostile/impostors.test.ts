@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validation } from '../../app/messages/validation.ts';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
 import { isReservedName } from '../../domain/values/reserved-names.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { parseCookies } from '../../app/web/cookies.ts';
+import { parseCookies } from '../../app/web/request/cookies.ts';
 import { withoutContacts } from '../../domain/audit/audit.ts';
 import { newBrowser } from '../accounts.ts';
 import type { Browser } from '../browser.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { siteDefinition } from '../../app/site-definition.ts';
-import { get } from '../../app/web/address.ts';
 import { createApplication } from '../../app/web/application.ts';
-import { noteAddress } from '../../app/web/client-address.ts';
-import { FairQueue } from '../../app/web/fair-queue.ts';
-import { path } from '../../app/web/path.ts';
-import { defineAnswer } from '../../app/web/route.ts';
-import { tableOf } from '../../app/web/route-table.ts';
+import { FairQueue } from '../../app/web/limits/fair-queue.ts';
+import { defineAnswer } from '../../app/web/pages/route.ts';
+import { tableOf } from '../../app/web/pages/route-table.ts';
+import { get } from '../../app/web/request/address.ts';
+import { noteAddress } from '../../app/web/request/client-address.ts';
+import { path } from '../../app/web/request/path.ts';
 import { createTestSite } from '../site.ts';
 
 describe('mass requests for pages', () => {

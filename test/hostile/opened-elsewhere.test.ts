@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfferView } from '../../app/parts/offer-view.ts';
 import { paths } from '../../app/paths.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { invite as makeInvitation, makeInvitationLink } from '../../domain/sellers/members/invitations.server.ts';
 import { offerShop } from '../../domain/sellers/members/transfers.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';

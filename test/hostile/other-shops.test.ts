@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { transact } from '../../db/transact.server.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../domain/sellers/member.ts';
 import { makeInvitation } from '../../domain/sellers/members/invitations.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { transact } from '../../db/transact.server.ts';
 import { requestInspection } from '../../domain/inspections/inspections.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { UPLOAD } from '../../domain/media/upload.ts';
 import { uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';

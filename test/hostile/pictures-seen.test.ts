@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { siteDefinition } from '../../app/site-definition.ts';
 import { createApplication } from '../../app/web/application.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { transact } from '../../db/transact.server.ts';
 import { replacePictures } from '../../domain/listings/posting/listing-write-store.server.ts';
 import { arrangeDuePictures, changeStatus, expireDue } from '../../domain/listings/posting/posting.server.ts';

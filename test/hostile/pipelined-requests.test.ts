@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LOOPBACK } from '../../app/web/trusted-proxies.ts';
+import { LOOPBACK } from '../../app/web/request/trusted-proxies.ts';
 import { createPipelines } from '../../server/http/pipelining.ts';
 import { createWebServer } from '../../server/http/web-server.ts';
 import { answersIn, listenRaw, type RawServer } from '../raw-http.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RouteTable } from '../../app/web/route-table.ts';
+import type { RouteTable } from '../../app/web/pages/route-table.ts';
 import { BROKEN_ENCODINGS, FORGED_CURSORS, PAYLOADS } from './payloads.ts';
 
 export type HostileRequest = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
-import { securityHeaders } from '../../app/web/headers.ts';
+import { securityHeaders } from '../../app/web/pages/headers.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { ALL, runs, sample } from '../tier.ts';
 import { expectHarmless } from './harmless-answer.ts';

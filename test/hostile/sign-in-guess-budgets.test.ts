@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
-import { networksOf } from '../../app/web/networks.ts';
+import { networksOf } from '../../app/web/request/networks.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../accounts.ts';
 import { type Browser, createBrowser, type Envelope, lastCode } from '../browser.ts';

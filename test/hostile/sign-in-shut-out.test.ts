@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { networksOf } from '../../app/web/networks.ts';
+import { networksOf } from '../../app/web/request/networks.ts';
 import { HOUR } from '../../domain/values/durations.ts';
 import { refused } from '../../domain/values/result.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { routes } from '../../app/routes.ts';
-import { noteAddress } from '../../app/web/client-address.ts';
+import { noteAddress } from '../../app/web/request/client-address.ts';
 import type { FailureReport } from '../../domain/analytics/error-reports-gateway.server.ts';
 import type { Browser } from '../browser.ts';
 import { rowsWith } from '../rows-with.ts';

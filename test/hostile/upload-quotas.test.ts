@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { readSwept, sweepUploads } from '../../domain/media/sweeps.server.ts';
 import { UNSENT_MAX } from '../../domain/media/unsent-quota.ts';
 import { readUnsentTotal, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';

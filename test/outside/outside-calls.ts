@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PLACE_ROWS } from '../../db/seeds/locations/places.seed.ts';
 import { createErrorReports } from '../../domain/analytics/error-reports-gateway.server.ts';
 import { createKavenegarGateway } from '../../domain/delivery/kavenegar-gateway.server.ts';
 import type { Message } from '../../domain/delivery/message.ts';
@@ -19,6 +18,7 @@ import { callJson } from '../../domain/payments/gateways/json-call-gateway.serve
 import { callCarrier } from '../../domain/purchases/carriers/carrier-call-gateway.server.ts';
 import { createHttpIdentityProvider } from '../../domain/sellers/marks/http-identity-gateway.server.ts';
 import { askOutside } from '../../domain/values/ask-outside.server.ts';
+import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
 
 export type OutsideCall = {
   /** File that makes the call. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoListings } from '../../db/seeds/demo/demo-listings.ts';
-import { demoSellers } from '../../db/seeds/demo/sellers.ts';
+import { demoListings } from '../../shipped/demo/demo-listings.ts';
+import { demoSellers } from '../../shipped/demo/sellers.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { ALL } from '../tier.ts';
 

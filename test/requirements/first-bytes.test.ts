@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import type { StyleSheets } from '../../app/web/assets.ts';
+import type { StyleSheets } from '../../app/web/request/assets.ts';
 import { ensureBuilt } from '../../scripts/build.mjs';
 
 const BUILT = 'dist/client';

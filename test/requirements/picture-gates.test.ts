@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
-import { newOrderKey } from '../../app/web/order-key.ts';
+import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser, Envelope } from '../browser.ts';
 import { nationalCode } from '../leasing.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
-import type { StyleSheets } from '../../app/web/assets.ts';
+import type { StyleSheets } from '../../app/web/request/assets.ts';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { type Browser, createBrowser } from '../browser.ts';
 import { sample } from '../tier.ts';

@@ -1,5 +1,5 @@
 import { failures } from '../../messages/validation.ts';
-import { TAKE_FIELD } from '../../web/take-field.ts';
+import { TAKE_FIELD } from '../../web/forms/take-field.ts';
 import { around } from '../dom.ts';
 import { wordsOfFailure } from '../failure.ts';
 import { callServer } from '../server-call.ts';

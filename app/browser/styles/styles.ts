@@ -1,4 +1,4 @@
-/** `npm run dev` loads all styles at once; the build distributes them over sheets (`app/web/style-sheets.vite.ts`). */
+/** `npm run dev` loads all styles at once; the build distributes them over sheets (`app/web/pages/style-sheets.vite.ts`). */
 import '../../ui/layers.css';
 
 export { sheets } from './all-styles.ts';

@@ -3,10 +3,10 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { livesHere } from '../../../domain/identity/user.ts';
 import type { Ok } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
-import { type Call, type Refused, refuse } from '../../web/action.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import { networksOf } from '../../web/networks.ts';
+import { type Call, type Refused, refuse } from '../../web/pages/action.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { networksOf } from '../../web/request/networks.ts';
 
 export type Checked = Ok | { readonly ok: false; readonly refused: string; readonly why?: string };
 

@@ -2,7 +2,7 @@ import type { LargestFee } from '../../../domain/listings/posting/posting.server
 import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { largestFee } from '../../../domain/promotion/limitation/fee.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Largest fee that the site takes for a listing beyond the free ones; null without payments (ITEM-17). */
 export async function largestFeeOf({ services: { payments } }: Pick<Context, 'services'>): Promise<LargestFee> {

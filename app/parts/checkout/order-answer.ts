@@ -6,10 +6,10 @@ import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid, type Order, type OrderKindName } from '../../../domain/payments/orders/order.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { type Done, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import { wantsEnvelope } from '../../web/envelope.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { named } from '../../web/named-schemas.ts';
+import { type Done, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { wantsEnvelope } from '../../web/request/envelope.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 const words = fa.payments.invoice;
 

@@ -1,7 +1,7 @@
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** A listing in any state that the user may pay for: their own, or of a shop that they own; null to others and visitors. */
 export async function ownListing(context: Context, given: string | undefined): Promise<OwnedListing | null> {

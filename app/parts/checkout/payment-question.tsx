@@ -6,7 +6,7 @@ import type { Questioned } from '../../../domain/payments/orders/payment-state.t
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 export type QuestionView = { readonly state: Questioned; readonly href: string };
 

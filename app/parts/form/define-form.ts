@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { validation } from '../../messages/validation.ts';
-import type { TypedLabels } from '../../web/shown-again.ts';
+import type { TypedLabels } from '../../web/forms/shown-again.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, FieldWords, HiddenLook, Look, ParsedBy } from './field-kind.ts';
 import { checked } from './kind-changes.ts';

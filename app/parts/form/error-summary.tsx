@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { RenderedLast } from '../../web/raw-html.tsx';
+import { RenderedLast } from '../../web/pages/raw-html.tsx';
 import { controlId, FormContext, summaryId } from './form-context.ts';
 
 type ErrorSummaryProps = { readonly labels?: Readonly<Record<string, string>> | undefined };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../messages/validation.ts';
-import { renderToChunks } from '../../web/raw-html.tsx';
+import { renderToChunks } from '../../web/pages/raw-html.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
 import { emptyFormState, type FormState } from './form-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import { TAKE_FIELD } from '../../web/take-field.ts';
+import { TAKE_FIELD } from '../../web/forms/take-field.ts';
 
 type NumberChoicesProps = { readonly name: string; readonly numbers: readonly number[] };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refuse } from '../../web/action.ts';
+import { refuse } from '../../web/pages/action.ts';
 
 /** Parses what one act of several takes, with the messages of its own form. */
 export function parseAct<T>(schema: v.GenericSchema<unknown, T>, sent: unknown) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { PageId } from '../../web/route.ts';
+import type { PageId } from '../../web/pages/route.ts';
 import styles from './bottom-navigation.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';
 

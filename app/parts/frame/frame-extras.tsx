@@ -4,7 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { PageId } from '../../web/route.ts';
+import type { PageId } from '../../web/pages/route.ts';
 import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import type { Frame, PageId } from '../../web/route.ts';
+import type { Frame, PageId } from '../../web/pages/route.ts';
 import { frameOf } from './frame-of.tsx';
 import { SearchBox } from './search-form.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import type { Icons } from '../../ui/icon.tsx';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { RawHtml, renderToChunks } from '../../web/raw-html.tsx';
-import type { Frame, PageId } from '../../web/route.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import { RawHtml, renderToChunks } from '../../web/pages/raw-html.tsx';
+import type { Frame, PageId } from '../../web/pages/route.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import type { FrameOf } from '../../web/site-definition.ts';
 import { SearchBox } from './search-form.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
 import { site } from '../../messages/site.ts';
-import { defineIsland } from '../../web/define-island.ts';
+import { defineIsland } from '../../web/pages/define-island.ts';
 import styles from './search-box.module.css';
 import { moveActive, SUGGESTION_DEBOUNCE_MS, SUGGESTION_MIN, type Suggestion, suggestionsOf } from './suggestions.ts';
 

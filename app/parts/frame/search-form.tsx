@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Island } from '../../web/islands.tsx';
+import { Island } from '../../web/pages/islands.tsx';
 import searchBox from './search-box.island.tsx';
 import styles from './search-form.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';

@@ -3,8 +3,8 @@ import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
-import type { Frame } from '../../web/route.ts';
+import type { Frame } from '../../web/pages/route.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 export type SiteFrameView = Frame & {
   readonly place: string;

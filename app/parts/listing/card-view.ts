@@ -5,7 +5,7 @@ import { persianDigits, persianList, persianNumber } from '../../../domain/value
 import { relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { markNames } from './mark-names.ts';
 
 /** The data of a listing that a card shows; nothing else of it can reach a list. */

@@ -1,5 +1,5 @@
 import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Whether a listing's owner can let it be bought securely and has not (SECP-02); never without a gateway for it. */
 export async function offersActivation(

@@ -1,5 +1,5 @@
 import type { Mention } from '../../../domain/listings/listing-mention.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
 
 /** Cover of a mentioned listing, as `paths.picture` takes it; null if the viewer may not see it. */
 export const shownCover = (

@@ -3,7 +3,7 @@ import { findListing, type ListingDetail, onlookerFor } from '../../../domain/li
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import type { Way } from '../ways-on.tsx';
 
 /** Whether the page of a listing answers the viewer. */

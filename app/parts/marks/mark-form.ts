@@ -11,9 +11,9 @@ import { gregorianDay, parseJalaliDay } from '../../../domain/values/jalali-day.
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { fileSchema } from '../../web/about.ts';
-import { ORDER_FIELD } from '../../web/order-key.ts';
-import { ReceivedFile } from '../../web/streamed-form.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
+import { fileSchema } from '../../web/request/about.ts';
 import { fixed, returned } from '../form/choice-kinds.ts';
 import { defineForm } from '../form/define-form.ts';
 import { checked, readAs } from '../form/kind-changes.ts';

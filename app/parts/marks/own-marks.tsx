@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { fa } from '../../messages/fa.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 import fileButton from '../file-button.module.css';
 import { FieldError } from '../form/field-error.tsx';
 import { Form } from '../form/form.tsx';

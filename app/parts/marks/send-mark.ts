@@ -6,12 +6,12 @@ import { DOCUMENTS_MOST } from '../../../domain/sellers/marks/mark.ts';
 import { type MarkClaims, type MarkRefusal, sendMark } from '../../../domain/sellers/marks/marks.server.ts';
 import { ok, type Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
-import { type Refused, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
-import type { ReceivedFile } from '../../web/streamed-form.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import type { ReceivedFile } from '../../web/forms/streamed-form.ts';
+import { type Refused, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import type { MarkInput } from './mark-form.ts';
 
 const { faults } = fa.marks.own;

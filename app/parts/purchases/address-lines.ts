@@ -2,7 +2,7 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Lines of an address as an envelope has them. */
 export function addressLines(

@@ -3,7 +3,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { addressLines } from './address-lines.ts';
 import { codWords, slotWords } from './chosen-words.ts';
 

@@ -2,7 +2,7 @@ import type { KeptListing } from '../../../domain/purchases/invoices/invoices.se
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
 import type { ShownPicture } from './posts-view.ts';
 
 const words = fa.disputes;

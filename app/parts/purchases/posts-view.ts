@@ -5,8 +5,8 @@ import type { PurchaseSums } from '../../../domain/purchases/invoices/shares.ts'
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
-import { type DateTime, dateTime } from '../office/date-time.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { type DateTime, dateTime } from '../date-time.ts';
 
 const words = fa.disputes;
 

@@ -5,7 +5,7 @@ import { SHOWN_FROM } from '../../../domain/reviews/review.ts';
 import { readPrior } from '../../../domain/reviews/reviews.server.ts';
 import { NO_STANDING } from '../../../domain/reviews/seller-standing.ts';
 import { fresh } from '../../../domain/values/fresh.ts';
-import type { Context, Services } from '../../web/context.ts';
+import type { Context, Services } from '../../web/request/context.ts';
 import { type StandingView, standingView } from './standing-view.ts';
 
 const KEPT_SECONDS = 60;

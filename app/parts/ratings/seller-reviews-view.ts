@@ -6,7 +6,7 @@ import {
 } from '../../../domain/reviews/reviews.server.ts';
 import { NO_STANDING, type SellerStanding } from '../../../domain/reviews/seller-standing.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type ReviewView, reviewView } from './review-view.ts';
 import { type StandingView, standingView } from './standing-view.ts';
 

@@ -3,8 +3,8 @@ import { parseSearchQuery, type Scope } from '../../../domain/search/parse-searc
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { notFound } from '../../web/problem.ts';
+import type { Catalogue } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 const EVERYWHERE = 'iran';
 const PLACES_MAX = 20;

@@ -3,7 +3,7 @@ import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
 import { SORTS } from '../../../domain/search/search-query.ts';
 import { SHOP_SORTS } from '../../../domain/shops/shop-query.ts';
 import { fa } from '../../messages/fa.ts';
-import { text, whole } from '../../web/about.ts';
+import { text, whole } from '../../web/request/about.ts';
 
 /** Query parameters of a results page (SRCH-02). Lists of shops have some of them. */
 export const SEARCH_PARAMETERS = {

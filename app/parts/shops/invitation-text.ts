@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
-import { type Refused, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
+import { type Refused, refuse } from '../../web/pages/action.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const { faults } = fa.shopTeam.invite;
 

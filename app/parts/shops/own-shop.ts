@@ -3,8 +3,8 @@ import { readShopActedFor } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { notFound } from '../../web/request/problem.ts';
 import type { ShopHead } from './shop-frame.tsx';
 
 export type OwnShop = { readonly shop: Shop; readonly role: MemberRole };

@@ -3,7 +3,7 @@ import type { ShopPage, ShopRow } from '../../../domain/shops/shops.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { type StandingView, standingView } from '../ratings/standing-view.ts';
 import { shopLink } from './shop-link.ts';
 

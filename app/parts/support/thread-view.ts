@@ -1,7 +1,7 @@
 import type { TicketMessage } from '../../../domain/support/support.server.ts';
 import { paths } from '../../paths.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
-import { type DateTime, dateTime } from '../office/date-time.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { type DateTime, dateTime } from '../date-time.ts';
 
 /** A message of a ticket as its sender or staff read it. */
 export type ShownTicketMessage = {

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as contact from './contact.route.tsx';
 import * as contactCalls from './contact-calls.route.ts';
 import * as deleteAccount from './delete-account.route.tsx';

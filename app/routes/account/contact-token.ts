@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { SECOND } from '../../../domain/values/durations.ts';
-import type { Context } from '../../web/context.ts';
-import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
-import { secretCookie } from '../../web/cookies.ts';
+import type { Context } from '../../web/request/context.ts';
+import { COOKIE_SECONDS } from '../../web/request/cookie-names.ts';
+import { secretCookie } from '../../web/request/cookies.ts';
 
 /** The pending change that a page shows; calls carry the token in their body. */
 const COOKIE = 'contact-change';

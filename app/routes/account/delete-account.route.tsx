@@ -14,11 +14,11 @@ import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
 import { privacyTimes } from '../../parts/privacy/privacy-times.ts';
 import { codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { Redirect } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { Redirect } from '../../web/request/problem.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
 import { formAt, ownAccount } from './profile-form.ts';
 

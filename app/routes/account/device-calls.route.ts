@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { defineAction, refuse } from '../../web/pages/action.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { devicesFlash } from './devices-flash.ts';
 
 /** Signs one of the viewer's devices out. */

@@ -6,12 +6,12 @@ import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { isOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { isOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { myExport } from './export.route.tsx';
 
 /** Requests a copy of the user's data. Sending the form twice makes one request and counts once. */

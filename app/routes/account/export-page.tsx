@@ -7,8 +7,8 @@ import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { ORDER_FIELD } from '../../web/order-key.ts';
-import { Region } from '../../web/region.tsx';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { Region } from '../../web/pages/region.tsx';
 import styles from './export.module.css';
 import type { ExportRow, ExportView } from './export-view.ts';
 

@@ -2,10 +2,10 @@ import { readExports } from '../../../domain/identity/account/export.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { formState } from '../../web/form-state.ts';
-import { newOrderKey } from '../../web/order-key.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { EXPORTS_SHOWN, ExportPage, Exports } from './export-page.tsx';
 import { type ExportView, exportRow } from './export-view.ts';
 

@@ -7,11 +7,11 @@ import { type OwnMarksView, ownMarksView } from '../../parts/marks/own-marks-vie
 import { documentFiles, sendMarkFor } from '../../parts/marks/send-mark.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, type Outcome } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { definePage } from '../../web/route.ts';
+import { defineAction, type Outcome } from '../../web/pages/action.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { Url } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 const identityFlash = defineFlash({ sent: fa.marks.own.sent, sentSmall: fa.marks.own.sentSmall }, paths.myIdentity);

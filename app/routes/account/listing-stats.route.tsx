@@ -1,9 +1,9 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { readStats } from '../analytics/read-stats.ts';
 import { ListingStatsPage } from './listing-stats-page.tsx';
 import { type StatsView, statsView } from './listing-stats-view.ts';

@@ -15,7 +15,7 @@ import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
+import { arrangeNow } from '../../web/files/arrange-pictures.ts';
 import {
   type Done,
   defineAction,
@@ -24,13 +24,13 @@ import {
   type Outcome,
   type Refused,
   refuse,
-} from '../../web/action.ts';
-import { type At, del, get, post } from '../../web/address.ts';
-import { arrangeNow } from '../../web/arrange-pictures.ts';
-import type { Context } from '../../web/context.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { named } from '../../web/named-schemas.ts';
-import { refusePrefetch } from '../../web/prefetch.ts';
+} from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { integer } from '../../web/request/about.ts';
+import { type At, del, get, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
+import { refusePrefetch } from '../../web/request/prefetch.ts';
 import { myListings } from './my-listings.route.tsx';
 import { ownListings } from './my-listings-view.ts';
 

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Region } from '../../web/region.tsx';
+import { Region } from '../../web/pages/region.tsx';
 import styles from './my-listings.module.css';
 import { OwnListing } from './my-listings-row.tsx';
 import type { HandingView, MyListingsView } from './my-listings-view.ts';

@@ -18,8 +18,8 @@ import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { Catalogue } from '../../web/context.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 export type MyListingsView = {
   readonly form: FormState;

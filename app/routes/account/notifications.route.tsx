@@ -2,10 +2,10 @@ import { saveNotify } from '../../../domain/identity/account/accounts.server.ts'
 import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { defineAction } from '../../web/pages/action.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { Url } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
 import { notifyForm } from './account-forms.ts';
 import { NotificationsPage, type NotificationsView } from './notifications-page.tsx';
 import { changed, formAt, ownAccount } from './profile-form.ts';

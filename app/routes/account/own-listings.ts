@@ -20,11 +20,11 @@ import type { FlashView } from '../../parts/flash-notice.tsx';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
-import { afterId } from '../../web/after-id.ts';
-import type { Context } from '../../web/context.ts';
-import { pageForm } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { pageForm } from '../../web/forms/form-state.ts';
+import { afterId } from '../../web/pages/after-id.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import type { Context } from '../../web/request/context.ts';
 import { listView, type MyListingsView } from './my-listings-view.ts';
 
 const PAGE_SIZE = 20;

@@ -1,10 +1,10 @@
 import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { SignedIn } from '../../web/guards.ts';
+import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { noPasswordForm, passwordForm } from './account-forms.ts';
 import { passwordPage } from './password.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { definePage } from '../../web/route.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { PasswordPage, type PasswordView } from './password-page.tsx';
 import { formAt, ownAccount } from './profile-form.ts';
 

@@ -7,11 +7,11 @@ import { fa } from '../../messages/fa.ts';
 import { displayNameForm } from '../../parts/display-name-form.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { ReceivedFile } from '../../web/streamed-form.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
+import { defineAction, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { profile } from './profile.route.tsx';
 import { changed } from './profile-form.ts';
 

@@ -3,11 +3,11 @@ import type { Account } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ProfileCall, paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { formState } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 /** On a page with several forms, sent values and errors are shown in the one that was sent. */
 export function formAt(context: Context, call: ProfileCall): FormState {

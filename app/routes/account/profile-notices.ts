@@ -1,6 +1,6 @@
 import type { Former } from '../../../domain/identity/account/accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Notifies the account's owner until now at each given contact. A failed notice stops nothing. */
 export async function sendNotice(

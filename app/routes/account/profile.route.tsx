@@ -6,8 +6,8 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { formAt, ownAccount, profileFlash } from './profile-form.ts';
 import { ProfilePage, type ProfileView } from './profile-page.tsx';
 

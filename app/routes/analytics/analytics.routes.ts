@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as beacons from './beacons.route.ts';
 import * as listingStats from './listing-stats.route.ts';
 import * as logStore from './log-store.route.ts';

@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get, post } from '../../web/address.ts';
-import { bodyBytes } from '../../web/body.ts';
-import { Problem } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { bodyBytes } from '../../web/limits/body.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import { Problem } from '../../web/request/problem.ts';
 import { ADDRESS_BATCH_MAX, Batch, BODY_BATCH_MAX } from './batch.ts';
 import { NO_STORE, noContent } from './no-content.ts';
 import { takeBatch } from './take-batch.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
-import { withoutTokens } from '../../web/token-addresses.ts';
+import { withoutTokens } from '../../web/request/token-addresses.ts';
 
 const TEXT_MAX = 500;
 

@@ -1,6 +1,6 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
-import type { Context } from '../../web/context.ts';
-import { isSameOrigin } from '../../web/csrf.ts';
+import { isSameOrigin } from '../../web/forms/csrf.ts';
+import type { Context } from '../../web/request/context.ts';
 import { hasOptedOut } from './opted-out.ts';
 
 /** Whether a request is a person's, from our own pages, and may be counted. */

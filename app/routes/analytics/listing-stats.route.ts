@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { readStats } from './read-stats.ts';
 
 /** Statistics of a listing, for its owner and staff (ITEM-15); 404 for everyone else. */

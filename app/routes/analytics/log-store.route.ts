@@ -1,10 +1,10 @@
 import { isBot } from '../../../domain/analytics/bots.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { post } from '../../web/address.ts';
-import { bodyBytes } from '../../web/body.ts';
-import { isSameOrigin } from '../../web/csrf.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { isSameOrigin } from '../../web/forms/csrf.ts';
+import { bodyBytes } from '../../web/limits/body.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { post } from '../../web/request/address.ts';
 import { ErrorReport, readErrorReport } from './error-report.ts';
 import { loggedFailures } from './logged-failures.ts';
 import { noContent } from './no-content.ts';

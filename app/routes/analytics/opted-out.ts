@@ -1,4 +1,4 @@
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Cookie of the switch on `/privacy/choices`. */
 export const OPT_OUT = { name: 'analytics', value: 'off' } as const;

@@ -4,7 +4,7 @@ import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
-import type { SignedIn } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 
 /** Days with numbers of their own. */
 const PERIOD_DAYS = 30;

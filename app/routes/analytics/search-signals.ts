@@ -7,9 +7,9 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Somebody } from '../../../domain/search/signals/signals.server.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { paths } from '../../paths.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import { networkHash } from '../../web/keyed-hash.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { networkHash } from '../../web/request/keyed-hash.ts';
 import { isCounted } from './is-counted.ts';
 import { visitorToken } from './visitor-hash.ts';
 

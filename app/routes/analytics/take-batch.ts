@@ -1,5 +1,5 @@
 import { kilobytesOf } from '../../../domain/analytics/event.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type ReadEvent, readBatch } from './batch.ts';
 import { isCounted } from './is-counted.ts';
 import { tooOften } from './too-often.ts';

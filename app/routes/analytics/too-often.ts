@@ -1,8 +1,8 @@
 import type { LimitTaken } from '../../../domain/limits/limits.server.ts';
 import type { Verdict } from '../../../domain/limits/limits.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import { networksOf } from '../../web/networks.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { networksOf } from '../../web/request/networks.ts';
 import { reportFigures } from './report-figures.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const COOKIE = 'analytics_token';
 const TOKEN = /^[\w-]{22}$/;

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as altDistrict from './alt-district.route.ts';
 import * as catalogue from './catalogue.route.ts';
 import * as categorySuggestion from './category-suggestion.route.ts';

@@ -1,5 +1,5 @@
 import { may } from '../../../domain/staff/roles.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type Operation, siteOperations } from './operations.ts';
 
 /** Readers of the documentation: the back office's operations are shown to signed-in staff alone (ADM-01). */

@@ -1,4 +1,4 @@
-import type { JsonOf } from '../../web/about.ts';
+import type { JsonOf } from '../../web/request/about.ts';
 import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
 
 /** Clients may store the answer but must revalidate it each time: a matching ETag costs nothing, a stale list would. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CategoryJson } from '../../../domain/taxonomy/categories-json.ts';
-import { integer, type Sendable } from '../../web/about.ts';
-import { named } from '../../web/named-schemas.ts';
+import { integer, type Sendable } from '../../web/request/about.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 /** Schemas of the catalogue calls' answers; the compiler checks the functions that build them. */
 const type = v.picklist(['select', 'multiselect', 'radio', 'checkbox', 'number', 'text', 'tel']);

@@ -5,11 +5,11 @@ import { categoriesJson } from '../../../domain/taxonomy/categories-json.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import type { Catalogue } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { catalogueAnswer } from './catalogue-answer.ts';
 import { AttributeSchema, CategorySchema, ProvinceSchema, TagSchema } from './catalogue-schemas.ts';
 

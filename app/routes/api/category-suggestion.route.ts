@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
 
 const TITLE = { min: 3, max: 120 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { named } from '../../web/named-schemas.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 /** Body of a refusal: a message, further ones by field name, or both. */
 export const ErrorJson = named(

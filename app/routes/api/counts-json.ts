@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
-import { integer } from '../../web/about.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { named } from '../../web/named-schemas.ts';
+import { integer } from '../../web/request/about.ts';
+import type { Catalogue } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 export const CountJson = named('Count', v.object({ id: integer, name: v.string(), count: v.nullable(integer) }));
 type CountJson = v.InferOutput<typeof CountJson>;

@@ -3,7 +3,7 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Table } from '../../ui/table.tsx';
-import { RenderedOnce } from '../../web/raw-html.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import styles from './docs.module.css';
 import type { DocsView } from './docs-view.ts';
 

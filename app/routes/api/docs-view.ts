@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../web/json-schema.ts';
+import type { JsonSchema } from '../../web/request/json-schema.ts';
 import type { Audience } from './audience.ts';
 import type { Operation } from './operations.ts';
 

@@ -1,10 +1,10 @@
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Context } from '../../web/context.ts';
-import { definePage } from '../../web/route.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type Audience, audienceOf, operationsFor } from './audience.ts';
 import { DocsPage } from './docs-page.tsx';
 import { type DocsView, docsView } from './docs-view.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, encodingFor } from '../../web/encode.ts';
+import { type Encoding, encodingFor } from '../../web/request/encode.ts';
 
 /** A JSON text in all encodings, which many clients get. */
 export type EncodedJson = {

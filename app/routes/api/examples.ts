@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { About } from '../../web/about.ts';
-import type { JsonSchema } from '../../web/json-schema.ts';
+import type { About } from '../../web/request/about.ts';
+import type { JsonSchema } from '../../web/request/json-schema.ts';
 import { PARAMETERS } from './parameters.ts';
 
 /** Returns a parameter's example: the route's own, else the common one. Throws if there is neither. */

@@ -3,9 +3,9 @@ import { nearestPlace } from '../../../domain/locations/nearest-place.ts';
 import { fa } from '../../messages/fa.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { envelope, refused } from '../../web/envelope.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope, refused } from '../../web/request/envelope.ts';
 
 const Degrees = v.pipe(v.string(), v.regex(/^-?\d{1,3}(?:\.\d{1,20})?$/));
 const GeoQuery = v.object({ lat: Degrees, long: Degrees });

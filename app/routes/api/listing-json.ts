@@ -12,9 +12,9 @@ import { shownDescription } from '../../parts/listing/shown-description.ts';
 import { shownPosition } from '../../parts/listing/shown-position.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
-import { integer, money } from '../../web/about.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { named } from '../../web/named-schemas.ts';
+import { integer, money } from '../../web/request/about.ts';
+import type { Catalogue } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 

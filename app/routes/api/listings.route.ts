@@ -8,12 +8,12 @@ import { fa } from '../../messages/fa.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
-import { named } from '../../web/named-schemas.ts';
-import { notFound, Problem } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope, FOR_EVERYONE } from '../../web/request/envelope.ts';
+import { named } from '../../web/request/named-schemas.ts';
+import { notFound, Problem } from '../../web/request/problem.ts';
 import { CountJson, countsJson } from './counts-json.ts';
 import { ListingDetailJson, ListingJson, listingDetailJson, listingJson } from './listing-json.ts';
 

@@ -1,4 +1,4 @@
-import { componentSchemas, type JsonSchema } from '../../web/json-schema.ts';
+import { componentSchemas, type JsonSchema } from '../../web/request/json-schema.ts';
 import type { Operation } from './operations.ts';
 import { responsesOf, sharedResponses } from './responses.ts';
 import { securitySchemes } from './security.ts';

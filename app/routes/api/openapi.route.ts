@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import type { Context, Site } from '../../web/context.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context, Site } from '../../web/request/context.ts';
 import { type Audience, audienceOf, operationsFor } from './audience.ts';
 import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
 import { openapiDocument } from './openapi-document.ts';

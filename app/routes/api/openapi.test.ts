@@ -7,9 +7,9 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { routes } from '../../routes.ts';
-import type { ActionRoute } from '../../web/action.ts';
-import type { JsonSchema } from '../../web/json-schema.ts';
-import { ReceivedFile } from '../../web/streamed-form.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
+import type { ActionRoute } from '../../web/pages/action.ts';
+import type { JsonSchema } from '../../web/request/json-schema.ts';
 import { type Operation, siteOperations } from './operations.ts';
 
 let site: TestSite;

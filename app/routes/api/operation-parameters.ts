@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { About } from '../../web/about.ts';
-import type { Method } from '../../web/address.ts';
-import { type JsonSchema, jsonSchemaOf } from '../../web/json-schema.ts';
-import type { Route } from '../../web/route-table.ts';
+import type { Route } from '../../web/pages/route-table.ts';
+import type { About } from '../../web/request/about.ts';
+import type { Method } from '../../web/request/address.ts';
+import { type JsonSchema, jsonSchemaOf } from '../../web/request/json-schema.ts';
 import { exampleOf } from './examples.ts';
 import { PARAMETERS } from './parameters.ts';
 

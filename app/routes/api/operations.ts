@@ -1,8 +1,8 @@
-import type { About } from '../../web/about.ts';
-import type { Method } from '../../web/address.ts';
-import { type JsonSchema, jsonSchemaOf, writtenOut } from '../../web/json-schema.ts';
-import { nameOfSchema } from '../../web/named-schemas.ts';
-import type { Route, RouteTable } from '../../web/route-table.ts';
+import type { Route, RouteTable } from '../../web/pages/route-table.ts';
+import type { About } from '../../web/request/about.ts';
+import type { Method } from '../../web/request/address.ts';
+import { type JsonSchema, jsonSchemaOf, writtenOut } from '../../web/request/json-schema.ts';
+import { nameOfSchema } from '../../web/request/named-schemas.ts';
 import { DoneJson } from './components.ts';
 import { bodyExample } from './examples.ts';
 import { type Parameter, parametersOf } from './operation-parameters.ts';

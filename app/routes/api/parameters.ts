@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_PARAMETERS } from '../../parts/search/search-parameters.ts';
-import { text, whole } from '../../web/about.ts';
+import { text, whole } from '../../web/request/about.ts';
 
 const EXAMPLE_KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { JsonSchema } from '../../web/json-schema.ts';
+import type { JsonSchema } from '../../web/request/json-schema.ts';
 import type { Operation } from './operations.ts';
 
 /** Refusals by any route, whose statuses are not listed one by one: an address that is too long, a body that is cut. */

@@ -3,9 +3,9 @@ import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
 import { SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
 
 /** Suggestions for text typed into the search form (SRCH-10). */

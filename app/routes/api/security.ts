@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts';
-import type { Site } from '../../web/context.ts';
-import { sentName } from '../../web/cookies.ts';
-import { CSRF_HEADER } from '../../web/csrf.ts';
-import type { Route } from '../../web/route-table.ts';
-import { SESSION_COOKIE } from '../../web/session.ts';
-import { VISITOR_COOKIE } from '../../web/visitor.ts';
+import { CSRF_HEADER } from '../../web/forms/csrf.ts';
+import type { Route } from '../../web/pages/route-table.ts';
+import type { Site } from '../../web/request/context.ts';
+import { sentName } from '../../web/request/cookies.ts';
+import { SESSION_COOKIE } from '../../web/request/session.ts';
+import { VISITOR_COOKIE } from '../../web/request/visitor.ts';
 
 /** How a client shows that it may make a call. An answer of `/session/is-logged-in` has a key, and sets the visitor. */
 export const securitySchemes = (site: Pick<Site, 'origin'>) =>

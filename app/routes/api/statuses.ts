@@ -1,5 +1,5 @@
-import type { Method } from '../../web/address.ts';
-import type { Route } from '../../web/route-table.ts';
+import type { Route } from '../../web/pages/route-table.ts';
+import type { Method } from '../../web/request/address.ts';
 
 /** Lists the statuses besides 200: those that follow from the route's keys, and those in `about.statuses`. */
 export function statusesOf(method: Method, path: string, route: Route): number[] {

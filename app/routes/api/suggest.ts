@@ -11,8 +11,8 @@ import { normaliseText } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
-import { named } from '../../web/named-schemas.ts';
+import type { Catalogue } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 export const Suggestion = named('Suggestion', v.object({ url: v.string(), title: v.string(), subtitle: v.string() }));
 export type Suggestion = Readonly<v.InferOutput<typeof Suggestion>>;

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
-import type { Context } from '../../web/context.ts';
-import type { Head } from '../../web/route.ts';
+import type { Head } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Dates on which the texts were last changed. Update the date together with a text. */
 export const UPDATED = {

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as about from './about.route.tsx';
 import * as privacy from './privacy.route.tsx';
 import * as privacyChoices from './privacy-choices.route.tsx';

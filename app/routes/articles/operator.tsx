@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../domain/settings/settings.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { Facts } from '../../ui/facts.tsx';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** The operator of the site and how to reach them, as set in the back office. */
 export type Operator = Pick<

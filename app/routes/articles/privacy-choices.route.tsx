@@ -9,12 +9,12 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { hidden } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
-import { defineAction, done } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { COOKIE_SECONDS } from '../../web/cookie-names.ts';
-import { preferenceCookie } from '../../web/cookies.ts';
-import { formStateAt } from '../../web/form-state.ts';
-import { definePage } from '../../web/route.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import { defineAction, done } from '../../web/pages/action.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import { COOKIE_SECONDS } from '../../web/request/cookie-names.ts';
+import { preferenceCookie } from '../../web/request/cookies.ts';
 import { asksNotToBeTracked, hasOptedOut, OPT_OUT } from '../analytics/opted-out.ts';
 import styles from './article.module.css';
 

@@ -1,5 +1,5 @@
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
-import type { Services } from '../../web/context.ts';
+import type { Services } from '../../web/request/context.ts';
 import type { Recipients } from './privacy-view.ts';
 
 /** Whom this site, as it is configured, sends data of its users. */

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 

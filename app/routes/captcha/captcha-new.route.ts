@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, newCaptcha } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { defineAction, done, newCaptcha } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 
 /** Replaces a captcha that cannot be read by a new one. */
 export const captchaNew = defineAction({

@@ -3,12 +3,12 @@ import type { Effort } from '../../../domain/captcha/captcha.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import { networksOf } from '../../web/networks.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { networksOf } from '../../web/request/networks.ts';
 
 const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 

@@ -7,8 +7,8 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { newCaptcha } from '../../web/action.ts';
-import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { newCaptcha } from '../../web/pages/action.ts';
+import { defineFragment, type FragmentParams } from '../../web/pages/fragments.ts';
 import styles from './captcha.module.css';
 
 const ID = 'captcha';

@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { takeOrRefuse } from '../../web/action.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { takeOrRefuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as captcha from './captcha.route.ts';
 import * as captchaNew from './captcha-new.route.ts';
 import * as captchaWork from './captcha-work.route.ts';

@@ -4,7 +4,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { search } from '../../browser/forms/captcha-work.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
-import { tableOf } from '../../web/route-table.ts';
+import { tableOf } from '../../web/pages/route-table.ts';
 import { captchaFile } from './captcha.route.ts';
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import { chat } from '../../messages/chat.ts';
 import { mapPick } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { postedAt } from '../../web/posted-at.ts';
+import { postedAt } from '../../web/forms/posted-at.ts';
 import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';

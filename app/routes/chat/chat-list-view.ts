@@ -6,7 +6,7 @@ import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
 
 /** An entry of «my chats» with all that the list may show of a conversation. */

@@ -1,6 +1,6 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import type { Place } from '../../../domain/locations/places.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import type { PointChoice } from './conversation-view.ts';
 
 /** Maximum number of a large city's districts in the list without scripts. */

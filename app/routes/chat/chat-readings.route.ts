@@ -4,12 +4,12 @@ import { conversationCursor } from '../../../domain/chat/conversation.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { ConversationJson, conversationJson, FoundJson, foundJson } from './conversation-json.ts';
 import { MessageJson, shownMessage } from './shown-message.ts';
 

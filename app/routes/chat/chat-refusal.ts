@@ -1,6 +1,6 @@
 import type { ChatRefusal } from '../../../domain/chat/chat.ts';
 import { fa } from '../../messages/fa.ts';
-import { type Refused, refuse } from '../../web/action.ts';
+import { type Refused, refuse } from '../../web/pages/action.ts';
 
 const STATUS: Readonly<Partial<Record<ChatRefusal, Refused['status']>>> = {
   'not-found': 404,

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as chatCalls from './chat-calls.route.ts';
 import * as chatPicture from './chat-picture.route.ts';
 import * as chatReadings from './chat-readings.route.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ConversationSummary, FoundChat } from '../../../domain/chat/conversation.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
-import { integer, money } from '../../web/about.ts';
-import { named } from '../../web/named-schemas.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { integer, money } from '../../web/request/about.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 /** Schema of `conversationJson`. */
 export const ConversationJson = named(

@@ -3,7 +3,7 @@ import { chat } from '../../messages/chat.ts';
 import { paths } from '../../paths.ts';
 import { Icon, IconSprite } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { defineIsland } from '../../web/define-island.ts';
+import { defineIsland } from '../../web/pages/define-island.ts';
 import { Composer } from './composer.tsx';
 import { addressOf } from './conversation-address.ts';
 import styles from './conversation-room.module.css';

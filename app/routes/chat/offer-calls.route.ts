@@ -10,12 +10,12 @@ import { price } from '../../parts/form/number-kinds.ts';
 import { offerRefusal } from '../../parts/offer-refusal.ts';
 import { OfferView, offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { myChat } from './chats.route.tsx';
 
 const counterForm = defineForm({ 'order-key': returned(), price: price() }, { price: fa.offers.counterAmount });

@@ -10,7 +10,7 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TAKE_FIELD } from '../../web/take-field.ts';
+import { TAKE_FIELD } from '../../web/forms/take-field.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ChatMessage, MESSAGE_KINDS, MESSAGE_WARNINGS, PURCHASE_DID } from '../../../domain/chat/chat.ts';
-import { integer, type Sendable } from '../../web/about.ts';
-import { named } from '../../web/named-schemas.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { integer, type Sendable } from '../../web/request/about.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 /** Schema of a message in answers of calls. */
 export const MessageJson = named(

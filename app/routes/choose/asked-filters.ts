@@ -1,7 +1,7 @@
 import { scopedParams } from '../../../domain/search/search-query.ts';
 import { type DroppedView, droppedView } from '../../parts/search/dropped-view.ts';
-import type { Context } from '../../web/context.ts';
-import type { FragmentParams } from '../../web/fragments.ts';
+import type { FragmentParams } from '../../web/pages/fragments.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';
 import { askedSearch } from './asked-search.ts';
 

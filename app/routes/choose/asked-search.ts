@@ -1,7 +1,7 @@
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
-import type { Context } from '../../web/context.ts';
-import type { FragmentParams } from '../../web/fragments.ts';
+import type { FragmentParams } from '../../web/pages/fragments.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** The search of a choosing page or popup: a page has it as its own parameters, a popup gets them in `query`. */
 export function askedSearch({ catalogue, url }: Context, params?: FragmentParams): SearchQuery {

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { brandsView } from './brands-view.ts';

@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { askedSearch } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { type BrandsView, brandsView } from './brands-view.ts';

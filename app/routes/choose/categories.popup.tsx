@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { Levels } from '../../parts/level-list.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
 import { categoryLevels } from './categories-view.ts';
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as brands from './brands.route.tsx';
 import * as categories from './categories.route.tsx';
 import * as filters from './filters.route.tsx';

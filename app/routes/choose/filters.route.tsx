@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { FilterForm } from '../results/filter-form.tsx';
 import { askedFilters, type FiltersView } from './asked-filters.ts';
 import styles from './choice-page.module.css';

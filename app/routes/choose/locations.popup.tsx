@@ -2,8 +2,8 @@ import { fa } from '../../messages/fa.ts';
 import { Levels } from '../../parts/level-list.tsx';
 import { PlaceSearch } from '../../parts/place-search.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import type { Context } from '../../web/context.ts';
-import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { defineFragment, type FragmentParams } from '../../web/pages/fragments.ts';
+import type { Context } from '../../web/request/context.ts';
 import { askedSearch, searchKey } from './asked-search.ts';
 import { placeLevels } from './locations-view.ts';
 

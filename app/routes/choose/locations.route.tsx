@@ -6,11 +6,11 @@ import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from '../../parts/
 import { placeTitle } from '../../parts/place-title.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { preferenceCookie } from '../../web/cookies.ts';
-import { mayHaveEffect } from '../../web/csrf.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
-import { defineAnswer, definePage } from '../../web/route.ts';
+import { mayHaveEffect } from '../../web/forms/csrf.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { preferenceCookie } from '../../web/request/cookies.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 

@@ -7,9 +7,9 @@ import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { paths } from '../../paths.ts';
-import { provedDid } from '../../web/confirmation-proof.ts';
-import type { Context } from '../../web/context.ts';
-import { formStateAt } from '../../web/form-state.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import { provedDid } from '../../web/request/confirmation-proof.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type NumberView, numberView } from './number-view.ts';
 import { type PaidContactView, paidContactView } from './paid-contact-view.ts';
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as contact from './contact.route.tsx';
 import * as orderContact from './order-contact.route.ts';
 import * as revealCalls from './reveal-calls.route.ts';

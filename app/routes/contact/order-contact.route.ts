@@ -6,11 +6,11 @@ import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 import { contactSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { isOrderKey } from '../../web/order-key.ts';
+import { isOrderKey } from '../../web/forms/order-key.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { contactPage } from './contact.route.tsx';
 import { revealClientOf } from './reveal-client.ts';
 

@@ -10,9 +10,9 @@ import { sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formStateAt } from '../../web/form-state.ts';
-import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const words = fa.contact.buy;
 

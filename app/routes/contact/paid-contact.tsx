@@ -7,7 +7,7 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 import styles from './paid-contact.module.css';
 import type { PaidContactView } from './paid-contact-view.ts';
 

@@ -1,6 +1,6 @@
 import type { RevealClient } from '../../../domain/contact/contact.server.ts';
-import type { Context } from '../../web/context.ts';
-import { browserHash } from '../../web/keyed-hash.ts';
+import type { Context } from '../../web/request/context.ts';
+import { browserHash } from '../../web/request/keyed-hash.ts';
 import { visitorHash } from '../analytics/visitor-hash.ts';
 
 /** The identities by which requests for a number are counted. */

@@ -8,10 +8,10 @@ import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { formState } from '../../web/form-state.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './favourites.module.css';
 
 const words = fa.favourites;

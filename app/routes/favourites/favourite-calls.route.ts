@@ -13,11 +13,11 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, type Outcome, refuse } from '../../web/action.ts';
-import { type At, post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { named } from '../../web/named-schemas.ts';
+import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { type At, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
 import { favouritesPage } from './favourites.route.tsx';
 import { favouritesFlash } from './favourites-flash.ts';
 

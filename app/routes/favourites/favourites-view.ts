@@ -8,7 +8,7 @@ import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.favourites;
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as addFavourite from './add-favourite.route.tsx';
 import * as favouriteCalls from './favourite-calls.route.ts';
 import * as favourites from './favourites.route.tsx';

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { Redirect } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { Redirect } from '../../web/request/problem.ts';
 
 /** The account's address of the favourites page, which visitors have too. */
 export const myFavourites = defineAnswer({

@@ -3,8 +3,8 @@ import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { paths } from '../../paths.ts';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Catalogue } from '../../web/context.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 /** The links of home: the top categories in the visitor's place and the largest cities. */
 export type HomeLinks = {

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RenderedOnce } from '../../web/raw-html.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import styles from './home.module.css';
 import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';

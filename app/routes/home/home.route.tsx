@@ -3,9 +3,9 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { definePage, type Head } from '../../web/route.ts';
+import { definePage, type Head } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as home from './home.route.tsx';
 
 export const homeRoutes = routesOf(home);

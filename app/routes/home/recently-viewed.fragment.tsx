@@ -1,6 +1,6 @@
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 
 const MAX_LISTINGS = 8;
 

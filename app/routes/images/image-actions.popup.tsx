@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './image-actions.module.css';
 
 /** The actions for one picture on touch screens; app/browser/pictures/picture-picker.ts runs them (GEN-22). */

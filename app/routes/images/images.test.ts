@@ -22,7 +22,7 @@ import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { colourAt, halves, photograph } from '../../../test/pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 let site: TestSite;
 let browser: Browser;

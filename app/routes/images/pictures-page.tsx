@@ -8,8 +8,8 @@ import styles from '../../parts/picture-picker.module.css';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { PageAddressContext } from '../../web/page-address.ts';
-import { postedAt } from '../../web/posted-at.ts';
+import { postedAt } from '../../web/forms/posted-at.ts';
+import { PageAddressContext } from '../../web/pages/page-address.ts';
 import type { uploadView } from './upload-form.ts';
 
 export type PicturesView = {

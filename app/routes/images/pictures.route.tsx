@@ -3,13 +3,13 @@ import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/upload
 import { PICTURES_REFUSED } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { provedDid } from '../../web/confirmation-proof.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { provedDid } from '../../web/request/confirmation-proof.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { PicturesPage, type PicturesView } from './pictures-page.tsx';
 import { isRefusal, setOf, uploadView } from './upload-form.ts';
 

@@ -6,7 +6,7 @@ import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 let site: TestSite;
 let browser: Browser;

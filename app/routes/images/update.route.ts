@@ -3,11 +3,11 @@ import type { UploadSet } from '../../../domain/media/upload.ts';
 import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { defineAction, done } from '../../web/pages/action.ts';
+import { post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { backOf, ShownUploads, setFields, setOf, uploadView } from './upload-form.ts';
 
 const input = v.object({

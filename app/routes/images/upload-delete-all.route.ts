@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { removeAllUploads } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done } from '../../web/action.ts';
-import { del, post } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
+import { defineAction, done } from '../../web/pages/action.ts';
+import { del, post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { backOf, ShownUpload, setFields, setOf } from './upload-form.ts';
 
 /** Removes all pictures of a form (ITEM-13). A DELETE may have its token in the address. */

@@ -3,14 +3,14 @@ import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../.
 import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import type { Context } from '../../web/context.ts';
-import { returnPath } from '../../web/guards.ts';
-import { named } from '../../web/named-schemas.ts';
-import { isOrderKey } from '../../web/order-key.ts';
-import type { SignPicture } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
-import { returnAddress } from '../../web/return-address.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { isOrderKey } from '../../web/forms/order-key.ts';
+import { returnPath } from '../../web/pages/guards.ts';
+import { integer } from '../../web/request/about.ts';
+import type { Context } from '../../web/request/context.ts';
+import { named } from '../../web/request/named-schemas.ts';
+import { notFound } from '../../web/request/problem.ts';
+import { returnAddress } from '../../web/request/return-address.ts';
 
 /** Selects the form's pictures, or those of one of its attributes. */
 export const setFields = {

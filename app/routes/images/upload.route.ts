@@ -8,15 +8,15 @@ import { withRefusedPictures } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
-import { fileSchema } from '../../web/about.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { wantsEnvelope } from '../../web/envelope.ts';
-import { addressHash, browserHash } from '../../web/keyed-hash.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
-import { ReceivedFile } from '../../web/streamed-form.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';
+import { fileSchema } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { wantsEnvelope } from '../../web/request/envelope.ts';
+import { addressHash, browserHash } from '../../web/request/keyed-hash.ts';
+import { notFound } from '../../web/request/problem.ts';
 import {
   backOf,
   mostOf,

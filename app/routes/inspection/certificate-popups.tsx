@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './inspection.module.css';
 import { CertifyDetails, InsuranceForm } from './inspection-parts.tsx';
 import { RequestForm } from './request-form.tsx';

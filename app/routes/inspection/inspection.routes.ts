@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as certificateCalls from './certificate-calls.route.ts';
 import * as certificateForms from './certificate-forms.route.tsx';
 import * as inspection from './inspection.route.tsx';

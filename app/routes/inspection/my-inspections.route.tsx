@@ -26,12 +26,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { defineAction, refuse } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { formStateAt } from '../../web/form-state.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import { defineAction, refuse } from '../../web/pages/action.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './inspection.module.css';
 
 const words = fa.inspections;

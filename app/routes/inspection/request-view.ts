@@ -10,10 +10,10 @@ import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import { provedDid } from '../../web/confirmation-proof.ts';
-import type { Context } from '../../web/context.ts';
-import { formStateAt } from '../../web/form-state.ts';
-import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { provedDid } from '../../web/request/confirmation-proof.ts';
+import type { Context } from '../../web/request/context.ts';
 
 export type RequestView = {
   readonly id: number;

@@ -5,8 +5,8 @@ import { findListing, type ListingDetail, onlookerFor } from '../../../domain/li
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import type { Context } from '../../web/request/context.ts';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 
 export type InspectionView = Certificates & {

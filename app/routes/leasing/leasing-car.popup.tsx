@@ -4,7 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './leasing.module.css';
 import { LeasingSteps } from './leasing-steps.tsx';
 import { type LeasingView, leasingView } from './leasing-view.ts';

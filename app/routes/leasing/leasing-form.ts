@@ -6,7 +6,7 @@ import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import type { CodeLook, FieldKind, Look } from '../../parts/form/field-kind.ts';
 import { AMOUNT_LETTERS } from '../../parts/form/number-kinds.ts';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
 const words = fa.leasing;
 

@@ -21,10 +21,10 @@ import { unreadAmount } from '../../parts/form/unread-amount.ts';
 import { codeUnderWay } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { Context } from '../../web/context.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { formState } from '../../web/form-state.ts';
-import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type LeasingStep, termsTyped } from './leasing-form.ts';
 
 const words = fa.leasing;

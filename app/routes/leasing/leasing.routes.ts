@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as leasing from './leasing.route.tsx';
 import * as leasingCalls from './leasing-calls.route.ts';
 import * as myLeasing from './my-leasing.route.tsx';

@@ -13,7 +13,7 @@ import { createMember, type Member } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 type Person = Browser & { readonly id: number; readonly mobile: string };
 

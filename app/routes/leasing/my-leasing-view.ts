@@ -13,9 +13,9 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import { afterId } from '../../web/after-id.ts';
-import { pageForm } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
+import { pageForm } from '../../web/forms/form-state.ts';
+import { afterId } from '../../web/pages/after-id.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 
 export type RequestView = {
   readonly id: number;

@@ -16,12 +16,12 @@ import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
 import { apart } from '../../parts/isolated.ts';
 import { codeUnderWay, refuseCode, sendCode } from '../../parts/sent-code.ts';
-import { integer } from '../../web/about.ts';
-import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import type { Context } from '../../web/context.ts';
-import { browserHash } from '../../web/keyed-hash.ts';
-import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { type Call, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import type { Context } from '../../web/request/context.ts';
+import { browserHash } from '../../web/request/keyed-hash.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { type LeasingInput, termsTyped } from './leasing-form.ts';
 import { faultWords, leasingFlash, leasingParts, listingIn, prePaymentHelp, seenIn } from './leasing-view.ts';
 

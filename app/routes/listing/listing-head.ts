@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import type { Frame, Head } from '../../web/route.ts';
+import type { Frame, Head } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
 import type { ListingView } from './listing-view.ts';
 import { productOf } from './product-json-ld.ts';
 

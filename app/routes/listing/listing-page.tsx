@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RenderedOnce } from '../../web/raw-html.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import { CertificateLinks } from './certificate-links.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { FactsTable } from './facts-table.tsx';

@@ -4,7 +4,7 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fresh } from '../../../domain/values/fresh.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
-import type { Catalogue, Context } from '../../web/context.ts';
+import type { Catalogue, Context } from '../../web/request/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself may be among the newest. */
 const MAX_CARDS = 8;

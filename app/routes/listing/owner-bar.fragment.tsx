@@ -2,7 +2,7 @@ import { listingForOwner } from '../../../domain/listings/posting/posting.server
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { sellsSecurely } from './listing-view.ts';
 import { OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';

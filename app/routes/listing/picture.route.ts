@@ -2,11 +2,11 @@ import type { EncodedPicture } from '../../../domain/media/media.server.ts';
 import { type PictureVariant, parsePictureVariant, variantName } from '../../../domain/media/picture-format.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { isSigned } from '../../web/private-pictures.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { isSigned } from '../../web/files/private-pictures.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 /**
  * The bytes behind a key never change, so a browser may store a public picture for ever. Shared caches revalidate after

@@ -6,9 +6,9 @@ import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 
 const LIST = 'attributes';
 const ENTRIES_MAX = 200;

@@ -11,8 +11,8 @@ import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { formState } from '../../web/form-state.ts';
-import { defineFragment } from '../../web/fragments.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 
 const words = fa.myListings.refreshing;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
 
 /** Picks a point to share in a conversation (MAP-05): like the popup `map`, without an address. */

@@ -8,8 +8,8 @@ import { MAP_ADDRESS } from '../../parts/map-address.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Context } from '../../web/context.ts';
-import { defineFragment, type FragmentParams } from '../../web/fragments.ts';
+import { defineFragment, type FragmentParams } from '../../web/pages/fragments.ts';
+import type { Context } from '../../web/request/context.ts';
 import styles from './map-pick.module.css';
 
 /** Default centre and zoom (MAP-01). */

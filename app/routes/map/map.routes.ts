@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as placeCalls from './place-calls.route.ts';
 import * as snapshot from './snapshot.route.ts';
 

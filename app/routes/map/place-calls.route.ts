@@ -4,9 +4,9 @@ import { metresBetween } from '../../../domain/values/distance.ts';
 import { fa } from '../../messages/fa.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { type Action, defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { type Action, defineAction, done, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 
 const INSIDE_METRES = 30_000;
 const NAME_MAX = 60;

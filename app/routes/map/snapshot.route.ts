@@ -1,10 +1,10 @@
 import { fa } from '../../messages/fa.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
 import { paths } from '../../paths.ts';
-import { takeOrRefuse } from '../../web/action.ts';
-import { get } from '../../web/address.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { takeOrRefuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { parseSnapshotFile } from './snapshot-address.ts';
 import { snapshotPicture } from './snapshot-pictures.ts';
 

@@ -7,10 +7,10 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { formState } from '../../web/form-state.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
 import { closeForm } from './shop-forms.ts';
 

@@ -15,11 +15,11 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { dateTime } from '../../parts/office/date-time.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { standingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
 import type { Tab } from '../../ui/tabs.tsx';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.shopStats;
 

@@ -8,10 +8,10 @@ import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { defineAction, done, type Outcome, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';
+import { integer } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { handOverPage } from './hand-over.route.tsx';
 
 const words = fa.handOver;

@@ -15,12 +15,12 @@ import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { get } from '../../web/address.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { pageForm } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { pageForm } from '../../web/forms/form-state.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
 
 const words = fa.handOver;

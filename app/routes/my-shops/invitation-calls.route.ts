@@ -2,10 +2,10 @@ import type { AcceptRefusal } from '../../../domain/sellers/members/invitation.t
 import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/members/invitations.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, type Outcome, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
+import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { shopInvitation } from './invitation.route.tsx';
 import { listFlash, overviewFlash } from './shop-flashes.ts';
 import { AnswerInput } from './team-forms.ts';

@@ -17,11 +17,11 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { get } from '../../web/address.ts';
-import { formState } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
 
 const words = fa.shopTeam.invitation;

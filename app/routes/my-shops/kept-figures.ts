@@ -1,6 +1,6 @@
 import type { Lasting } from '../../../domain/values/lasting.ts';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Catalogue } from '../../web/context.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import type { FiguresView } from './figures-view.ts';
 
 /** Pages of figures kept at once, each with some 100 KB: what was read, its view and its rendered HTML. */

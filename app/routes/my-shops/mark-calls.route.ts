@@ -4,9 +4,9 @@ import { documentFiles, sendMarkFor } from '../../parts/marks/send-mark.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction, type Outcome } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
+import { defineAction, type Outcome } from '../../web/pages/action.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
 import { myShopProfile } from './profile.route.tsx';
 import { profileFlash } from './shop-flashes.ts';
 

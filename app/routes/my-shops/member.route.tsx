@@ -14,11 +14,11 @@ import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import { get } from '../../web/address.ts';
-import { formStateAt } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { formStateAt } from '../../web/forms/form-state.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
 import { handForm, roleForm } from './team-forms.ts';
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as close from './close.route.tsx';
 import * as handOver from './hand-over.route.tsx';
 import * as handOverCalls from './hand-over-calls.route.ts';

@@ -15,10 +15,10 @@ import { fa } from '../../messages/fa.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { formStateAt, pageForm } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { definePage } from '../../web/route.ts';
+import { formStateAt, pageForm } from '../../web/forms/form-state.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { AGENTS_SHOWN, OverviewPage, type OverviewView } from './overview-page.tsx';
 import { overviewFlash } from './shop-flashes.ts';
 

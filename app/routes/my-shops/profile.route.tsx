@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { type ProfileView, profileView } from './profile-view.ts';
 

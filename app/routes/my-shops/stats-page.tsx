@@ -8,7 +8,7 @@ import { Chart } from '../../ui/chart.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { RenderedOnce } from '../../web/raw-html.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import type { FigureRow, FigureRows, FiguresView } from './figures-view.ts';
 import styles from './stats.module.css';
 import type { StatsView } from './stats-view.ts';

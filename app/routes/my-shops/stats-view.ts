@@ -12,9 +12,9 @@ import {
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
-import type { SignedIn } from '../../web/guards.ts';
-import { pageNumber } from '../../web/page-number.ts';
-import { notFound } from '../../web/problem.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { pageNumber } from '../../web/pages/page-number.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { figuresView, type StatsList } from './figures-view.ts';
 import { type KeptFigures, keptFigures } from './kept-figures.ts';
 

@@ -11,9 +11,9 @@ import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import { get } from '../../web/address.ts';
-import { formState } from '../../web/form-state.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import styles from './my-shops.module.css';
 import { transferForm } from './team-forms.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { UnreadBadge } from '../../parts/frame/unread-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { unreadCount } from './unread-count.ts';
 
 type BellView = { readonly count: number } | null;

@@ -1,9 +1,9 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { afterId } from '../../web/after-id.ts';
-import { formState } from '../../web/form-state.ts';
-import { definePage } from '../../web/route.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { afterId } from '../../web/pages/after-id.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { NoticesPage } from './notices-page.tsx';
 import { type NoticesView, noticeList } from './notices-view.ts';
 import { shownNotices } from './shown-notices.ts';

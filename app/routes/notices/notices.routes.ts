@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as noticeCalls from './notice-calls.route.ts';
 import * as notices from './notices.route.tsx';
 import * as pushCalls from './push-calls.route.ts';

@@ -3,10 +3,10 @@ import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from '../../../doma
 import { removePushAddress, savePushAddress } from '../../../domain/notifications/push-subscriptions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { del, get, post } from '../../web/address.ts';
-import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { del, get, post } from '../../web/request/address.ts';
+import { envelope, FOR_EVERYONE } from '../../web/request/envelope.ts';
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 

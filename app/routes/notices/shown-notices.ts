@@ -3,7 +3,7 @@ import type { Notice } from '../../../domain/notifications/notice.ts';
 import { readNotices } from '../../../domain/notifications/notifications.server.ts';
 import { namesOfSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { listingsNamed, type NoticeWords, noticeWords, searchesNamed } from '../../parts/notice-words.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const PAGE_SIZE = 20;
 

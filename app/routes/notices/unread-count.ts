@@ -1,5 +1,5 @@
 import { countUnreadNotices } from '../../../domain/notifications/notifications.server.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const counts = new WeakMap<Context, Promise<number>>();
 

@@ -6,11 +6,11 @@ import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notif
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get, post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { readFields } from '../../web/form-body.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
-import { defineAnswer, definePage } from '../../web/route.ts';
+import { readFields } from '../../web/forms/form-body.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { UnsubscribePage, type UnsubscribeView } from './unsubscribe-page.tsx';
 
 const words = fa.notices.unsubscribe;

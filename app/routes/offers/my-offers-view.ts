@@ -6,9 +6,9 @@ import { fa } from '../../messages/fa.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
-import { afterId } from '../../web/after-id.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { pictureSigner, type SignPicture } from '../../web/private-pictures.ts';
+import { pictureSigner, type SignPicture } from '../../web/files/private-pictures.ts';
+import { afterId } from '../../web/pages/after-id.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 
 const DIRECTIONS: readonly OfferDirection[] = ['sent', 'received'];
 

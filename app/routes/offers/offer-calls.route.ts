@@ -5,11 +5,11 @@ import { fa } from '../../messages/fa.ts';
 import { offerRefusal } from '../../parts/offer-refusal.ts';
 import { OfferView, offerView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineAction, done } from '../../web/pages/action.ts';
+import { post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { offerPage } from './offer.route.tsx';
 import { offerForm } from './offer-form.tsx';
 

@@ -7,9 +7,9 @@ import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** The view of a price offer's form. */
 export type OfferFormView = {

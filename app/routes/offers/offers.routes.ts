@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as myOffers from './my-offers.route.tsx';
 import * as offer from './offer.route.tsx';
 import * as offerCalls from './offer-calls.route.ts';

@@ -1,10 +1,10 @@
 import { readRecentMessages } from '../../../domain/delivery/delivery.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { outboxIsOpen } from '../../parts/office/outbox-is-open.ts';
+import { outboxIsOpen } from '../../office/outbox-is-open.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer, definePage } from '../../web/route.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { OutboxPage } from './outbox-page.tsx';
 import { type OutboxView, outboxView } from './outbox-view.ts';
 

@@ -5,9 +5,9 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMembers } from '../../../test/staff.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
-import { noteAddress } from '../../web/client-address.ts';
-import type { Site } from '../../web/context.ts';
-import { tableOf } from '../../web/route-table.ts';
+import { tableOf } from '../../web/pages/route-table.ts';
+import { noteAddress } from '../../web/request/client-address.ts';
+import type { Site } from '../../web/request/context.ts';
 import { outbox, outboxJson } from './outbox.route.tsx';
 import { outboxView } from './outbox-view.ts';
 

@@ -1,11 +1,11 @@
 import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get, post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { readFields } from '../../web/form-body.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
-import { defineAnswer, definePage, type Frame } from '../../web/route.ts';
+import { readFields } from '../../web/forms/form-body.ts';
+import { defineAnswer, definePage, type Frame } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { ResultPage } from './result-page.tsx';
 import { loadResult, type ResultView } from './result-view.ts';
 

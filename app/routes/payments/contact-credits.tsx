@@ -3,7 +3,7 @@ import type { Credit } from '../../../domain/contact/credits/credit.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import styles from './payments.module.css';
 
 const words = fa.contact.credits;

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { type LeadingView, leadToGateway } from './lead-to-gateway.ts';
 import { LeadingPage, leadingHead } from './leading-page.tsx';
 

@@ -7,9 +7,9 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { paths } from '../../paths.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { refusePrefetch } from '../../web/prefetch.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { refusePrefetch } from '../../web/request/prefetch.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 
 /** A page that leads to a gateway. */

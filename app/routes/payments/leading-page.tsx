@@ -4,7 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Head } from '../../web/route.ts';
+import type { Head } from '../../web/pages/route.ts';
 import type { LeadingView } from './lead-to-gateway.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './payments.module.css';

@@ -14,10 +14,10 @@ import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { defineAnswer, definePage } from '../../web/route.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
 import { countPages, ListedPayment, loadPayments, type PaymentsPage } from './payment-lists.ts';
 import styles from './payments.module.css';
 

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { PaymentDetails } from './payment.route.tsx';
 import { loadPayment, type PaymentView } from './payment-lists.ts';
 import styles from './payments.module.css';

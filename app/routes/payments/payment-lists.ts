@@ -20,9 +20,9 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import type { Way } from '../../parts/ways-on.tsx';
-import { money, text } from '../../web/about.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { named } from '../../web/named-schemas.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { money, text } from '../../web/request/about.ts';
+import { named } from '../../web/request/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 import { waysFrom } from './result-ways.ts';
 

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as callback from './callback.route.tsx';
 import * as invoice from './invoice.route.tsx';
 import * as myPayments from './my-payments.route.tsx';

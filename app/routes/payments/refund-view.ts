@@ -19,11 +19,11 @@ import { apart } from '../../parts/isolated.ts';
 import { keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { formState, formStateAt } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { formState, formStateAt } from '../../web/forms/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 const words = fa.refunds;
 

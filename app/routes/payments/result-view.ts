@@ -9,7 +9,7 @@ import { readRefundsOfOrder } from '../../../domain/payments/refunds/refunds.ser
 import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Way } from '../../parts/ways-on.tsx';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 import { waysOn } from './result-ways.ts';
 

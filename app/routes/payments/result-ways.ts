@@ -12,7 +12,7 @@ import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { isListingShown } from '../../parts/listing/ways-from-listing.ts';
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const words = fa.payments.result;
 

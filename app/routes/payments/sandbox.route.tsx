@@ -13,11 +13,11 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { get, post } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { readFields } from '../../web/form-body.ts';
-import { notFound, Problem, Redirect } from '../../web/problem.ts';
-import { defineAnswer, definePage } from '../../web/route.ts';
+import { readFields } from '../../web/forms/form-body.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
+import { get, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
 import styles from './payments.module.css';
 
 const words = fa.payments.sandbox;

@@ -1,6 +1,6 @@
 /** Reads what a link of ours puts into the form for a new listing. */
 import { ATTRIBUTE, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 /** `seller`: the shop from whose list the user comes; only shops for which they may post are offered. */
 const NAMES = new Set(['category', 'seller']);

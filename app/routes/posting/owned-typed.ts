@@ -3,7 +3,7 @@ import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxon
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing/typed-listing.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 /** A stored listing as values of the form that edits it (ITEM-10). */
 export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Catalogue): Typed {

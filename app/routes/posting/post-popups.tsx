@@ -7,7 +7,7 @@ import { PlaceSearch } from '../../parts/place-search.tsx';
 import { placeTitle } from '../../parts/place-title.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 
 type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 

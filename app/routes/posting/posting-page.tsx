@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Region } from '../../web/region.tsx';
+import { Region } from '../../web/pages/region.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
 import { POSTING_STEPS, postingForm } from './posting-form.ts';

@@ -2,7 +2,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 export type Screen =
   | { readonly kind: 'details' | 'place' }

@@ -9,7 +9,7 @@ import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { PointChoice } from '../../parts/map-field.tsx';
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { type AttributeGroup, askedCategory, attributeGroups, type TagView, tagViews } from './attribute-view.ts';
 import { type PickView, pickView } from './pick-view.ts';
 import { chosen, type Screen } from './posting-screen.ts';

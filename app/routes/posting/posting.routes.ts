@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as done from './done.route.tsx';
 import * as edit from './edit.route.tsx';
 import * as editCalls from './edit-calls.route.ts';

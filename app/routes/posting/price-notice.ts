@@ -4,7 +4,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { chosen, type Screen } from './posting-screen.ts';
 
 /**

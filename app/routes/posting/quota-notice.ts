@@ -3,7 +3,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { chosen } from './posting-screen.ts';
 import type { QuotaNotice } from './posting-view.ts';
 

@@ -7,8 +7,8 @@ import { type Ok, type Refused, refused } from '../../../domain/values/result.ts
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { paths } from '../../paths.ts';
-import { arrangeNow } from '../../web/arrange-pictures.ts';
-import type { Context } from '../../web/context.ts';
+import { arrangeNow } from '../../web/files/arrange-pictures.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** `sentence`: an error that the seller can correct. */
 export type NotStored = Refused<

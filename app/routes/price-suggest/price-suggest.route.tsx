@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import styles from './price-suggest.module.css';
 import { PriceSuggest } from './price-suggest.tsx';
 import { type PriceSuggestView, priceSuggestView } from './price-suggest-view.ts';

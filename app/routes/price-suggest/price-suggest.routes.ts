@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as page from './price-suggest.route.tsx';
 import * as call from './price-suggest-call.route.ts';
 

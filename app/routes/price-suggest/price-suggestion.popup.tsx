@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './price-suggest.module.css';
 import { PriceSuggest } from './price-suggest.tsx';
 import { priceSuggestView } from './price-suggest-view.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Parameter by which an address shows the price of its car: only the call, which has limits, signs one (CAPT-02). */
 export const PROOF = 'for';

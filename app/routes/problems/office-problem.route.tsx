@@ -1,11 +1,11 @@
 import { may } from '../../../domain/staff/roles.ts';
 import { fa } from '../../messages/fa.ts';
-import { OfficeFrame } from '../../parts/office/office-frame.tsx';
-import { openOffice } from '../../parts/office/open-office.ts';
+import { OfficeFrame } from '../../office/office-frame.tsx';
+import { openOffice } from '../../office/open-office.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import type { Problem } from '../../web/problem.ts';
-import { definePage, type PageRoute } from '../../web/route.ts';
+import { definePage, type PageRoute } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
+import type { Problem } from '../../web/request/problem.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { type ProblemView, problemView } from './problem-view.ts';
 

@@ -3,10 +3,10 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import type { Problem, ProblemStatus, TypedText } from '../../web/problem.ts';
-import { requestId } from '../../web/request-id.ts';
-import type { PageId } from '../../web/route.ts';
+import type { PageId } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
+import type { Problem, ProblemStatus, TypedText } from '../../web/request/problem.ts';
+import { requestId } from '../../web/request/request-id.ts';
 import { messages } from './problem-messages.ts';
 
 type ProblemLink = { readonly name: string; readonly href: string };

@@ -1,7 +1,7 @@
 import type { CardView } from '../../parts/listing/card-view.ts';
-import type { Context } from '../../web/context.ts';
-import type { Problem } from '../../web/problem.ts';
-import { definePage, type PageRoute } from '../../web/route.ts';
+import { definePage, type PageRoute } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
+import type { Problem } from '../../web/request/problem.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { type ProblemView, problemPageId, problemView } from './problem-view.ts';
 import { similarToGone } from './similar-to-gone.ts';

@@ -1,7 +1,7 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { similarListings } from '../listing/listing-similar.ts';
 
 /** At least four (GEN-20), up to two rows. */

@@ -8,7 +8,7 @@ import { returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { name, password } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
-import { typedTexts } from '../../web/typed-texts.ts';
+import { typedTexts } from '../../web/forms/typed-texts.ts';
 
 type Person = { readonly browser: Browser; readonly id: number; readonly mobile: string };
 

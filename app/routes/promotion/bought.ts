@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
-import { provedDid } from '../../web/confirmation-proof.ts';
-import type { Context } from '../../web/context.ts';
+import { provedDid } from '../../web/request/confirmation-proof.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** The sentence after an order that is paid already. */
 export const bought = (context: Context): string | null =>

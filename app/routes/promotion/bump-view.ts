@@ -1,6 +1,6 @@
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
 

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { Bump } from './bump.route.tsx';
 import { type BumpView, loadBump } from './bump-view.ts';
 import styles from './promotion.module.css';

@@ -4,9 +4,9 @@ import { type placeOrder, priceOrder } from '../../../domain/payments/orders/ord
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
-import { integer } from '../../web/about.ts';
-import { type Call, done, type Outcome, type Refused, refuse } from '../../web/action.ts';
-import type { SignedIn } from '../../web/guards.ts';
+import { type Call, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { integer } from '../../web/request/about.ts';
 import type { CheckoutKind } from './checkout-view.ts';
 import { endedListing } from './ended-listing.ts';
 

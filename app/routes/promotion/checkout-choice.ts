@@ -4,7 +4,7 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
-import { named } from '../../web/named-schemas.ts';
+import { named } from '../../web/request/named-schemas.ts';
 
 const ITEMS_MAX = 20;
 const CODE_MAX = 200;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STANDINGS } from '../../../domain/promotion/packages/standing.ts';
-import { integer, money } from '../../web/about.ts';
-import { named } from '../../web/named-schemas.ts';
+import { integer, money } from '../../web/request/about.ts';
+import { named } from '../../web/request/named-schemas.ts';
 import type { CheckoutView, ItemView } from './checkout-view.ts';
 
 /** Null: it can be bought. */

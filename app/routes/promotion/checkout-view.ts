@@ -24,8 +24,8 @@ import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-n
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';
 import { type Closed, endedListing } from './ended-listing.ts';

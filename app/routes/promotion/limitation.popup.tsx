@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { Limitation } from './limitation.tsx';
 import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
 import styles from './promotion.module.css';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHIPPED_PACKAGES } from '../../../db/seeds/promotion/packages.seed.ts';
 import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
 import type { Package } from '../../../domain/promotion/packages/package.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { SHIPPED_PACKAGES } from '../../../shipped/promotion/packages.seed.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { setTestQuota } from '../../../test/listing-quotas.ts';

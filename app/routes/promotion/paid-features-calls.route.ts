@@ -5,11 +5,11 @@ import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/orde
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, done, refuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { wantsEnvelope } from '../../web/envelope.ts';
-import { isOrderKey } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { isOrderKey } from '../../web/forms/order-key.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { post } from '../../web/request/address.ts';
+import { wantsEnvelope } from '../../web/request/envelope.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
 import { askedFor, bothSaid, chosenFeatures, FeaturesInput, namesChoice, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';

@@ -10,7 +10,7 @@ import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
 import { endedListing } from './ended-listing.ts';

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { PaidFeaturesPage } from './paid-features-page.tsx';
 import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts';
 

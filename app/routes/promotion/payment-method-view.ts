@@ -1,8 +1,8 @@
 import { formatToman } from '../../../domain/values/money.ts';
 import { payLabel, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
-import type { Context } from '../../web/context.ts';
-import type { FragmentParams } from '../../web/fragments.ts';
+import type { FragmentParams } from '../../web/pages/fragments.ts';
+import type { Context } from '../../web/request/context.ts';
 import { askedFor, GROUP_FIELD } from './checkout-choice.ts';
 import { type CheckoutKind, type CheckoutView, type ItemView, loadCheckout } from './checkout-view.ts';
 

@@ -5,7 +5,7 @@ import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-questio
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { ORDER_AT } from './checkout-addresses.ts';
 import { loadPaymentMethod, type PaymentMethodView } from './payment-method-view.ts';
 import styles from './promotion.module.css';

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as bump from './bump.route.tsx';
 import * as bumpCalls from './bump-calls.route.ts';
 import * as limitation from './limitation.route.tsx';

@@ -4,8 +4,8 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import type { Context } from '../../web/request/context.ts';
 import { type Closed, endedListing } from './ended-listing.ts';
 
 export type VipChoiceView = {

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Button } from '../../ui/button.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';

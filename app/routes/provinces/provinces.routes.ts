@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as provinces from './provinces.route.tsx';
 
 export const provincesRoutes = routesOf(provinces);

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { Activation, type ActivationView, loadActivation } from './activation.route.tsx';
 import styles from './purchase-popups.module.css';
 

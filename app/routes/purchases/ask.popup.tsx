@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { Ask, type AskView, loadAsk } from './ask.route.tsx';
 import styles from './purchase-popups.module.css';
 

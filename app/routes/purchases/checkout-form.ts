@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { returned, tick, typed } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
 const words = fa.purchases.checkout;
 

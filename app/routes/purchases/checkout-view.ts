@@ -16,12 +16,12 @@ import { codWords, dayWords, hourWords } from '../../parts/purchases/chosen-word
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { admit, type SignedIn } from '../../web/guards.ts';
-import { isKnownTo } from '../../web/known-browser.ts';
-import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/order-key.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { admit, type SignedIn } from '../../web/pages/guards.ts';
+import type { Context } from '../../web/request/context.ts';
+import { isKnownTo } from '../../web/request/known-browser.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
 import { readKeptPurchase } from './kept-purchase.ts';
 import { placesOf } from './place-options.ts';

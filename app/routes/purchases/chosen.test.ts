@@ -8,7 +8,7 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 import { checkoutForm } from './checkout-form.ts';
 
 let site: TestSite;

@@ -3,10 +3,10 @@ import { hintAt } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { ORDER_ID } from '../../../domain/purchases/carriers/carrier.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { post } from '../../web/address.ts';
-import { readFields } from '../../web/form-body.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { readFields } from '../../web/forms/form-body.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 /** Bytes of a carrier's callback. */
 const CALLBACK_MAX = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
 import type { Side } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { fa } from '../../messages/fa.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const words = fa.purchases.invoice;
 

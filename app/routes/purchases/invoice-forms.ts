@@ -5,7 +5,7 @@ import { choice, returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { readAs } from '../../parts/form/kind-changes.ts';
 import { text } from '../../parts/form/text-kinds.ts';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
 const words = fa.purchases.invoice;
 

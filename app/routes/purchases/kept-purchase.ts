@@ -4,8 +4,8 @@
  */
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { keptFormCookies, readKeptForm } from '../../web/kept-form.ts';
+import { keptFormCookies, readKeptForm } from '../../web/forms/kept-form.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Typed } from './typed-purchase.ts';
 
 /** Codes, keys, sums and the pressed button are not kept. */

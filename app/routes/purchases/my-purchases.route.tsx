@@ -23,10 +23,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { get } from '../../web/address.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { definePage } from '../../web/route.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import styles from './purchases.module.css';
 import { loadSalesMoney, MoneyOfSales, type SalesMoney } from './sales-money.tsx';
 

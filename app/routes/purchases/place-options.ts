@@ -2,7 +2,7 @@
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { SignedIn } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 
 const optionOf = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({
   value: String(id),

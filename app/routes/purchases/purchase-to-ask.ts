@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { defineKeptWish } from '../../web/kept-wish.ts';
+import { defineKeptWish } from '../../web/forms/kept-wish.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const wish = defineKeptWish<{ readonly listingId: number }>(
   'purchase-to-ask',

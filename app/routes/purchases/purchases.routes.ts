@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as activation from './activation.route.tsx';
 import * as ask from './ask.route.tsx';
 import * as checkout from './checkout.route.tsx';

@@ -19,9 +19,9 @@ import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { unknownBankHint } from '../../messages/banks.ts';
 import { validation } from '../../messages/validation.ts';
-import { dateTime } from '../../parts/office/date-time.ts';
-import { newOrderKey } from '../../web/order-key.ts';
-import { SESSION_COOKIE } from '../../web/session.ts';
+import { dateTime } from '../../parts/date-time.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
+import { SESSION_COOKIE } from '../../web/request/session.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

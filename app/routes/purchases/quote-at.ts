@@ -1,7 +1,7 @@
 import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
 import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage.server.ts';
 import { type QuoteAsked, quote } from '../../../domain/purchases/checkout/quote.server.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Parts of the context that asking carriers for a price needs. */
 export const carriagePartsOf = ({ services: { carriers, log }, catalogue: { places } }: Context) => ({

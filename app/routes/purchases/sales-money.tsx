@@ -9,7 +9,7 @@ import { CutNote } from '../../parts/cut-note.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { SignedIn } from '../../web/guards.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
 import styles from './purchases.module.css';
 
 const words = fa.purchases.mine.money;

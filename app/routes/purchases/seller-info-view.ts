@@ -13,9 +13,9 @@ import { keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import { formState, formStateAt } from '../../web/form-state.ts';
-import type { SignedIn } from '../../web/guards.ts';
-import { notFound } from '../../web/problem.ts';
+import { formState, formStateAt } from '../../web/forms/form-state.ts';
+import type { SignedIn } from '../../web/pages/guards.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { placesOf } from './place-options.ts';
 import { pointOf, type Typed } from './typed-purchase.ts';
 

@@ -12,7 +12,7 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 type Person = { readonly browser: Browser; readonly id: number };
 

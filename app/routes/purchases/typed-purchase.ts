@@ -14,7 +14,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.purchases.checkout;
 

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineFlash } from '../../web/flash.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
 
 export const myReviewsFlash = defineFlash(
   { replied: fa.ratings.reply.sent, withdrawn: fa.ratings.mine.withdrawn },

@@ -20,7 +20,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { Region } from '../../web/region.tsx';
+import { Region } from '../../web/pages/region.tsx';
 import { OwnReply, type OwnReplyView } from './own-reply.tsx';
 import styles from './ratings.module.css';
 

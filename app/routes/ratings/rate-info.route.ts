@@ -3,10 +3,10 @@ import { rateInfo } from '../../../domain/reviews/reviews.server.ts';
 import { parseWholeNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { envelope, refused } from '../../web/envelope.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope, refused } from '../../web/request/envelope.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { raterOf, ratingParts, targetOf } from './rated.ts';
 
 /** Whether this browser should ask its user for a rating now, and of what (RATE-01). `calls` can only forbid it. */

@@ -6,7 +6,7 @@ import { addBankInfo } from '../../../test/payouts.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { isRatingType, type RatingTarget } from '../../../domain/reviews/review.
 import type { RatingClient } from '../../../domain/reviews/reviews.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
-import type { Context } from '../../web/context.ts';
-import { browserHash, networkHash } from '../../web/keyed-hash.ts';
+import type { Context } from '../../web/request/context.ts';
+import { browserHash, networkHash } from '../../web/request/keyed-hash.ts';
 
 /** Target of a rating; null if one of the two is impossible. */
 export function targetOf(type: string | null | undefined, id: string | null | undefined): RatingTarget | null {

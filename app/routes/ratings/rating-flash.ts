@@ -1,7 +1,7 @@
 import type { Flash } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineFlash } from '../../web/flash.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
 
 const { rated, waits } = fa.ratings;
 const SENTENCES = { rated, waits: `${rated} ${waits}` } as const;

@@ -4,9 +4,9 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
+import type { Context } from '../../web/request/context.ts';
 import { ratingParts, targetOf } from './rated.ts';
 
 export type RatingView = {

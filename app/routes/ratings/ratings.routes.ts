@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as myReviews from './my-reviews.route.tsx';
 import * as rate from './rate.route.tsx';
 import * as rateInfo from './rate-info.route.ts';

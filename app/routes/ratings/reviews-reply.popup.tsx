@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './ratings.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { loadReply, type ReplyView } from './reply-view.ts';

@@ -7,9 +7,9 @@ import { SellerReviews } from '../../parts/ratings/seller-reviews.tsx';
 import { loadSellerReviews, type SellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './ratings.module.css';
 
 type View = SellerReviewsView & { readonly name: string; readonly listings: string };

@@ -6,8 +6,8 @@ import { radios } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { optional } from '../../parts/form/kind-changes.ts';
 import { text } from '../../parts/form/text-kinds.ts';
-import type { Context } from '../../web/context.ts';
-import { browserHash, networkHash } from '../../web/keyed-hash.ts';
+import type { Context } from '../../web/request/context.ts';
+import { browserHash, networkHash } from '../../web/request/keyed-hash.ts';
 
 /** Reason and free text of a report. */
 export const reportForms = {

@@ -6,9 +6,9 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { browserHash } from '../../web/keyed-hash.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import type { Context } from '../../web/request/context.ts';
+import { browserHash } from '../../web/request/keyed-hash.ts';
 
 /** The subject of a report, with its name and kind. */
 export type ReportView = {

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './report.module.css';
 import { ReportForm } from './report-form.tsx';
 import { loadReport, loadUserReport, type ReportView } from './report-view.ts';

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as report from './report.route.tsx';
 
 import * as reportUser from './report-user.route.tsx';

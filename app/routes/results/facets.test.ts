@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
+import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { activeFilters } from '../../parts/search/active-filters.ts';
 import { fullHeadingOf } from '../../parts/search/scope-names.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { categoryFacets, placeFacets } from './facets.ts';
 import { filterPanelView } from './filter-panel-view.ts';
 

@@ -8,7 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 export type FacetLink = {
   readonly id: number;

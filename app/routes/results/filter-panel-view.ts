@@ -10,7 +10,7 @@ import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeRange, priceRange } from '../../parts/search/range-labels.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 
 /** The advanced-search form: a plain GET of `/search`, with hidden fields for parameters that it has no field for. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
-import type { Catalogue } from '../../web/context.ts';
+import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
 
 const catalogueOf = () =>

@@ -3,8 +3,8 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Catalogue } from '../../web/context.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { type SearchView, searchView } from './search-view.ts';
 
 /** Cached views, each with its rendered HTML of some 20 KB. */

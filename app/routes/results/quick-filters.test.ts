@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
+import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { quickFilters } from './quick-filters.ts';
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
-import type { Context } from '../../web/context.ts';
-import type { Frame, Head } from '../../web/route.ts';
+import type { Frame, Head } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
 import type { ResultsView } from './results-view.ts';
 
 /** The head of results for search engines and previews (SRCH-15). */

@@ -7,7 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
-import type { Catalogue, Site } from '../../web/context.ts';
+import type { Catalogue, Site } from '../../web/request/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
 import type { SearchView } from './search-view.ts';
 

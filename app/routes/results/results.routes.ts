@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as advertisement from './advertisement.route.tsx';
 import * as results from './results.route.tsx';
 

@@ -16,7 +16,7 @@ import { type ActiveFilter, activeFilters, withoutFilters } from '../../parts/se
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
 import { isOfFilters, type Link, type UnderstoodView, understoodView } from './understood-view.ts';

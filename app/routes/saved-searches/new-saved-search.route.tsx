@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
 import styles from './saved-searches.module.css';

@@ -3,7 +3,7 @@ import { saveSearch } from '../../../domain/saved-searches/saved-searches.server
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 import { askedSavedSearch } from './asked-saved-search.ts';
 import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
 import { understoodSearch } from './understood-search.ts';

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import { SaveSearch } from './save-search-form.tsx';
 import { saveSearchView } from './save-search-view.ts';
 import styles from './saved-searches.module.css';

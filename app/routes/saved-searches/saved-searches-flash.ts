@@ -2,7 +2,7 @@ import { SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineFlash } from '../../web/flash.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
 
 const { did, refused } = fa.savedSearches;
 const full = refused.full(persianNumber(SAVED_SEARCHES_MAX));

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Region } from '../../web/region.tsx';
+import { Region } from '../../web/pages/region.tsx';
 import { Description, UnderstoodWords } from './save-search-form.tsx';
 import { savedSearchForm } from './saved-search-forms.ts';
 import styles from './saved-searches.module.css';

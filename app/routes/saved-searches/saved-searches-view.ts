@@ -8,7 +8,7 @@ import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { searchDescription } from './search-words.ts';
 
 export type SavedSearchesView = {

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as newSavedSearch from './new-saved-search.route.tsx';
 import * as savedSearchCalls from './saved-search-calls.route.ts';
 import * as savedSearches from './saved-searches.route.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { SEARCH_NOTIFY, type SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { defineKeptWish } from '../../web/kept-wish.ts';
-import { returnAddress } from '../../web/return-address.ts';
+import { defineKeptWish } from '../../web/forms/kept-wish.ts';
+import type { Context } from '../../web/request/context.ts';
+import { returnAddress } from '../../web/request/return-address.ts';
 
 /** A search that a visitor wants to save, kept until they sign in. `id` is in the address that they return to. */
 export type SearchToSave = {

@@ -1,7 +1,7 @@
 import { unordered } from '../../../domain/saved-searches/saved-search.ts';
 import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Understands a search that is to be saved; its sort order does not count. */
 export const understoodSearch = (

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { accountMark } from '../../web/account-mark.ts';
-import { takeOrRefuse } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { readJson } from '../../web/body.ts';
-import type { Fragments } from '../../web/fragments.ts';
-import { Problem } from '../../web/problem.ts';
-import { renderFragments } from '../../web/render-fragments.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { readJson } from '../../web/limits/body.ts';
+import { takeOrRefuse } from '../../web/pages/action.ts';
+import type { Fragments } from '../../web/pages/fragments.ts';
+import { renderFragments } from '../../web/pages/render-fragments.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { accountMark } from '../../web/request/account-mark.ts';
+import { post } from '../../web/request/address.ts';
+import { Problem } from '../../web/request/problem.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
 /** Our pages request four at most; each may cost as much as a page. */

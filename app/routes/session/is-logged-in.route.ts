@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { accountMark } from '../../web/account-mark.ts';
-import { get } from '../../web/address.ts';
-import { csrfKey } from '../../web/csrf.ts';
-import { envelope } from '../../web/envelope.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { csrfKey } from '../../web/forms/csrf.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { accountMark } from '../../web/request/account-mark.ts';
+import { get } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
 /** Gives the CSRF key to pages from a shared cache, and says by a mark whose session it is for. */

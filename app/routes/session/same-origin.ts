@@ -1,5 +1,5 @@
-import type { Context } from '../../web/context.ts';
-import { Problem } from '../../web/problem.ts';
+import type { Context } from '../../web/request/context.ts';
+import { Problem } from '../../web/request/problem.ts';
 
 /** For calls that need no key because they change nothing, but whose answers are for our own pages only. */
 export function refuseOtherSites({ request }: Pick<Context, 'request'>): void {

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as isLoggedIn from './is-logged-in.route.ts';
 import * as signIn from './sign-in.route.tsx';
 import * as signInCalls from './sign-in-calls.route.ts';

@@ -1,10 +1,10 @@
 import { readObjection } from '../../../domain/support/objection.server.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { newOrderKey } from '../../web/order-key.ts';
-import { returnAddress } from '../../web/return-address.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
+import type { Context } from '../../web/request/context.ts';
+import { returnAddress } from '../../web/request/return-address.ts';
 import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
 import { type SignInForm, type SignInView, type StepView, stepView, suspendedView } from './sign-in-view.ts';
 

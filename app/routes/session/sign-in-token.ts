@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
 import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
-import type { Call } from '../../web/action.ts';
-import { clientKey } from '../../web/client-address.ts';
-import type { Context } from '../../web/context.ts';
-import { secretCookie } from '../../web/cookies.ts';
-import { knownTo } from '../../web/known-browser.ts';
-import { networksOf } from '../../web/networks.ts';
-import { isOrderKey } from '../../web/order-key.ts';
-import { visitorOf } from '../../web/visitor.ts';
+import { isOrderKey } from '../../web/forms/order-key.ts';
+import type { Call } from '../../web/pages/action.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { secretCookie } from '../../web/request/cookies.ts';
+import { knownTo } from '../../web/request/known-browser.ts';
+import { networksOf } from '../../web/request/networks.ts';
+import { visitorOf } from '../../web/request/visitor.ts';
 
 /** The attempt that a page shows; calls carry the token in their body. */
 const COOKIE = 'sign-in';

@@ -3,8 +3,8 @@ import type { Channel } from '../../../domain/identity/sign-in/sign-in.ts';
 import type { Objection } from '../../../domain/support/objection.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
+import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
-import { type DateTime, dateTime } from '../../parts/office/date-time.ts';
 
 /** `button`: the last form sent was a single button; its captcha is shown there rather than in the main form. */
 export type SignInForm = FormState & {

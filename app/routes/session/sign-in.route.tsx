@@ -1,11 +1,11 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { get } from '../../web/address.ts';
-import { Redirect } from '../../web/problem.ts';
-import { Region } from '../../web/region.tsx';
-import { beyondSignIn, returnAddress } from '../../web/return-address.ts';
-import { definePage } from '../../web/route.ts';
+import { Region } from '../../web/pages/region.tsx';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { Redirect } from '../../web/request/problem.ts';
+import { beyondSignIn, returnAddress } from '../../web/request/return-address.ts';
 import { loadSignIn } from './sign-in-load.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import type { SignInView } from './sign-in-view.ts';

@@ -4,13 +4,13 @@ import { endSession } from '../../../domain/identity/sessions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { Url } from '../../web/about.ts';
-import { defineAction } from '../../web/action.ts';
-import { post } from '../../web/address.ts';
-import { endedKeptForms } from '../../web/kept-form.ts';
-import { keepKnownTo } from '../../web/known-browser.ts';
-import { endedSessionCookies } from '../../web/session.ts';
-import { renewVisitor } from '../../web/visitor.ts';
+import { endedKeptForms } from '../../web/forms/kept-form.ts';
+import { defineAction } from '../../web/pages/action.ts';
+import { Url } from '../../web/request/about.ts';
+import { post } from '../../web/request/address.ts';
+import { keepKnownTo } from '../../web/request/known-browser.ts';
+import { endedSessionCookies } from '../../web/request/session.ts';
+import { renewVisitor } from '../../web/request/visitor.ts';
 import { signedOutFlash } from './signed-out-flash.ts';
 
 /** Ends this browser's session; succeeds without one too. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { keptFormCookies } from '../../web/kept-form.ts';
+import { keptFormCookies } from '../../web/forms/kept-form.ts';
 
 let site: TestSite;
 

@@ -4,7 +4,7 @@ import { readUnacceptedSale } from '../../../domain/purchases/bank-accounts/bank
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 
 type UserBoxView = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineFlash } from '../../web/flash.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
 
 const { opened, saved, removed, begun, confirmed, stopped, answered } = fa.feeds.did;
 

@@ -7,7 +7,7 @@ import { defineForm } from '../../parts/form/define-form.ts';
 import { omittable, optional } from '../../parts/form/kind-changes.ts';
 import { hidden, id } from '../../parts/form/number-kinds.ts';
 import { text } from '../../parts/form/text-kinds.ts';
-import { ReceivedFile } from '../../web/streamed-form.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
 
 const words = fa.feeds;
 const { opening } = words;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FeedEvery, FeedSource, RunState } from '../../../domain/feeds/feed.ts';
 import { fa } from '../../messages/fa.ts';
+import type { DateTime } from '../../parts/date-time.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
-import type { DateTime } from '../../parts/office/date-time.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';

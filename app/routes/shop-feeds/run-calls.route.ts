@@ -3,12 +3,12 @@ import { RUN_STATES, type UnknownWord, WORD_KINDS, type WordAnswer } from '../..
 import { answerWords } from '../../../domain/feeds/feeds.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { integer, Url } from '../../web/about.ts';
-import { defineAction, type Outcome, refuse } from '../../web/action.ts';
-import { get, post } from '../../web/address.ts';
-import { envelope } from '../../web/envelope.ts';
-import { notFound } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer, Url } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
+import { envelope } from '../../web/request/envelope.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { runFlash } from './feed-flashes.ts';
 import { LEFT_OUT, WordsInput } from './feed-forms.ts';
 import { myShopRun, ownRun } from './run.route.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Reported, RunState } from '../../../domain/feeds/feed.ts';
 import { fa } from '../../messages/fa.ts';
+import type { DateTime } from '../../parts/date-time.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import type { DateTime } from '../../parts/office/date-time.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as feed from './feed.route.tsx';
 import * as feedCalls from './feed-calls.route.ts';
 import * as feedFiles from './feed-files.route.ts';

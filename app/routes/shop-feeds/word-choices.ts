@@ -13,7 +13,7 @@ import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 /** Words that are asked at once; others follow once these are answered. */
 export const ASKED_AT_ONCE = 20;

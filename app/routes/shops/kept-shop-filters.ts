@@ -3,8 +3,8 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
-import { catalogueCache } from '../../web/catalogue-cache.ts';
-import type { Catalogue } from '../../web/context.ts';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { type ShopFiltersView, shopFiltersView, shopListingsParams } from './shop-listings-view.ts';
 
 /** Filters kept at once, each with its rendered HTML of some 3 KB. */

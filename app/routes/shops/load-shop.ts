@@ -3,9 +3,9 @@ import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import type { ShopAtSlug } from '../../../domain/shops/shops.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
-import type { Context } from '../../web/context.ts';
-import { notFound, Problem, Redirect } from '../../web/problem.ts';
-import { SESSION_COOKIE } from '../../web/session.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
+import { SESSION_COOKIE } from '../../web/request/session.ts';
 
 export type FoundShop = Omit<ShopAtSlug, 'isFormer'> & {
   /** Whether members alone see it: it is not approved. */

@@ -1,7 +1,7 @@
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import { parseShopQuery } from '../../../domain/shops/parse-shop-query.ts';
 import { shopCursor } from '../../../domain/shops/shop-cursor.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const PAGE_SIZE = 24;
 

@@ -9,7 +9,7 @@ import { lastDay } from '../../parts/marks/seller-marks-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
+import type { Context } from '../../web/request/context.ts';
 
 export type CheckedMark = {
   readonly name: string;

@@ -4,10 +4,10 @@ import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { get } from '../../web/address.ts';
-import { defineFragment } from '../../web/fragments.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './seller-marks.module.css';
 import { type SellerMarksPageView, sellerMarks } from './seller-marks-view.ts';
 

@@ -7,12 +7,12 @@ import { fa } from '../../messages/fa.ts';
 import { Named, namedJson } from '../../parts/named-json.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import { integer } from '../../web/about.ts';
-import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { envelope, FOR_EVERYONE } from '../../web/envelope.ts';
-import { named } from '../../web/named-schemas.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { envelope, FOR_EVERYONE } from '../../web/request/envelope.ts';
+import { named } from '../../web/request/named-schemas.ts';
 import { readShopList } from './read-shop-list.ts';
 import { SHOP_LIST_KEYS } from './shop-list-keys.ts';
 

@@ -2,8 +2,8 @@ import { MINUTES_A_DAY, type OpenHours } from '../../../domain/sellers/open-hour
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import type { Head } from '../../web/route.ts';
+import type { Head } from '../../web/pages/route.ts';
+import type { Context } from '../../web/request/context.ts';
 import type { ShopView } from './shop-view.ts';
 
 const words = fa.shops.page;

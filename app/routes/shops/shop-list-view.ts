@@ -9,7 +9,7 @@ import { placeCookies } from '../../parts/place-cookies.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import type { ShopCardView } from '../../parts/shops/shop-card-view.ts';
 import { shopListAddress, shopListLink } from '../../parts/shops/shop-link.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 export type Choice = {
   readonly name: string;

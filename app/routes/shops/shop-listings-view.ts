@@ -6,7 +6,7 @@ import type { Shop } from '../../../domain/sellers/shop.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue } from '../../web/context.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.shops.page;
 const ORDERS = ['newest', 'cheapest', 'dearest'] as const;

@@ -17,7 +17,7 @@ import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/s
 import { type DroppedView, droppedView } from '../../parts/search/dropped-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import type { Catalogue, Context } from '../../web/context.ts';
+import type { Catalogue, Context } from '../../web/request/context.ts';
 import { hoursLines } from './hours-view.ts';
 import { filtersOf } from './kept-shop-filters.ts';
 import { type FoundShop, loadShop } from './load-shop.ts';

@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { shopHead } from './shop-head.ts';
 import { ShopFilters, ShopListings } from './shop-listings.tsx';
 import { ShopPage } from './shop-page.tsx';

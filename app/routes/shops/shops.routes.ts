@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as sellerMarks from './seller-marks.route.tsx';
 import * as shop from './shop.route.tsx';
 import * as shopCalls from './shop-calls.route.ts';

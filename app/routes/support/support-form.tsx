@@ -8,7 +8,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { feedbackForm, UPLOAD_FIELD } from './support-forms.ts';
 import type { SupportFormView } from './support-view.ts';
 

@@ -7,7 +7,7 @@ import { defineForm } from '../../parts/form/define-form.ts';
 import type { FieldKind, HiddenLook } from '../../parts/form/field-kind.ts';
 import { orElse, orEmpty } from '../../parts/form/kind-changes.ts';
 import { text, username } from '../../parts/form/text-kinds.ts';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
 const words = fa.tickets;
 

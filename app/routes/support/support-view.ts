@@ -9,11 +9,11 @@ import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import { topicName } from '../../parts/support/topic-name.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import type { Context } from '../../web/context.ts';
-import { formState } from '../../web/form-state.ts';
-import { readKeptForm } from '../../web/kept-form.ts';
-import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
-import { notFound } from '../../web/problem.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { readKeptForm } from '../../web/forms/kept-form.ts';
+import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { UPLOAD_FIELD } from './support-forms.ts';
 
 export type SupportFormView = {

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
-import { Problem } from '../../web/problem.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
+import { Problem } from '../../web/request/problem.ts';
 import styles from './support.module.css';
 import { SupportForm } from './support-form.tsx';
 import { loadSupportForm, type SupportFormView } from './support-view.ts';

@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as feedback from './feedback.route.ts';
 import * as myTickets from './my-tickets.route.tsx';
 import * as support from './support.route.tsx';

@@ -13,7 +13,7 @@ import { sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
-import { newOrderKey } from '../../web/order-key.ts';
+import { newOrderKey } from '../../web/forms/order-key.ts';
 
 const TEXT = 'پولم کم شد و سفارش ثبت نشد';
 const MAIL = 'sara@example.com';

@@ -5,20 +5,20 @@ import { readSupportToken, supportToken } from '../../../domain/support/visitor-
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import type { FormState } from '../../parts/form/form-state.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
-import { dateTime } from '../../parts/office/date-time.ts';
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import { type ShownTicketMessage, shownTicketMessage } from '../../parts/support/thread-view.ts';
 import { topicName } from '../../parts/support/topic-name.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { mayHaveEffect } from '../../web/csrf.ts';
-import { defineFlash } from '../../web/flash.ts';
-import { formState } from '../../web/form-state.ts';
-import { isOrderKey, newOrderKey } from '../../web/order-key.ts';
-import { pictureSigner } from '../../web/private-pictures.ts';
-import { notFound, Redirect } from '../../web/problem.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
+import { mayHaveEffect } from '../../web/forms/csrf.ts';
+import { formState } from '../../web/forms/form-state.ts';
+import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Redirect } from '../../web/request/problem.ts';
 import { UPLOAD_FIELD } from './support-forms.ts';
 import { aboutLinks } from './support-view.ts';
 

@@ -15,7 +15,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ORDER_FIELD } from '../../web/order-key.ts';
+import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 import styles from './nps.module.css';
 import type { NpsView } from './nps-view.ts';
 

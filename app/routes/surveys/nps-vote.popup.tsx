@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
-import { defineFragment } from '../../web/fragments.ts';
+import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './nps.module.css';
 import { NpsForm } from './nps-form.tsx';
 import { loadNps, type NpsView } from './nps-view.ts';

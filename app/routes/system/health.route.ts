@@ -1,9 +1,9 @@
 import { answers } from '../../../db/client.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import type { Context } from '../../web/context.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
 
 const READY_MS = 1_000;
 

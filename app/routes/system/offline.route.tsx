@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { get } from '../../web/address.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 
 /** An empty address means the current one: the page that could not be fetched. */
 const ASKED_PAGE = '';

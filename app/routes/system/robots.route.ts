@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 
 /** Excludes addresses that should not be indexed: calls, choosing pages, and regions of pages. */
 const RULES = [

@@ -4,10 +4,10 @@ import { readSitemap, SITEMAP_INDEX, type SitemapFile } from '../../../domain/se
 import { MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { encodingFor } from '../../web/encode.ts';
-import { notFound, Problem } from '../../web/problem.ts';
-import { defineAnswer } from '../../web/route.ts';
+import { defineAnswer } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { encodingFor } from '../../web/request/encode.ts';
+import { notFound, Problem } from '../../web/request/problem.ts';
 
 const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',

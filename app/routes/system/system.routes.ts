@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as health from './health.route.ts';
 import * as manifest from './manifest.route.ts';
 import * as metrics from './metrics.route.ts';

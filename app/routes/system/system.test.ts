@@ -6,8 +6,8 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { ALL } from '../../../test/tier.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
-import { noteAddress } from '../../web/client-address.ts';
-import { RequestMetrics } from '../../web/metrics.ts';
+import { noteAddress } from '../../web/request/client-address.ts';
+import { RequestMetrics } from '../../web/request/metrics.ts';
 
 const ORIGIN = 'https://bazarche.example';
 let site: TestSite;

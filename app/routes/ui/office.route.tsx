@@ -1,13 +1,13 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { examples } from '../../messages/examples.ts';
 import { fa } from '../../messages/fa.ts';
-import { OfficeFrame } from '../../parts/office/office-frame.tsx';
-import type { OfficeView } from '../../parts/office/open-office.ts';
-import { sectionsFor } from '../../parts/office/sections.ts';
+import { OfficeFrame } from '../../office/office-frame.tsx';
+import type { OfficeView } from '../../office/open-office.ts';
+import { sectionsFor } from '../../office/sections.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { notFound } from '../../web/problem.ts';
-import { definePage } from '../../web/route.ts';
+import { definePage } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
 import { OfficeExamples } from './office-examples.tsx';
 
 const ID = 'admin-ui-page';

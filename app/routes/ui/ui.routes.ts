@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as office from './office.route.tsx';
 import * as ui from './ui.route.tsx';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
-import { tableOf } from '../../web/route-table.ts';
+import { tableOf } from '../../web/pages/route-table.ts';
 import { uiOffice } from './office.route.tsx';
 import { ui } from './ui.route.tsx';
 

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RenderedOnce } from '../../web/raw-html.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import styles from './user.module.css';
 import type { UserView } from './user-view.ts';
 

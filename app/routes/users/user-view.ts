@@ -15,9 +15,9 @@ import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/s
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
-import type { Context } from '../../web/context.ts';
-import { notFound, Problem, Redirect } from '../../web/problem.ts';
-import { SESSION_COOKIE } from '../../web/session.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
+import { SESSION_COOKIE } from '../../web/request/session.ts';
 
 /** The page of a user (SHOP-01). It has neither a number nor any contact detail (REV-02). */
 export type UserView = {

@@ -1,7 +1,7 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { get } from '../../web/address.ts';
-import { definePage, type Head } from '../../web/route.ts';
+import { definePage, type Head } from '../../web/pages/route.ts';
+import { get } from '../../web/request/address.ts';
 import { UserPage } from './user-page.tsx';
 import { type UserView, userView } from './user-view.ts';
 

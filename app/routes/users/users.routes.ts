@@ -1,4 +1,4 @@
-import { routesOf } from '../../web/route-table.ts';
+import { routesOf } from '../../web/pages/route-table.ts';
 import * as block from './block.route.tsx';
 import * as user from './user.route.tsx';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoListings } from '../../../db/seeds/demo/demo-listings.ts';
-import { Random } from '../../../db/seeds/demo/random.ts';
-import { demoSellers } from '../../../db/seeds/demo/sellers.ts';
-import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { demoListings } from '../../../shipped/demo/demo-listings.ts';
+import { Random } from '../../../shipped/demo/random.ts';
+import { demoSellers } from '../../../shipped/demo/sellers.ts';
+import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { ALL } from '../../../test/tier.ts';
 import type { NewListing } from '../../listings/listing.ts';
 import { placedListing } from '../../listings/posting/placed-listing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';

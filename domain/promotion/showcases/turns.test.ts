@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '../../../db/seeds/demo/random.ts';
 import type { Ctx } from '../../../db/transact.server.ts';
+import { Random } from '../../../shipped/demo/random.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 import { DAY, SECOND } from '../../values/durations.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIASES } from '../../../db/seeds/aliases/aliases.seed.ts';
-import { PLACE_ROWS } from '../../../db/seeds/locations/places.seed.ts';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { ALIASES } from '../../../shipped/aliases/aliases.seed.ts';
+import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { runs, sample } from '../../../test/tier.ts';
 import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TAXONOMY_ROWS } from '../../../db/seeds/taxonomy/taxonomy.seed.ts';
+import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { dictionary, inShort, places, searchAt, taxonomy } from '../../../test/shipped-dictionary.ts';
 import { sample } from '../../../test/tier.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALIASES } from '../../../db/seeds/aliases/aliases.seed.ts';
+import { ALIASES } from '../../../shipped/aliases/aliases.seed.ts';
 import { dictionary, inShort, read, readInShort, searchAt } from '../../../test/shipped-dictionary.ts';
 import { runs, sample } from '../../../test/tier.ts';
 import { indexWordsOf } from '../index-words.ts';

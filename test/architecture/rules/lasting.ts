@@ -2,7 +2,7 @@ import { at, dotted, isNode, nodesOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
 /** Modules that cache values and return them. */
-const MAKERS = new Set(['domain/values/fresh.ts', 'app/web/catalogue-cache.ts', 'server/catalogue.ts']);
+const MAKERS = new Set(['domain/values/fresh.ts', 'app/web/pages/catalogue-cache.ts', 'server/catalogue.ts']);
 const LASTING = new Set(['Lasting', 'Catalogue']);
 
 export const lasting: Rule = {
@@ -22,7 +22,7 @@ export const lasting: Rule = {
     { path: 'server/a.ts', text: 'export const a = { taxonomy, places } as Catalogue;' },
   ],
   accepts: [
-    { path: 'app/web/catalogue-cache.ts', text: 'export const a = <V>(value: V) => value as Lasting<V>;' },
+    { path: 'app/web/pages/catalogue-cache.ts', text: 'export const a = <V>(value: V) => value as Lasting<V>;' },
     { path: 'app/routes/home/a.test.ts', text: 'export const a = { b: 1 } as Lasting<B>;' },
     { path: 'app/routes/home/a.ts', text: 'export type A = { readonly by: Lasting | null };' },
   ],

@@ -13,7 +13,7 @@ const CONNECTIONS = new Set(['Kysely', 'Transaction', 'Db', 'Database', 'Ctx', '
 /** Requires `{ db, now }` as one `Ctx`, and `transact` for every transaction. */
 export const oneContext: Rule = {
   name: 'a connection and its time are handed on as one Ctx, and transact begins every transaction',
-  covers: (path) => isCode(path) && /^(?:app|domain|server|db|test|bench)\//.test(path) && !OTHERS.test(path),
+  covers: (path) => isCode(path) && /^(?:app|domain|server|shipped|db|test|bench)\//.test(path) && !OTHERS.test(path),
   find: (file) =>
     nodesOf(file).flatMap((node) => {
       if (node.type === 'TSTypeAliasDeclaration' && dotted(node.id) === 'Db')

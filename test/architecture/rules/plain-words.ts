@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 /** Code of ours. Migrations keep their comments, because their checksums do. */
 const COVERED =
-  /^(?:app|bench|db\/(?!migrations\/|schema\.ts)|domain|scripts|server|test\/(?!architecture\/rules\/plain-words)).*\.(?:mjs|tsx?)$/;
+  /^(?:app|bench|db\/(?!migrations\/|schema\.ts)|domain|scripts|server|shipped|test\/(?!architecture\/rules\/plain-words)).*\.(?:mjs|tsx?)$/;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*)\s+(\S.*)/;
 /** Beginnings that leave the subject open: a comment begins with a verb or a noun. */
 const OPEN_BEGINNING = /^\s*(?:\/\/|\/\*\*)\s+(?:What|Whose|Of|So|Null where)\b/;

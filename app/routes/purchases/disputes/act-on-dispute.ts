@@ -22,10 +22,10 @@ import { fa } from '../../../messages/fa.ts';
 import { parseAct } from '../../../parts/form/parse-act.ts';
 import { mostPart } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
-import { type Outcome, type Refused, refuse } from '../../../web/action.ts';
-import type { SignedIn } from '../../../web/guards.ts';
-import { isOrderKey } from '../../../web/order-key.ts';
-import { notFound } from '../../../web/problem.ts';
+import { isOrderKey } from '../../../web/forms/order-key.ts';
+import { type Outcome, type Refused, refuse } from '../../../web/pages/action.ts';
+import type { SignedIn } from '../../../web/pages/guards.ts';
+import { notFound } from '../../../web/request/problem.ts';
 import { wrongStateWords } from '../wrong-state.ts';
 import {
   agreeForm,

@@ -13,12 +13,12 @@ import { mostPart, offerText } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { get } from '../../../web/address.ts';
-import { formState } from '../../../web/form-state.ts';
-import type { SignedIn } from '../../../web/guards.ts';
-import { isOrderKey, newOrderKey } from '../../../web/order-key.ts';
-import { notFound, Redirect } from '../../../web/problem.ts';
-import { definePage } from '../../../web/route.ts';
+import { formState } from '../../../web/forms/form-state.ts';
+import { isOrderKey, newOrderKey } from '../../../web/forms/order-key.ts';
+import type { SignedIn } from '../../../web/pages/guards.ts';
+import { definePage } from '../../../web/pages/route.ts';
+import { get } from '../../../web/request/address.ts';
+import { notFound, Redirect } from '../../../web/request/problem.ts';
 import {
   agreeForm,
   answerForm,

@@ -8,7 +8,7 @@ import { defineForm } from '../../../parts/form/define-form.ts';
 import { orElse, orEmpty } from '../../../parts/form/kind-changes.ts';
 import { money } from '../../../parts/form/number-kinds.ts';
 import { text } from '../../../parts/form/text-kinds.ts';
-import { ORDER_FIELD } from '../../../web/order-key.ts';
+import { ORDER_FIELD } from '../../../web/forms/order-key.ts';
 import { trackingKinds, trackingWords } from '../invoice-forms.ts';
 
 const words = fa.disputes;

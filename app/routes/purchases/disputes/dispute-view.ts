@@ -11,15 +11,15 @@ import { readInvoiceFor, readKeptListing } from '../../../../domain/purchases/in
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
 import { toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
-import { dateTime } from '../../../parts/office/date-time.ts';
+import { dateTime } from '../../../parts/date-time.ts';
 import { addressLines, numberOf } from '../../../parts/purchases/address-lines.ts';
 import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
 import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
-import { defineFlash } from '../../../web/flash.ts';
-import type { SignedIn } from '../../../web/guards.ts';
-import { pictureSigner } from '../../../web/private-pictures.ts';
-import { notFound } from '../../../web/problem.ts';
+import { pictureSigner } from '../../../web/files/private-pictures.ts';
+import { defineFlash } from '../../../web/pages/flash.ts';
+import type { SignedIn } from '../../../web/pages/guards.ts';
+import { notFound } from '../../../web/request/problem.ts';
 import { type FormAct, isFormAct } from './dispute-forms.ts';
 import { openingActs } from './opening-acts.ts';
 

@@ -12,8 +12,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { get } from '../../../web/address.ts';
-import { definePage } from '../../../web/route.ts';
+import { definePage } from '../../../web/pages/route.ts';
+import { get } from '../../../web/request/address.ts';
 import type { FormAct } from './dispute-forms.ts';
 import { type DisputeView, loadDispute } from './dispute-view.ts';
 

@@ -8,7 +8,7 @@ import { halves } from '../../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { sample } from '../../../../test/tier.ts';
-import { newOrderKey } from '../../../web/order-key.ts';
+import { newOrderKey } from '../../../web/forms/order-key.ts';
 
 let site: TestSite;
 let disputes: ReturnType<typeof disputesOn>;

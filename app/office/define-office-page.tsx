@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '../../domain/staff/roles.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import { definePage, type PageId, type PageRoute, type Regions } from '../web/pages/route.ts';
+import type { About } from '../web/request/about.ts';
+import type { At } from '../web/request/address.ts';
+import { OfficeFrame } from './office-frame.tsx';
+import { type OfficeView, openOffice } from './open-office.ts';
+import type { OfficeSection } from './sections.ts';
+
+type OfficePage<V> = {
+  readonly at: At;
+  readonly id: PageId;
+  /** The section that the navigation marks; absent on a page of none. */
+  readonly section?: OfficeSection;
+  /** Requests without it are answered 404. */
+  readonly permission: Permission;
+  readonly about: About;
+  readonly title: string | ((view: V, context: SignedIn) => string);
+  readonly load: (context: SignedIn) => Promise<V>;
+  readonly Page: (props: { readonly view: V }) => ReactNode;
+  readonly regions?: Regions<V>;
+};
+
+type Framed<V> = { readonly office: OfficeView; readonly view: V; readonly title: string };
+
+/** A page of the back office (ADM-01), inside its own frame. The page starts with its `h1`. */
+export function defineOfficePage<V>(page: OfficePage<V>): PageRoute<unknown> {
+  const { at, id, section, permission, about, title, load, Page, regions = {} } = page;
+  return definePage<Framed<V>>({
+    at,
+    id,
+    cache: 'private',
+    guard: { may: permission },
+    about,
+    hasOwnFrame: true,
+    async load(context) {
+      const [office, view] = await Promise.all([openOffice(context, section), load(context)]);
+      return { office, view, title: typeof title === 'string' ? title : title(view, context) };
+    },
+    head: ({ title }) => ({ title, robots: 'noindex,nofollow' }),
+    Page: ({ view: { office, view } }) => (
+      <OfficeFrame page={id} office={office} current={section}>
+        <Page view={view} />
+      </OfficeFrame>
+    ),
+    regions: Object.fromEntries(
+      Object.entries(regions).map(([name, Region]) => [
+        name,
+        ({ view }: { readonly view: Framed<V> }) => <Region view={view.view} />,
+      ]),
+    ),
+  });
+}

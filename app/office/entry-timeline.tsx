@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import type { FormState } from '../parts/form/form-state.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { LastDecisionView } from './last-decision-view.ts';
+import { Timeline, type TimelineEntry } from './timeline.tsx';
+import { UndoFold } from './undo-button.tsx';
+import type { Untold } from './untold.ts';
+
+/** An entry of a history; those of the audit log may be undone. */
+export type HistoryEntry = TimelineEntry & {
+  /** Form of the undo; absent or null if the viewer cannot undo it. */
+  readonly undo?: FormState | null;
+  readonly isUndone?: boolean;
+  readonly untold?: Untold | null;
+};
+
+/** The newest entry of a history if it can be taken back before anybody is told of it. */
+export function untoldIn(entries: readonly HistoryEntry[]): LastDecisionView | null {
+  const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
+  if (!newest?.undo || !newest.untold) return null;
+  const { id, action, actor, at, undo, untold } = newest;
+  return { entryId: Number(id), action, text: fa.admin.undo.last(action, actor.name, at.text), form: undo, untold };
+}
+
+/** A history whose entries offer their undo. */
+export function EntryTimeline({ entries }: { readonly entries: readonly HistoryEntry[] }): ReactNode {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
+  return (
+    <Timeline
+      entries={entries}
+      actsOf={({ id }) => <EntryUndo entry={byId.get(id)} pressedBy={id === newest?.id ? 'u' : undefined} />}
+    />
+  );
+}
+
+type EntryUndoProps = { readonly entry: HistoryEntry | undefined; readonly pressedBy?: string | undefined };
+
+/** The undo of an entry, which asks first, or a badge if it was undone. */
+export function EntryUndo({ entry, pressedBy }: EntryUndoProps): ReactNode {
+  if (entry?.isUndone) return <Badge>{fa.admin.undo.isUndone}</Badge>;
+  if (!entry?.undo) return null;
+  const { id, undo, action } = entry;
+  return <UndoFold entryIds={[Number(id)]} form={undo} action={action} pressedBy={pressedBy} />;
+}

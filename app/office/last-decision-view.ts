@@ -1,0 +1,37 @@
+import type { SubjectKind } from '../../domain/audit/audit.ts';
+import { undoableEntryOf } from '../../domain/undo/undo.server.ts';
+import { fa } from '../messages/fa.ts';
+import { dateTime } from '../parts/date-time.ts';
+import type { FormState } from '../parts/form/form-state.ts';
+import { formState } from '../web/forms/form-state.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import { readShownNames } from './shown-names.ts';
+import { type Untold, untold } from './untold.ts';
+
+/** The newest decision about the subject of a page, with the form that undoes it. */
+export type LastDecisionView = {
+  readonly entryId: number;
+  readonly action: string;
+  readonly text: string;
+  readonly form: FormState;
+  /** Null if people were told of it. */
+  readonly untold: Untold | null;
+};
+
+const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
+
+/** `ids`: all ids by which the log may name the subject. Null if the viewer cannot undo it. */
+export async function lastDecision(
+  context: SignedIn,
+  kind: SubjectKind,
+  ids: readonly number[],
+): Promise<LastDecisionView | null> {
+  const { db, viewer } = context;
+  const entry = await undoableEntryOf(context, { kind, ids }, viewer.role);
+  if (!entry) return null;
+  const by = entry.actorId === null ? null : (await readShownNames(db, [entry.actorId])).get(entry.actorId);
+  const action = ACTIONS[entry.action] ?? entry.action;
+  const text = fa.admin.undo.last(action, by ?? fa.admin.audit.commandLine, dateTime(entry.at).text);
+  const form = formState({ ...context, sentForm: null });
+  return { entryId: entry.id, action, text, form, untold: untold(entry, context.now) };
+}

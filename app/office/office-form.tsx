@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { FormOf } from '../parts/form/define-form.ts';
+import { Form } from '../parts/form/form.tsx';
+import { type FieldValue, FormFields } from '../parts/form/form-field.tsx';
+import type { FormState } from '../parts/form/form-state.ts';
+import { SubmitButton } from '../parts/form/submit-button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { Option } from '../ui/select.tsx';
+import { VERSION, versionOf } from './edit-version.ts';
+import styles from './office-form.module.css';
+
+/** Address of an action, and what its form shows after a refusal. */
+export type OfficeFormView = { readonly action: string; readonly state: FormState };
+
+type OfficeFormProps<F extends FormOf> = {
+  readonly of: F;
+  readonly form: OfficeFormView;
+  readonly values?: Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  readonly options?: Readonly<Partial<Record<keyof F['kinds'], readonly Option[]>>>;
+  /** Label of the submit button. */
+  readonly button: string;
+  readonly look?: 'plain' | 'accent' | 'danger';
+  /** Key that presses the button (`data-key`). */
+  readonly pressedBy?: string | undefined;
+  /** Fields in a row, the button after the last. */
+  readonly inline?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Draws a `defineForm` form with all of its fields, its version if it edits something, and its button. `children` stand above the fields. */
+export function OfficeForm<F extends FormOf>({
+  of,
+  form,
+  values,
+  options,
+  button,
+  look = 'accent',
+  pressedBy,
+  inline,
+  children,
+}: OfficeFormProps<F>): ReactNode {
+  const shown = values && Object.hasOwn(of.kinds, VERSION) ? { ...values, [VERSION]: versionOf(of, values) } : values;
+  return (
+    <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
+      {children}
+      <FormFields of={of} {...(shown && { values: shown })} {...(options && { options })} />
+      <SubmitButton look={look} data-key={pressedBy}>
+        {button}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Whether a form came back refused, so that a fold around it stands open. */
+export const wasRefused = ({ state }: OfficeFormView): boolean =>
+  state.message !== null || Object.keys(state.errors).length > 0;

@@ -1,0 +1,63 @@
+import { fa } from '../messages/fa.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
+import { moneyNotices } from './money-state.ts';
+import { outboxIsOpen } from './outbox-is-open.ts';
+import { type OwnNameView, ownNameView } from './own-name.tsx';
+import { type OfficeSection, type Section, sectionsFor } from './sections.ts';
+import { waitingIn, waitingText } from './waiting.ts';
+
+/** View of the frame around a page of the back office. */
+export type OfficeView = {
+  readonly name: string;
+  /** The form by which staff name themselves; null if they have a name. */
+  readonly asksName: OwnNameView | null;
+  readonly role: string;
+  readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
+  /** Confirmation of the action that led to the page, with its undo. */
+  readonly notice: DecisionNoticeView | null;
+  /** Whether another site, a typed address or a bookmark led to the page: no key decides there at first. */
+  readonly isFromElsewhere: boolean;
+  /** Sentences about money that is missing or does not agree. */
+  readonly money: readonly string[];
+};
+
+export type SectionView = {
+  readonly section: OfficeSection;
+  readonly name: string;
+  readonly href: string;
+  readonly pressedBy?: string | undefined;
+  /** Number of waiting cases; null if none wait. */
+  readonly waiting: string | null;
+};
+
+/** Reads what stands around a page of the back office. The page's guard has admitted the viewer. */
+export async function openOffice(context: SignedIn, current?: OfficeSection): Promise<OfficeView> {
+  const { displayName, role } = context.viewer;
+  const allowed = sectionsFor(role, { outbox: await outboxIsOpen(context) });
+  const sections = await Promise.all(allowed.map((section) => sectionView(section, context)));
+  const groups = Object.entries(fa.admin.groups).map(([group, name]) => ({
+    name,
+    sections: sections.filter((_, index) => allowed[index]?.group === group),
+  }));
+  return {
+    name: displayName,
+    asksName: ownNameView(context),
+    role: fa.admin.roles[role],
+    groups: groups.filter((group) => group.sections.length > 0),
+    notice: await decisionNotice(context),
+    isFromElsewhere: context.request.headers.get('sec-fetch-site') !== 'same-origin',
+    money: await moneyNotices(context, current),
+  };
+}
+
+async function sectionView(section: Section, context: SignedIn): Promise<SectionView> {
+  const waiting = await waitingIn(section, context);
+  return {
+    section: section.section,
+    name: section.name,
+    href: section.href,
+    pressedBy: section.pressedBy,
+    waiting: waiting ? waitingText(waiting.count) : null,
+  };
+}

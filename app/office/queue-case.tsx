@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { fixed, returned } from '../parts/form/choice-kinds.ts';
+import { defineForm } from '../parts/form/define-form.ts';
+import { Form } from '../parts/form/form.tsx';
+import { FormFields } from '../parts/form/form-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Region } from '../web/pages/region.tsx';
+import { Case, type CaseProps } from './case.tsx';
+import { Decide } from './decide.tsx';
+import { joinIds } from './joined-ids.ts';
+import { LastDecision } from './last-decision.tsx';
+import type { LastDecisionView } from './last-decision-view.ts';
+import type { OfficeFormView } from './office-form.tsx';
+
+/** The content of a case: all that helps to decide about it. */
+export type QueueContent = Pick<CaseProps, 'title' | 'badges' | 'aside'> & {
+  /** Null if the case does not wait for a decision. */
+  readonly caseId: number | null;
+  /** Ids of the cases that are decided together with this one. */
+  readonly together?: readonly number[];
+  /** Ids by which the log may name it, if not by that of its address. */
+  readonly subjectIds?: readonly number[];
+};
+
+/** Claim of the case as the page shows it. */
+export type QueueHold = {
+  /** Says so. */
+  readonly note: string;
+  /** The viewer may decide it. */
+  readonly isOwn: boolean;
+  /** Absent if the viewer cannot claim it. */
+  readonly claim: OfficeFormView | null;
+};
+
+export type QueueCaseView<C extends QueueContent> = {
+  readonly content: C;
+  /** Kind and id, for scripts. */
+  readonly name: string;
+  readonly hold: QueueHold;
+  readonly back: string;
+  /** The newest decision about it, if the viewer can undo it. */
+  readonly lastDecision: LastDecisionView | null;
+  /** Address of the likely next case. */
+  readonly next: string | null;
+  /** Passes over the case; null if the viewer has not claimed it. */
+  readonly skip: OfficeFormView | null;
+  /** Address that renews the viewer's claim; null if it is not theirs. */
+  readonly renew: string | null;
+};
+
+/** Names what it takes: a call that says nothing claims nothing. */
+export const claimForm = defineForm({ take: fixed('case') }, {});
+
+/** `together`: ids of the look-alikes that are passed over too, joined by dots. */
+export const skipForm = defineForm({ skip: fixed('case'), together: returned('1002.1003') }, {});
+
+type QueueCaseProps<C extends QueueContent> = {
+  readonly view: QueueCaseView<C>;
+  readonly backName: string;
+  readonly side?: ReactNode;
+  readonly acts: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A case, with its acts for the person who claimed it and a claim button for others (ADM-02). */
+export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): ReactNode {
+  const { view, backName, side, acts, children } = props;
+  const { content, name, hold, back, next, renew } = view;
+  return (
+    <Region id={CASE_REGION}>
+      <Case
+        id={name}
+        title={content.title}
+        badges={content.badges ?? []}
+        aside={content.aside}
+        back={{ href: back, name: backName }}
+        next={next}
+        renew={renew}
+        side={side}
+        acts={
+          <Decide note={<ForeignText text={hold.note} />}>
+            {hold.claim && <ClaimForm form={hold.claim} />}
+            {hold.isOwn && acts}
+            {view.skip && <SkipForm form={view.skip} together={content.together ?? []} />}
+          </Decide>
+        }
+      >
+        <LastDecision decision={view.lastDecision} />
+        {children}
+      </Case>
+    </Region>
+  );
+}
+
+/** The region that a browser swaps for the next case. */
+export const CASE_REGION = 'case';
+
+function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
+  return (
+    <Form {...form} after="reload" className="">
+      <FormFields of={claimForm} />
+      <Button look="accent" type="submit" data-key="c">
+        {fa.queue.take}
+      </Button>
+    </Form>
+  );
+}
+
+type SkipFormProps = { readonly form: OfficeFormView; readonly together: readonly number[] };
+
+/** Ends the work on the case as a decision does, so it waits until the case has been seen, too. */
+function SkipForm({ form, together }: SkipFormProps): ReactNode {
+  return (
+    <Form {...form} className="">
+      <FormFields of={skipForm} values={{ together: joinIds(together) }} />
+      <Button type="submit" data-key="s" data-decides="">
+        {fa.queue.skip}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { fa } from '../messages/fa.ts';
+import type { DateTime } from '../parts/date-time.ts';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { fixed } from '../parts/form/choice-kinds.ts';
+import { defineForm } from '../parts/form/define-form.ts';
+import { Form } from '../parts/form/form.tsx';
+import { FormFields } from '../parts/form/form-field.tsx';
+import { SubmitButton } from '../parts/form/submit-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { UntoldDecisions } from './last-decision.tsx';
+import type { OfficeFormView } from './office-form.tsx';
+import styles from './queue.module.css';
+import { Rows, type RowsColumn } from './rows.tsx';
+import type { UntoldDecision } from './untold.ts';
+
+/** A row of a queue's list. */
+export type QueueRow = {
+  readonly caseId: number;
+  readonly href: string;
+  /** Since when it waits. */
+  readonly since: Date;
+  /** Time by which it should be decided, if it is not the target of its kind; null if it does not wait. */
+  readonly dueAt?: Date | null;
+};
+
+export type QueueWords = {
+  readonly title: string;
+  /** Shown while nothing waits. */
+  readonly none: string;
+  readonly noneHint: string;
+  /** Button that claims the first case. */
+  readonly next: string;
+  /** Link to the next page of the list. */
+  readonly later: string;
+  /** Says that a colleague works on a case, before who it is. */
+  readonly inOtherHands?: string;
+};
+
+/** One page of a queue, as its module reads it. */
+export type QueueRows<R extends QueueRow> = {
+  readonly rows: readonly R[];
+  /** Address of the next page; null on the last. */
+  readonly next: string | null;
+  /** How many wait, in words. */
+  readonly count?: string;
+  readonly tabs?: { readonly label: string; readonly all: readonly Tab[] };
+};
+
+export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
+  readonly form: OfficeFormView;
+  /** Decisions that the viewer has just made here. */
+  readonly untold: readonly UntoldDecision[];
+  readonly rows: readonly {
+    readonly row: R;
+    readonly since: DateTime;
+    readonly isOverdue: boolean;
+    /** Name of the person who claimed the case. */
+    readonly claimed: string | null;
+  }[];
+};
+
+/** The form that claims the first case; a call that says nothing claims nothing. */
+export const nextCaseForm = defineForm({ take: fixed('oldest') }, {});
+
+const { queue: names } = fa;
+
+type QueueListProps<R extends QueueRow> = {
+  readonly view: QueueListView<R>;
+  readonly words: QueueWords;
+  readonly columns: readonly RowsColumn<R>[];
+};
+
+/** All cases that wait, in the order in which they are to be decided (ADM-02). */
+export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
+  const { rows, form, untold, count, tabs, next } = view;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{words.title}</h1>
+        {count && <span>{count}</span>}
+        {rows.length > 0 && (
+          <Form {...form} className="">
+            <FormFields of={nextCaseForm} />
+            <SubmitButton>{words.next}</SubmitButton>
+          </Form>
+        )}
+      </div>
+      <UntoldDecisions decisions={untold} />
+      {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
+      <Rows
+        columns={[
+          ...columns.map((column) => ({ ...column, cell: ({ row }: View<R>) => column.cell(row) })),
+          { head: names.since, cell: (shown) => <Since {...shown} /> },
+        ]}
+        rows={rows}
+        keyOf={({ row }) => row.caseId}
+        hrefOf={({ row }) => row.href}
+        empty={<Empty title={words.none} text={words.noneHint} />}
+        pager={<Pager next={{ href: next, name: words.later }} />}
+      />
+    </>
+  );
+}
+
+type View<R extends QueueRow> = QueueListView<R>['rows'][number];
+
+/** Since when a case waits, whether it is late, and who works on it. */
+function Since({ since, isOverdue, claimed }: Omit<View<QueueRow>, 'row'>): ReactNode {
+  return (
+    <span className={styles.since}>
+      <time dateTime={since.iso}>{since.text}</time> {isOverdue && <Badge look="danger">{names.overdue}</Badge>}{' '}
+      {claimed && (
+        <Badge>
+          <ForeignText text={claimed} />
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react';
+import type { SubjectKind } from '../../domain/audit/audit.ts';
+import {
+  claimCase,
+  claimNext,
+  claimsOf,
+  likelyNext,
+  type Queue,
+  renewClaim,
+  skipCase,
+} from '../../domain/queue/queue.server.ts';
+import { isOverdue } from '../../domain/queue/queue.ts';
+import { parseId } from '../../domain/values/ids.ts';
+import { fa } from '../messages/fa.ts';
+import { dateTime } from '../parts/date-time.ts';
+import { defineForm } from '../parts/form/define-form.ts';
+import { formStateAt } from '../web/forms/form-state.ts';
+import { done, refuse } from '../web/pages/action.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import type { PageId, PageRoute } from '../web/pages/route.ts';
+import type { About, Url } from '../web/request/about.ts';
+import type { At } from '../web/request/address.ts';
+import type { Context } from '../web/request/context.ts';
+import { notFound } from '../web/request/problem.ts';
+import { defineOfficePage } from './define-office-page.tsx';
+import { readIds } from './joined-ids.ts';
+import { lastDecision } from './last-decision-view.ts';
+import { answerOf, officeAction, refusalOf } from './office-action.ts';
+import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, skipForm } from './queue-case.tsx';
+import { holdOf, standingCase } from './queue-hold.ts';
+import {
+  nextCaseForm,
+  QueueList,
+  type QueueListView,
+  type QueueRow,
+  type QueueRows,
+  type QueueWords,
+} from './queue-list.tsx';
+import type { RowsColumn } from './rows.tsx';
+import type { OfficeSection } from './sections.ts';
+import { shownName } from './shown-names.ts';
+import { untoldDecisions } from './untold.ts';
+
+type QueuePages<R extends QueueRow, C extends QueueContent> = {
+  readonly queue: Queue;
+  /** Kind by which the log names its cases. */
+  readonly subject: SubjectKind;
+  readonly section: OfficeSection;
+  readonly words: QueueWords;
+  readonly list: {
+    readonly at: At;
+    readonly id: PageId;
+    readonly about: About;
+    /** The columns that say what a case is; since when it waits and who works on it is added. */
+    readonly columns: readonly RowsColumn<R>[];
+    readonly load: (context: SignedIn) => Promise<QueueRows<R>>;
+  };
+  readonly case: {
+    readonly at: At;
+    readonly id: PageId;
+    readonly about: About;
+    readonly title: (content: C) => string;
+    /** Throws 404 if there is no such case. */
+    readonly load: (context: SignedIn, id: number) => Promise<C>;
+    readonly Facts: (props: { readonly content: C }) => ReactNode;
+    /** Stands beside the facts. */
+    readonly Side?: (props: { readonly content: C }) => ReactNode;
+    /** The forms of the decisions. */
+    readonly Acts: (props: { readonly content: C }) => ReactNode;
+  };
+  readonly next: { readonly at: At; readonly about: About<Url> };
+  readonly claim: { readonly at: At; readonly about: About };
+  readonly renew: { readonly at: At; readonly about: About };
+  readonly skip: { readonly at: At; readonly about: About };
+  readonly paths: {
+    readonly list: () => string;
+    readonly next: () => string;
+    readonly case: (id: number) => string;
+    readonly call: (id: number, call: 'claim' | 'renew' | 'skip') => string;
+  };
+  /** Id of the case that an address of the queue names, where they differ. */
+  readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
+};
+
+/** A script sends it while somebody writes; without a claim there is nothing to renew. */
+const renewForm = defineForm({}, {});
+
+/**
+ * The pages of a queue (ADM-02): list → case → decision. The list shows who works on what and marks what has waited for
+ * longer than its target. The case shows its acts to the person who claimed it, and names the next case, which the browser
+ * fetches ahead. A module brings facts and acts; its decisions end with `goOn`, which claims the next case.
+ */
+export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
+  const list = defineList(pages);
+  const casePage = defineCase(pages);
+  const goOn = (context: SignedIn) => nextAddress(pages, context);
+  return { list, case: casePage, ...defineCalls(pages, list, casePage), goOn };
+}
+
+function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
+  const { queue, section, words, paths } = pages;
+  return defineOfficePage<QueueListView<R>>({
+    ...pages.list,
+    section,
+    permission: queue.permission,
+    title: words.title,
+    async load(context) {
+      const { rows, ...shown } = await pages.list.load(context);
+      const form = { action: paths.next(), state: formStateAt(context, paths.next()) };
+      const untold = await untoldDecisions(context, pages.subject);
+      return { ...shown, form, untold, rows: await rowViews(context, queue, rows) };
+    },
+    Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
+  });
+}
+
+function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
+  const { queue, section, words, paths } = pages;
+  const { Facts, Side, Acts } = pages.case;
+  const Page = ({ view }: { readonly view: QueueCaseView<C> }) => (
+    <QueueCase
+      view={view}
+      backName={words.title}
+      side={Side && <Side content={view.content} />}
+      acts={<Acts content={view.content} />}
+    >
+      <Facts content={view.content} />
+    </QueueCase>
+  );
+  return defineOfficePage<QueueCaseView<C>>({
+    ...pages.case,
+    section,
+    permission: queue.permission,
+    title: ({ content }) => pages.case.title(content),
+    async load(context) {
+      const id = idIn(context);
+      const content = await pages.case.load(context, id);
+      const hold = await holdOf(context, queue, content.caseId, paths.call(id, 'claim'), words);
+      const skipAt = paths.call(id, 'skip');
+      const decided = [content.caseId ?? id, ...(content.together ?? []), ...(standingCase(context) ?? [])];
+      const { userId, role } = context.viewer;
+      const next = hold.isOwn ? await likelyNext(context, queue, { id: userId, role }, decided) : null;
+      const { subjectIds = [id] } = content;
+      return {
+        content,
+        lastDecision: await lastDecision(context, pages.subject, subjectIds),
+        name: `${queue.kind}:${content.caseId ?? id}`,
+        hold,
+        back: paths.list(),
+        next: next === null ? null : paths.case(next),
+        skip: hold.isOwn ? { action: skipAt, state: formStateAt(context, skipAt) } : null,
+        renew: hold.isOwn ? paths.call(id, 'renew') : null,
+      };
+    },
+    Page,
+    regions: { [CASE_REGION]: Page },
+  });
+}
+
+/** The calls that every queue has: claim the next case, claim this one, renew its claim, skip it. */
+function defineCalls<R extends QueueRow, C extends QueueContent>(
+  pages: QueuePages<R, C>,
+  list: PageRoute<unknown>,
+  casePage: PageRoute<unknown>,
+) {
+  const { queue, paths, caseIdOf = async (_: Context, id: number) => id } = pages;
+  const { inOtherHands } = pages.words;
+  const { permission } = queue;
+  const nextCall = officeAction({
+    ...pages.next,
+    permission,
+    input: nextCaseForm.input,
+    page: list,
+    async act(context) {
+      // Asking for a case gives one that they have skipped, where nothing else waits.
+      const url = await nextAddress(pages, context, { andSkipped: true });
+      return done({ to: url, data: { url } });
+    },
+  });
+  const claimCall = officeAction({
+    ...pages.claim,
+    permission,
+    input: claimForm.input,
+    page: casePage,
+    async act(context) {
+      const id = idIn(context);
+      const result = await claimCase(context, context.viewer, queue, await caseIdOf(context, id));
+      if (!result.ok && result.refused === 'claimed' && inOtherHands !== undefined)
+        return refuse({ status: 409, message: inOtherHands });
+      return answerOf(result, { to: paths.case(id), did: 'case-claimed' });
+    },
+  });
+  const renewCall = officeAction({
+    ...pages.renew,
+    permission,
+    input: renewForm.input,
+    page: casePage,
+    async act(context) {
+      const id = idIn(context);
+      const result = await renewClaim(context, context.viewer, queue, await caseIdOf(context, id));
+      if (!result.ok) return refusalOf(result.refused);
+      const url = paths.case(id);
+      return done({ to: url, data: { url } });
+    },
+  });
+  const skipCall = officeAction({
+    ...pages.skip,
+    permission,
+    input: skipForm.input,
+    page: casePage,
+    async act(context, { together }) {
+      const id = await caseIdOf(context, idIn(context));
+      const result = await skipCase(context, context.viewer, queue, id, readIds(together));
+      if (!result.ok) return refusalOf(result.refused);
+      return answerOf(result, { to: await nextAddress(pages, context), did: 'case-skipped' });
+    },
+  });
+  return { nextCall, claimCall, renewCall, skipCall };
+}
+
+const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
+
+/** Claims the next case and returns its address; the list's if none is left. */
+async function nextAddress<R extends QueueRow, C extends QueueContent>(
+  { queue, paths }: QueuePages<R, C>,
+  context: SignedIn,
+  options?: Parameters<typeof claimNext>[3],
+): Promise<string> {
+  const next = await claimNext(context, context.viewer, queue, options);
+  return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
+}
+
+async function rowViews<R extends QueueRow>(
+  context: SignedIn,
+  queue: Queue,
+  rows: readonly R[],
+): Promise<QueueListView<R>['rows']> {
+  const ids = rows.map(({ caseId }) => caseId);
+  const claims = await claimsOf(context, queue, ids);
+  const { own, inHandOf } = fa.queue;
+  return rows.map((row) => {
+    const claim = claims.get(row.caseId);
+    const isOwn = claim?.staffId === context.viewer.userId;
+    return {
+      row,
+      since: dateTime(row.since),
+      isOverdue:
+        row.dueAt === undefined
+          ? isOverdue(queue.kind, row.since, context.now)
+          : row.dueAt !== null && row.dueAt < context.now,
+      claimed: claim ? (isOwn ? own : inHandOf(shownName(claim.staffId, claim.name))) : null,
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+import type { LimitAction } from '../../domain/limits/limits.ts';
+import type { Permission, Role } from '../../domain/staff/roles.ts';
+import { may } from '../../domain/staff/roles.ts';
+import { parseId } from '../../domain/values/ids.ts';
+import type { FormOf } from '../parts/form/define-form.ts';
+import type { FieldValue } from '../parts/form/form-field.tsx';
+import type { ButtonLook } from '../ui/button.tsx';
+import { formStateAt } from '../web/forms/form-state.ts';
+import type { ActionRoute, Outcome } from '../web/pages/action.ts';
+import type { SignedIn } from '../web/pages/guards.ts';
+import type { PageRoute } from '../web/pages/route.ts';
+import type { About, Url } from '../web/request/about.ts';
+import type { Address } from '../web/request/address.ts';
+import { notFound } from '../web/request/problem.ts';
+import { DecideFold } from './decide.tsx';
+import { type ShownValues, VERSION } from './edit-version.ts';
+import { officeAction } from './office-action.ts';
+import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
+import styles from './resource.module.css';
+
+/** The staff member who views a case. */
+export type Staff = { readonly id: number; readonly role: Role };
+
+type ActParts<Thing, F extends FormOf> = {
+  readonly at: Address;
+  /** The address of the act on one thing. */
+  readonly path: (id: number) => string;
+  readonly permission: Permission;
+  /** Whether it can be done now; the domain decides again when it is. */
+  readonly isPossible: (thing: Thing, staff: Staff) => boolean;
+  readonly about: Omit<About, 'answers'>;
+  readonly label: string;
+  readonly help?: string;
+  readonly look?: ButtonLook;
+  /** The key that opens it, or presses its button where that is all (`data-key`). */
+  readonly pressedBy?: string;
+  readonly form: F;
+  readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  /** Its answer is a sentence on the same page, and changes nothing. */
+  readonly tells?: true;
+  /** Changes the thing, through the domain, and ends with `answerOf`. */
+  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<Url>>;
+  /** Counts each call of a member of staff. */
+  readonly limit?: LimitAction;
+};
+
+type Read<Thing> = (context: SignedIn, id: number) => Promise<Thing | null>;
+
+export type Act<Thing> = {
+  readonly permission: Permission;
+  readonly isPossible: (thing: Thing, staff: Staff) => boolean;
+  /** Its form for this thing; null where the viewer may not do it, or not now. */
+  readonly viewOf: (context: SignedIn, id: number, thing: Thing) => ActView | null;
+  /** `page` shows a refusal. */
+  readonly routeOn: (page: PageRoute<unknown>, read: Read<Thing>) => ActionRoute;
+};
+
+export type ActView = {
+  readonly title: string;
+  readonly help: string | undefined;
+  readonly look: ButtonLook | undefined;
+  readonly pressedBy: string | undefined;
+  readonly of: FormOf;
+  readonly values: Readonly<Record<string, FieldValue>> | undefined;
+  readonly form: OfficeFormView;
+  readonly tells: boolean;
+};
+
+/** An act on a thing: one description for its form on the case and for its call. */
+export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): Act<Thing> {
+  const { at, path, permission, isPossible, about, form, act } = parts;
+  const valuesOf = (read: Read<Thing>) => async (context: SignedIn) => {
+    const thing = await read(context, parseId(context.params.id) ?? 0);
+    return thing && ((parts.values?.(thing) ?? {}) as ShownValues);
+  };
+  return {
+    permission,
+    isPossible,
+    viewOf(context, id, thing) {
+      const { role, userId } = context.viewer;
+      if (!may(role, permission) || !isPossible(thing, { id: userId, role })) return null;
+      const action = path(id);
+      const { label, help, look, pressedBy } = parts;
+      const state = formStateAt(context, action);
+      return {
+        ...{ title: label, help, look, pressedBy, of: form },
+        values: parts.values?.(thing) as ActView['values'],
+        form: { action, state },
+        tells: parts.tells ?? false,
+      };
+    },
+    routeOn: (page, read) =>
+      officeAction({
+        at,
+        permission,
+        about,
+        input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
+        page,
+        ...(Object.hasOwn(form.kinds, VERSION) && { edits: { form, values: valuesOf(read) } }),
+        ...(parts.limit && { limits: () => [{ action: parts.limit as LimitAction }] }),
+        act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
+      }),
+  };
+}
+
+/** A form of hidden fields is its button; any other opens above the bar. */
+export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {
+  const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
+  const drawn = (
+    <OfficeForm
+      of={of}
+      form={form}
+      button={title}
+      look={look ?? 'plain'}
+      pressedBy={isButton ? pressedBy : undefined}
+      {...(values && { values })}
+    >
+      {help && <p>{help}</p>}
+    </OfficeForm>
+  );
+  if (tells)
+    return (
+      <div className={styles.tells} data-tells="">
+        {drawn}
+      </div>
+    );
+  if (isButton) return drawn;
+  return (
+    <DecideFold
+      title={title}
+      open={wasRefused(form)}
+      {...(look && { look })}
+      {...(pressedBy !== undefined && { pressedBy })}
+    >
+      {drawn}
+    </DecideFold>
+  );
+}

@@ -1,0 +1,19 @@
+import { COUNTED, type ListQuery } from '../../domain/lists/list.ts';
+import { countRows, type List } from '../../domain/lists/lists.server.ts';
+import { fresh } from '../../domain/values/fresh.ts';
+import { persianNumber } from '../../domain/values/numbers.ts';
+import { fa } from '../messages/fa.ts';
+import type { Context } from '../web/request/context.ts';
+
+const counts = new WeakMap<Context['services'], ReturnType<typeof fresh<number | null>>>();
+
+/** «۱۲۳ مورد», at most a minute old; null where counting would cost more than the page. */
+export async function countText({ services, db, now }: Context, list: List, query: ListQuery): Promise<string | null> {
+  const kept = counts.get(services) ?? fresh<number | null>({ seconds: 60, max: 500 });
+  counts.set(services, kept);
+  const key = JSON.stringify([list.name, query.search, query.filters]);
+  const count: number | null = await kept.get(key, now, () => countRows({ db, now }, list, query, COUNTED + 1));
+  if (count === null) return null;
+  const { count: exactly, more } = fa.officeLists;
+  return count > COUNTED ? more(persianNumber(COUNTED)) : exactly(persianNumber(count));
+}

@@ -1,0 +1,295 @@
+import type { Ctx } from '../../db/transact.server.ts';
+import { countBacklog } from '../../domain/events/reactions.server.ts';
+import { countFeedCases, readOldestFeedCase } from '../../domain/feeds/runs/feed-cases.server.ts';
+import { countDueRequests, oldestDueRequest } from '../../domain/inspections/inspections.server.ts';
+import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/requests/work-requests.server.ts';
+import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
+import { readFinanceCounts } from '../../domain/payments/finance/finance.server.ts';
+import { countBillsWaiting } from '../../domain/purchases/carriers/bills.server.ts';
+import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/purchases/decisions/decisions.server.ts';
+import { countMade } from '../../domain/purchases/payouts/payouts.server.ts';
+import { TARGET_MS } from '../../domain/queue/queue.ts';
+import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
+import { countCases, readOldestCase } from '../../domain/reviews/deciding/decide-reviews.server.ts';
+import { countMarkCases, readOldestMarkCase } from '../../domain/sellers/marks/decide-marks.server.ts';
+import { countShopCases, readOldestShopCase } from '../../domain/sellers/office/decide-shops.server.ts';
+import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
+import { countWaitingTickets, oldestWaitingTicket } from '../../domain/support/office.server.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+
+/** Counting stops here and shows «+۱٬۰۰۰». */
+export const COUNTED_WAITING = 1_000;
+
+type Group = keyof typeof fa.admin.groups;
+
+type SectionDefinition = {
+  readonly group: Group;
+  readonly permission: Permission;
+  readonly name: string;
+  readonly href: string;
+  /** Keys that open it (`data-key`). */
+  readonly pressedBy?: string;
+  /** Number of cases that wait for staff, at most `COUNTED_WAITING` + 1; absent in a section that is no queue. */
+  readonly waiting?: (ctx: Ctx) => Promise<number>;
+  /** When the case that waits longest began to wait. */
+  readonly oldest?: (ctx: Ctx) => Promise<Date | null>;
+  /** Milliseconds in which a case is to be decided. */
+  readonly target?: number;
+};
+
+const names = fa.admin.sections;
+
+/** The sections of the back office, in the order of its navigation. */
+const SECTIONS = {
+  overview: {
+    group: 'work',
+    permission: 'enter the back office',
+    name: names.overview,
+    href: paths.office.overview(),
+    pressedBy: 'g h',
+  },
+  listings: {
+    group: 'work',
+    permission: 'moderate listings',
+    name: names.listings,
+    href: paths.office.listingQueue(),
+    pressedBy: 'g l',
+    waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingListing,
+    target: TARGET_MS.listing,
+  },
+  reports: {
+    group: 'work',
+    permission: 'decide reports',
+    name: names.reports,
+    href: paths.office.reportQueue(),
+    pressedBy: 'g r',
+    waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
+    oldest: oldestOpenReport,
+    target: TARGET_MS.report,
+  },
+  inspections: {
+    group: 'work',
+    permission: 'moderate listings',
+    name: fa.inspections.queue.title,
+    href: paths.office.inspectionQueue(),
+    waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestDueRequest,
+    target: TARGET_MS.inspection,
+  },
+  'waiting-shops': {
+    group: 'work',
+    permission: 'decide shops',
+    name: fa.shopOffice.queue.title,
+    href: paths.office.shopQueue(),
+    waiting: (ctx) => countShopCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestShopCase,
+    target: TARGET_MS.shop,
+  },
+  marks: {
+    group: 'work',
+    permission: 'verify marks',
+    name: fa.marks.office.title,
+    href: paths.office.markQueue(),
+    waiting: (ctx) => countMarkCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestMarkCase,
+    target: TARGET_MS.mark,
+  },
+  'feed-rows': {
+    group: 'work',
+    permission: 'moderate listings',
+    name: fa.feedOffice.queue.title,
+    href: paths.office.feedQueue(),
+    waiting: (ctx) => countFeedCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestFeedCase,
+    target: TARGET_MS['feed-run'],
+  },
+  leasing: {
+    group: 'work',
+    permission: 'work on leasing',
+    name: names.leasing,
+    href: paths.office.leasingQueue(),
+    waiting: (ctx) => countWaitingRequests(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingRequest,
+    target: TARGET_MS.leasing,
+  },
+  support: {
+    group: 'work',
+    permission: 'answer tickets',
+    name: names.support,
+    href: paths.office.ticketQueue(),
+    waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
+    oldest: oldestWaitingTicket,
+  },
+  reviews: {
+    group: 'work',
+    permission: 'decide reviews',
+    name: names.reviews,
+    href: paths.office.reviewQueue(),
+    waiting: (ctx) => countCases(ctx, COUNTED_WAITING + 1),
+    oldest: readOldestCase,
+    target: TARGET_MS.review,
+  },
+  reactions: {
+    group: 'work',
+    permission: 'run failed work again',
+    name: names.reactions,
+    href: paths.office.reactions(),
+    waiting: async ({ db }) => (await countBacklog(db)).dead,
+  },
+  finance: {
+    group: 'finance',
+    permission: 'decide payments',
+    name: names.finance,
+    href: paths.office.finance(),
+    pressedBy: 'g f',
+    waiting: async (ctx) => (await readFinanceCounts(ctx)).approvals,
+  },
+  refunds: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.refunds,
+    href: paths.office.refunds(),
+    pressedBy: 'g b',
+    waiting: async (ctx) => (await readFinanceCounts(ctx)).refunds,
+  },
+  suspense: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.suspense,
+    href: paths.office.suspense(),
+    waiting: async (ctx) => {
+      const { suspense, flagged } = await readFinanceCounts(ctx);
+      return suspense + flagged;
+    },
+  },
+  orders: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.orders,
+    href: paths.office.orders(),
+    pressedBy: 'g o',
+  },
+  settlements: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.settlements,
+    href: paths.office.settlements(),
+  },
+  purchases: {
+    group: 'finance',
+    permission: 'decide purchases',
+    name: names.purchases,
+    href: paths.office.purchases(),
+    waiting: ({ db }) => countPurchasesWaiting(db, COUNTED_WAITING + 1),
+    oldest: ({ db }) => oldestPurchaseWaiting(db),
+  },
+  payouts: {
+    group: 'finance',
+    permission: 'see payments',
+    name: names.payouts,
+    href: paths.office.payouts(),
+    waiting: ({ db }) => countMade(db),
+  },
+  'carrier-bills': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['carrier-bills'],
+    href: paths.office.carrierBills(),
+    waiting: ({ db }) => countBillsWaiting(db),
+  },
+  ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
+  'all-listings': {
+    group: 'records',
+    permission: 'moderate listings',
+    name: names['all-listings'],
+    href: paths.office.allListings(),
+  },
+  figures: { group: 'records', permission: 'enter the back office', name: names.figures, href: paths.office.figures() },
+  nps: { group: 'records', permission: 'enter the back office', name: names.nps, href: paths.office.nps() },
+  shops: { group: 'records', permission: 'manage shops', name: names.shops, href: paths.office.shops() },
+  users: { group: 'records', permission: 'see users', name: names.users, href: paths.office.users(), pressedBy: 'g u' },
+  audit: { group: 'records', permission: 'read the audit log', name: names.audit, href: paths.office.audit() },
+  outbox: { group: 'records', permission: 'read the outbox', name: fa.outbox.title, href: paths.outbox() },
+  catalogue: {
+    group: 'rules',
+    permission: 'change the catalogue',
+    name: names.catalogue,
+    href: paths.office.catalogue(),
+  },
+  'word-rules': {
+    group: 'rules',
+    permission: 'change word rules',
+    name: names['word-rules'],
+    href: paths.office.wordRules(),
+  },
+  aliases: {
+    group: 'rules',
+    permission: 'change the catalogue',
+    name: names.aliases,
+    href: paths.office.aliases(),
+  },
+  'saved-replies': {
+    group: 'rules',
+    permission: 'answer tickets',
+    name: names['saved-replies'],
+    href: paths.office.savedReplies(),
+  },
+  'review-rates': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['review-rates'],
+    href: paths.office.reviewRates(),
+  },
+  'purchase-policies': {
+    group: 'rules',
+    permission: 'change purchase terms',
+    name: names['purchase-policies'],
+    href: paths.office.purchasePolicies(),
+  },
+  'delivery-rates': {
+    group: 'rules',
+    permission: 'change purchase terms',
+    name: names['delivery-rates'],
+    href: paths.office.deliveryRates(),
+  },
+  'leasing-terms': {
+    group: 'rules',
+    permission: 'change leasing terms',
+    name: names['leasing-terms'],
+    href: paths.office.leasingTerms(),
+  },
+  quotas: { group: 'rules', permission: 'change settings', name: names.quotas, href: paths.office.quotas() },
+  packages: {
+    group: 'rules',
+    permission: 'change packages and prices',
+    name: names.packages,
+    href: paths.office.packages(),
+  },
+  coupons: { group: 'rules', permission: 'change coupons', name: names.coupons, href: paths.office.coupons() },
+  'contact-packages': {
+    group: 'rules',
+    permission: 'change settings',
+    name: names['contact-packages'],
+    href: paths.office.contactPackages(),
+  },
+  calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
+  limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },
+  settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.office.settings() },
+} as const satisfies Readonly<Record<string, SectionDefinition>>;
+
+export type OfficeSection = keyof typeof SECTIONS;
+
+export type Section = SectionDefinition & { readonly section: OfficeSection };
+
+/** The sections that a role may open. `outbox`: whether this site shows one to this request. */
+export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }): readonly Section[] =>
+  (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][])
+    .map(([section, definition]) => ({ section, ...definition }))
+    .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
+
+const HREFS: ReadonlyMap<string, string> = new Map(Object.entries(SECTIONS).map(([name, { href }]) => [name, href]));
+
+/** Address of a section by its name in the log; the log's for one that is no more. */
+export const sectionHref = (name: string): string => HREFS.get(name) ?? paths.office.audit();

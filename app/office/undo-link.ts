@@ -1,0 +1,23 @@
+import { paramsOf } from '../address-parts.ts';
+import { paths } from '../paths.ts';
+import { JOINED_MAX, joinIds } from './joined-ids.ts';
+
+/** The part of a change by staff that says how to undo it. */
+export type Undoable = {
+  readonly entry?: { readonly undo?: unknown };
+  readonly further?: readonly { readonly undo?: unknown }[];
+  readonly entryIds?: readonly number[];
+};
+
+/** Ids of the entries to undo; none if one of the changes cannot be undone. */
+export function undoableIn({ entry, further = [], entryIds = [] }: Undoable): readonly number[] {
+  const canAll = [entry, ...further].every((each) => each?.undo);
+  return canAll && entryIds.length <= JOINED_MAX ? entryIds : [];
+}
+
+/** Address that a script or form posts to. */
+export const undoAddress = ([first = 0, ...others]: readonly number[]): string => paths.office.undoEntry(first, others);
+
+/** Address of a page that offers the undo (`decision-notice-view.ts`). */
+export const offeringUndo = (to: string, entryIds: readonly number[]): string =>
+  `${to}${to.includes('?') ? '&' : '?'}${paramsOf({ undo: joinIds(entryIds) })}`;

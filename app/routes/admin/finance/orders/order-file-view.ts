@@ -1,0 +1,185 @@
+import { type BoughtCredit, readCreditsOfOrder } from '../../../../../domain/contact/credits/credits.server.ts';
+import { totalOf } from '../../../../../domain/payments/orders/order.ts';
+import { isQuestioned, paymentState, type Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
+import { type OrderFile, readOrderFile } from '../../../../../domain/payments/records/order-file.server.ts';
+import { type DoneFeature, readFeaturesOfOrder } from '../../../../../domain/promotion/features/features.server.ts';
+import { may } from '../../../../../domain/staff/roles.ts';
+import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
+import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { accountName, factName } from '../../../../office/account-name.ts';
+import type { OfficeFormView } from '../../../../office/office-form.tsx';
+import { dateTime } from '../../../../parts/date-time.ts';
+import { paths } from '../../../../paths.ts';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+import { signedAmount } from '../ledger/signed-amount.ts';
+import type { RefundableLine } from '../payments/refund-form.tsx';
+
+const words = fa.orderRecords;
+const { kinds } = fa.packages;
+
+/** An order as finance sees it: without tokens, marks of cards and what callbacks said. */
+export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & {
+  /** Tells its payer how it stands while they may have paid although nothing was booked; null at other times. */
+  readonly question: Questioned | null;
+  readonly lines: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly price: string;
+    readonly discount: string;
+    readonly vat: string;
+    readonly total: string;
+    /** Its effect, or when its money went back. */
+    readonly did: readonly string[];
+  }[];
+  /** Form that refunds lines; null if the viewer may not, or nothing is left to refund. */
+  readonly refund: { readonly form: OfficeFormView; readonly lines: readonly RefundableLine[] } | null;
+  readonly attempts: readonly {
+    readonly id: number;
+    readonly number: string;
+    readonly href: string | null;
+    readonly gateway: string;
+    readonly amount: string;
+    readonly state: string;
+    readonly code: string;
+    readonly card: string;
+    readonly refNum: string;
+    readonly fee: string;
+    readonly times: readonly string[];
+  }[];
+  readonly callbacks: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly payment: string;
+    readonly agrees: boolean;
+  }[];
+  readonly refunds: readonly {
+    readonly id: number;
+    readonly href: string;
+    readonly number: string;
+    readonly amount: string;
+    readonly state: string;
+    readonly reason: string;
+    readonly due: string;
+  }[];
+  readonly receipts: readonly {
+    readonly key: string;
+    readonly number: string;
+    readonly series: string;
+    readonly amount: string;
+    readonly at: string;
+    readonly tax: string;
+  }[];
+  readonly entries: readonly {
+    readonly key: string;
+    readonly at: string;
+    readonly fact: string;
+    readonly postings: readonly { readonly account: string; readonly href: string; readonly amount: string }[];
+  }[];
+};
+
+/** Null if there is no such order. */
+export async function orderFileView(context: SignedIn, id: number): Promise<OrderFileView | null> {
+  const [file, features, credits] = await Promise.all([
+    readOrderFile(context.db, id),
+    readFeaturesOfOrder(context.db, id),
+    readCreditsOfOrder(context.db, id),
+  ]);
+  if (!file) return null;
+  const { order, payer, couponCode, attempts, callbacks, entries, refunds, receipts } = file;
+  const payment = paymentState(order, attempts, refunds);
+  return {
+    ...{ order, payer, couponCode, question: isQuestioned(payment) ? payment : null },
+    lines: order.lines.map((line) => ({
+      ...{
+        id: line.id,
+        title: line.title || fa.payments.kinds[order.kind],
+        price: formatToman(line.price),
+        discount: formatToman(line.discount),
+      },
+      ...{ vat: formatToman(line.vat), total: formatToman(toman(totalOf(line))) },
+      did: [...didOf(order, line), ...boughtBy(line, features, credits)],
+    })),
+    refund: refundOf(context, file),
+    attempts: attempts.map((attempt) => ({
+      ...{ id: attempt.id, number: persianDigits(attempt.id), gateway: attempt.gateway },
+      href: attempt.state === 'flagged' ? paths.office.flaggedPayment(attempt.id) : null,
+      ...{ amount: formatToman(attempt.amount), state: words.attempts.states[attempt.state], code: attempt.code ?? '' },
+      card: attempt.maskedCard ?? '',
+      refNum: attempt.refNum ?? (attempt.saidRefNum === null ? '' : words.attempts.said(attempt.saidRefNum)),
+      fee: attempt.fee === null ? '' : words.attempts.fee(formatToman(toman(attempt.fee))),
+      times: [
+        dateTime(attempt.createdAt).text,
+        ...(attempt.sentAt ? [words.attempts.sent(dateTime(attempt.sentAt).text)] : []),
+        ...(attempt.endedAt ? [words.attempts.ended(dateTime(attempt.endedAt).text)] : []),
+      ],
+    })),
+    callbacks: callbacks.map(({ id: callbackId, at, paymentId, agrees }) => ({
+      ...{ id: callbackId, at: dateTime(at).text, payment: persianDigits(paymentId), agrees },
+    })),
+    refunds: refunds.map((refund) => ({
+      ...{ id: refund.id, href: paths.office.refund(refund.id), number: persianDigits(refund.id) },
+      ...{ amount: formatToman(refund.amount), state: fa.officeRefunds.states[refund.state] },
+      ...{ reason: fa.officeRefunds.reasons[refund.reason], due: refund.endedAt ? '' : dateTime(refund.dueBy).text },
+    })),
+    receipts: receipts.map(({ series, number, amount, at, taxNumber }) => ({
+      ...{ key: `${series} ${number}`, number: persianDigits(number), series: words.receipts.series[series] },
+      ...{ amount: formatToman(amount), at: dateTime(at).text, tax: taxNumber ?? '' },
+    })),
+    entries: entries.map(({ key, at, fact, postings }) => ({
+      ...{ key, at: dateTime(at).text, fact: factName(fact) },
+      postings: postings.map(({ account, amount }) => ({
+        ...{ account: accountName(account), href: paths.office.account(account), amount: signedAmount(amount) },
+      })),
+    })),
+  };
+}
+
+type Order = OrderFile['order'];
+type Line = Order['lines'][number];
+
+function didOf({ settledAt, kind }: Order, { actedAt, refundedAt }: Line): string[] {
+  // The money of a top-up and of a purchase is all that they bring.
+  const isDue = settledAt !== null && kind !== 'top-up' && kind !== 'purchase';
+  return [
+    ...(refundedAt ? [words.lines.refunded(dateTime(refundedAt).text)] : []),
+    ...(actedAt ? [words.lines.acted(dateTime(actedAt).text)] : []),
+    ...(isDue && !actedAt && !refundedAt ? [words.lines.waits] : []),
+  ];
+}
+
+/** A term of a listing, or numbers that may be seen. */
+function boughtBy({ id }: Line, features: readonly DoneFeature[], credits: readonly BoughtCredit[]): string[] {
+  const feature = features.find(({ orderLineId }) => orderLineId === id);
+  const credit = credits.find(({ orderLineId }) => orderLineId === id);
+  return [
+    ...(feature ? [`${kinds[feature.kind]}: ${termOf(feature)}`] : []),
+    ...(credit
+      ? [
+          words.lines.used(persianNumber(credit.used), persianNumber(credit.count)),
+          words.lines.term(dateTime(credit.startsAt).text, dateTime(credit.endsAt).text),
+        ]
+      : []),
+  ];
+}
+
+function termOf({ startsAt, endsAt, pausedAt, isOver }: DoneFeature): string {
+  if (isOver && (!startsAt || !endsAt)) return words.lines.over;
+  if (!startsAt || !endsAt) return words.lines.notBegun;
+  const term = words.lines.term(dateTime(startsAt).text, dateTime(endsAt).text);
+  if (isOver) return words.lines.termOver(term);
+  return pausedAt ? words.lines.termPaused(term) : term;
+}
+
+function refundOf(context: SignedIn, { order }: OrderFile): OrderFileView['refund'] {
+  const left = order.lines.filter(({ refundedAt }) => refundedAt === null);
+  const isRefundable = order.state === 'paid' && (context.services.payments.kinds.get(order.kind)?.isTaxed ?? false);
+  if (!isRefundable || left.length === 0 || !may(context.viewer.role, 'decide payments')) return null;
+  const action = paths.office.refundOrder(order.id);
+  const total = (line: Line): Toman => toman(totalOf(line));
+  return {
+    form: { action, state: formStateAt(context, action) },
+    lines: left.map((line) => ({ id: line.id, title: line.title, total: total(line) })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { paths } from '../../../../paths.ts';
+import type { Option } from '../../../../ui/select.tsx';
+import { Tabs } from '../../../../ui/tabs.tsx';
+
+/** Choices of a filter, in the order of `values`. */
+export const optionsOf = <const V extends string>(values: readonly V[], names: Readonly<Record<V, string>>): Option[] =>
+  values.map((value) => ({ value, name: names[value] }));
+
+/** Link to the account that money belongs to; nothing for money of nobody. */
+export const OfUser = ({ userId }: { readonly userId: number | null }): ReactNode =>
+  userId !== null && <a href={paths.office.user(userId)}>{persianDigits(userId)}</a>;
+
+/** Link to the order that money is of; nothing for money of none. */
+export const OfOrder = ({ orderId }: { readonly orderId: number | null }): ReactNode =>
+  orderId !== null && <a href={paths.office.order(orderId)}>{persianDigits(orderId)}</a>;
+
+/** Leads between money in suspense and flagged attempts. */
+export function SuspenseTabs({ shown }: { readonly shown: 'suspense' | 'flagged' }): ReactNode {
+  const { suspense, flagged, what } = fa.finance;
+  const tabs = [
+    { name: suspense, href: paths.office.suspense(), isShown: shown === 'suspense' },
+    { name: flagged, href: paths.office.flagged(), isShown: shown === 'flagged' },
+  ];
+  return <Tabs label={what} tabs={tabs} />;
+}

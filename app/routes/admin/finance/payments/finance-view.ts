@@ -1,0 +1,121 @@
+import type { Approval } from '../../../../../domain/payments/finance/approval.ts';
+import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/finance/finance.server.ts';
+import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
+import { readSettings } from '../../../../../domain/settings/settings.server.ts';
+import { formatToman, toman } from '../../../../../domain/values/money.ts';
+import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
+import { fa } from '../../../../messages/fa.ts';
+import type { OfficeFormView } from '../../../../office/office-form.tsx';
+import { readShownNames } from '../../../../office/shown-names.ts';
+import { type DateTime, dateTime } from '../../../../parts/date-time.ts';
+import { paths } from '../../../../paths.ts';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { newOrderKey, ORDER_FIELD } from '../../../../web/forms/order-key.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+
+export type ApprovalView = {
+  readonly id: number;
+  readonly act: string;
+  readonly about: string;
+  readonly amount: string;
+  readonly by: string;
+  readonly at: DateTime;
+  readonly reason: string;
+  /** The viewer asked for it. */
+  readonly isOwn: boolean;
+  readonly approve: OfficeFormView;
+  readonly end: OfficeFormView;
+};
+
+/** A form that moves money once: its key comes back with it. */
+export type KeyedFormView = OfficeFormView & { readonly orderKey: string };
+
+export type FinanceView = {
+  readonly waiting: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly count: string;
+    readonly late: string | null;
+  }[];
+  readonly above: string;
+  readonly approvals: readonly ApprovalView[];
+  readonly goodwill: KeyedFormView;
+  readonly capital: KeyedFormView;
+  readonly vat: KeyedFormView;
+};
+
+export const APPROVALS_SHOWN = 100;
+const words = fa.finance;
+
+export async function financeView(context: SignedIn): Promise<FinanceView> {
+  const { db } = context;
+  const [counts, approvals, { approvalAbove }] = await Promise.all([
+    readFinanceCounts(context),
+    readWaitingApprovals(db, APPROVALS_SHOWN),
+    readSettings(db),
+  ]);
+  const names = await readShownNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);
+  const { refunds, overdue, suspense, flagged } = counts;
+  const line = (name: string, href: string, count: number, late = 0) => ({
+    ...{ name, href, count: count > 0 ? persianNumber(count) : words.nothing },
+    late: late > 0 ? words.overdue(persianNumber(late)) : null,
+  });
+  return {
+    waiting: [
+      line(words.refunds, paths.office.refunds(), refunds, overdue),
+      line(words.suspense, paths.office.suspense(), suspense),
+      line(words.flagged, paths.office.flagged(), flagged),
+    ],
+    above: formatToman(toman(approvalAbove)),
+    approvals: approvals.map((approval) => approvalView(context, approval, names)),
+    goodwill: keyed(context, 'goodwill'),
+    capital: keyed(context, 'capital'),
+    vat: keyed(context, 'vat'),
+  };
+}
+
+function keyed(context: SignedIn, call: 'goodwill' | 'capital' | 'vat'): KeyedFormView {
+  const action = paths.office.financeCall(call);
+  const state = formStateAt(context, action);
+  // A form that came back refused has done nothing yet, so its key is still good.
+  return { action, state, orderKey: state.values[ORDER_FIELD] || newOrderKey(context) };
+}
+
+function approvalView(
+  context: SignedIn,
+  { id, asked, amount, reason, askedBy, askedAt }: Approval,
+  names: ReadonlyMap<number, string>,
+): ApprovalView {
+  const formOf = (call: 'approve' | 'refuse' | 'withdraw'): OfficeFormView => {
+    const action = paths.office.approvalCall(id, call);
+    return { action, state: formStateAt(context, action) };
+  };
+  const isOwn = askedBy === context.viewer.userId;
+  return {
+    ...{ id, reason, isOwn, act: words.acts[asked.act], about: aboutText(asked), amount: formatToman(amount) },
+    ...{ by: names.get(askedBy) ?? persianDigits(askedBy), at: dateTime(askedAt) },
+    ...{ approve: formOf('approve'), end: formOf(isOwn ? 'withdraw' : 'refuse') },
+  };
+}
+
+function aboutText(act: FinanceAct): string {
+  const { about, tos, capital } = words;
+  switch (act.act) {
+    case 'refund':
+      return about.refund(persianDigits(act.orderId), persianList(act.lineIds.map(persianDigits)), tos[act.to]);
+    case 'suspense':
+      return about.suspense(
+        persianDigits(act.itemId),
+        act.to === 'card' ? tos.card : about.toUser(persianDigits(act.userId)),
+      );
+    case 'payment':
+      return about.payment(persianDigits(act.paymentId));
+    case 'goodwill':
+      return about.user(persianDigits(act.userId));
+    case 'capital':
+      return capital.ways[act.way];
+    case 'vat':
+    case 'charge':
+      return about[act.act];
+  }
+}

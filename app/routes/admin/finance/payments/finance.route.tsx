@@ -1,0 +1,107 @@
+import { approve, refuseApproval, withdrawApproval } from '../../../../../domain/payments/finance/finance.server.ts';
+import { parseId } from '../../../../../domain/values/ids.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { confirmationForm } from '../../../../office/confirmation-form.ts';
+import { defineOfficePage } from '../../../../office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../../office/office-action.ts';
+import { paths } from '../../../../paths.ts';
+import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+import { get, post } from '../../../../web/request/address.ts';
+import { notFound } from '../../../../web/request/problem.ts';
+import { decide } from './decide.ts';
+import { capitalForm, goodwillForm, reasonForm, vatForm } from './finance-forms.ts';
+import { FinancePage } from './finance-page.tsx';
+import { type FinanceView, financeView } from './finance-view.ts';
+
+const permission = 'decide payments';
+const to = paths.office.finance();
+const calls = fa.api.calls;
+
+/** Counts of everything that waits for finance, approvals, and its acts about no payment (ADM-02). */
+export const adminFinance = defineOfficePage<FinanceView>({
+  at: get(paths.office.finance),
+  id: 'admin-finance-page',
+  section: 'finance',
+  about: { summary: fa.api.pages.adminFinance },
+  permission,
+  load: financeView,
+  title: fa.admin.sections.finance,
+  Page: FinancePage,
+});
+
+export const goodwillCall = officeAction({
+  at: post(paths.office.financeCall, 'goodwill'),
+  permission,
+  about: {
+    summary: calls.adminGoodwill,
+    example: { user: '1', amount: '50000', reason: 'a fault of ours' },
+    statuses: [403, 409],
+  },
+  input: goodwillForm.input,
+  page: adminFinance,
+  act: (context, { user: userId, amount, reason, [ORDER_FIELD]: key }) =>
+    decide(context, { act: { act: 'goodwill', userId, amount }, reason, key, did: 'goodwill-given', to }),
+});
+
+export const capitalCall = officeAction({
+  at: post(paths.office.financeCall, 'capital'),
+  permission,
+  about: {
+    summary: calls.adminCapital,
+    example: { way: 'in', amount: '10000000', reason: 'for the year' },
+    statuses: [403, 409],
+  },
+  input: capitalForm.input,
+  page: adminFinance,
+  act: (context, { way, amount, reason, [ORDER_FIELD]: key }) =>
+    decide(context, { act: { act: 'capital', way, amount }, reason, key, did: 'act-waits', to }),
+});
+
+export const vatCall = officeAction({
+  at: post(paths.office.financeCall, 'vat'),
+  permission,
+  about: { summary: calls.adminVat, example: { amount: '1000000', reason: 'autumn' }, statuses: [403, 409] },
+  input: vatForm.input,
+  page: adminFinance,
+  act: (context, { amount, reason, [ORDER_FIELD]: key }) =>
+    decide(context, { act: { act: 'vat', amount }, reason, key, did: 'vat-remitted', to }),
+});
+
+const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
+
+export const approveCall = officeAction({
+  at: post(paths.office.approvalCall, 'approve'),
+  permission,
+  about: { summary: calls.adminApproveAct, statuses: [403, 409] },
+  input: confirmationForm.input,
+  page: adminFinance,
+  async act(context) {
+    const result = await approve(context, context.services.payments, context.viewer, idOf(context));
+    return answerOf(result, { did: 'act-approved', to });
+  },
+});
+
+export const refuseApprovalCall = officeAction({
+  at: post(paths.office.approvalCall, 'refuse'),
+  permission,
+  about: { summary: calls.adminRefuseAct, example: { reason: 'not ours to give' }, statuses: [403, 409] },
+  input: reasonForm.input,
+  page: adminFinance,
+  async act(context, { reason }) {
+    const result = await refuseApproval(context, context.viewer, { id: idOf(context), reason });
+    return answerOf(result, { did: 'act-refused', to });
+  },
+});
+
+export const withdrawApprovalCall = officeAction({
+  at: post(paths.office.approvalCall, 'withdraw'),
+  permission,
+  about: { summary: calls.adminWithdrawAct, example: { reason: 'a slip' }, statuses: [403, 409] },
+  input: reasonForm.input,
+  page: adminFinance,
+  async act(context, { reason }) {
+    const result = await withdrawApproval(context, context.viewer, { id: idOf(context), reason });
+    return answerOf(result, { did: 'act-withdrawn', to });
+  },
+});

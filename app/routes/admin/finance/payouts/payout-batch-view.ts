@@ -1,0 +1,60 @@
+import { readBanks } from '../../../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
+import type { PayoutFileName } from '../../../../../domain/purchases/payouts/paying-out.ts';
+import { readDigests } from '../../../../../domain/purchases/payouts/payout-files.server.ts';
+import {
+  type BatchLine,
+  type PayoutBatch,
+  readBatchFile,
+} from '../../../../../domain/purchases/payouts/payouts.server.ts';
+import { may } from '../../../../../domain/staff/roles.ts';
+import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import type { OfficeFormView } from '../../../../office/office-form.tsx';
+import { readShownNames } from '../../../../office/shown-names.ts';
+import { paths } from '../../../../paths.ts';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+
+export type PayoutBatchView = {
+  readonly batch: PayoutBatch;
+  readonly madeByName: string;
+  readonly decidedByName: string | null;
+  readonly lines: readonly (BatchLine & {
+    readonly sellerName: string;
+    /** Digits of the bank; null if the seller has another account by now, or none. */
+    readonly bank: string | null;
+  })[];
+  /** Kept files, which only those who decide may fetch. */
+  readonly files: readonly { readonly name: PayoutFileName; readonly digest: string; readonly href: string | null }[];
+  /** Form of the bank's answer; null if there is nothing to answer, or the viewer does not decide. */
+  readonly results: OfficeFormView | null;
+};
+
+/** A batch; null if there is none. */
+export async function payoutBatchView(context: SignedIn, id: number): Promise<PayoutBatchView | null> {
+  const { db, viewer } = context;
+  const found = await readBatchFile(context, id, viewer.userId);
+  if (!found) return null;
+  const { batch, lines } = found;
+  const sellerIds = lines.map(({ sellerId }) => sellerId);
+  const people = [batch.madeBy, ...(batch.decidedBy === null ? [] : [batch.decidedBy])];
+  const names = await readShownNames(db, [...new Set([...people, ...sellerIds])]);
+  const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
+  const banks = await readBanks(db, context.services.payments, sellerIds);
+  const bankOf = ({ sellerId, lastFour }: BatchLine): string | null => {
+    const kept = banks.get(sellerId);
+    return kept?.lastFour === lastFour ? kept.bank : null;
+  };
+  const digests = await readDigests(db, id);
+  const decides = may(viewer.role, 'decide payments');
+  const action = paths.office.payoutCall(id, 'import');
+  return {
+    batch,
+    madeByName: nameOf(batch.madeBy),
+    decidedByName: batch.decidedBy === null ? null : nameOf(batch.decidedBy),
+    lines: lines.map((line) => ({ ...line, sellerName: nameOf(line.sellerId), bank: bankOf(line) })),
+    files: digests.map(({ name, digest }) => ({
+      ...{ name, digest, href: decides ? paths.office.payoutFile(id, name) : null },
+    })),
+    results: decides && batch.state === 'approved' ? { action, state: formStateAt(context, action) } : null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { PayoutFileName } from '../../../../../domain/purchases/payouts/paying-out.ts';
+import { fetchFile } from '../../../../../domain/purchases/payouts/payout-files.server.ts';
+import { parseId } from '../../../../../domain/values/ids.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { paths } from '../../../../paths.ts';
+import { isSameOrigin } from '../../../../web/forms/csrf.ts';
+import { takeOrRefuse } from '../../../../web/pages/action.ts';
+import { defineAnswer } from '../../../../web/pages/route.ts';
+import { get } from '../../../../web/request/address.ts';
+import { notFound, Problem } from '../../../../web/request/problem.ts';
+
+const KINDS = {
+  csv: { type: 'text/csv', ending: 'csv' },
+  pain: { type: 'application/xml', ending: 'xml' },
+} as const satisfies Record<PayoutFileName, object>;
+
+const fileCall = (name: PayoutFileName, summary: string) =>
+  defineAnswer({
+    at: get(paths.office.payoutFile, name),
+    guard: { may: 'decide payments' },
+    about: { summary, type: KINDS[name].type },
+    async answer(context) {
+      // Fetching is written in the log: no other site may do so in somebody's name.
+      if (!isSameOrigin(context)) throw new Problem(404);
+      await takeOrRefuse('office-export', context);
+      const id = parseId(context.params.id) ?? notFound();
+      const found = await fetchFile(context, context.services.payments, context.viewer, { id, name });
+      if (!found.ok) throw new Problem(404);
+      return new Response(found.content, {
+        headers: {
+          'content-type': `${KINDS[name].type}; charset=utf-8`,
+          'content-disposition': `attachment; filename="payouts-${id}.${KINDS[name].ending}"`,
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex, nofollow',
+        },
+      });
+    },
+  });
+
+/** The files of a batch, as they were frozen when it was approved (SECP-05). */
+export const payoutCsvFile = fileCall('csv', fa.api.pages.adminPayoutFileCsv);
+export const payoutPainFile = fileCall('pain', fa.api.pages.adminPayoutFilePain);

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { formatToman } from '../../../../../domain/values/money.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { CasePart } from '../../../../office/case.tsx';
+import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
+import { dateTime } from '../../../../parts/date-time.ts';
+import { ForeignText } from '../../../../parts/foreign-text.tsx';
+import { KeptListing } from '../../../../parts/purchases/kept-listing.tsx';
+import { Posts } from '../../../../parts/purchases/posts.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { PurchaseView } from './purchase-view.ts';
+
+const words = fa.officePurchases;
+const { acts, actors, states } = fa.purchases.invoice;
+
+type Change = PurchaseView['changes'][number];
+
+const COLUMNS: readonly RowsColumn<Change>[] = [
+  {
+    head: words.since,
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at).text}</time>,
+    isName: true,
+  },
+  { head: words.act, cell: ({ act }) => (act === 'ask-cancel' ? fa.purchases.invoice.askCancel : acts[act]) },
+  { head: words.state, cell: ({ to }) => states[to] },
+  { head: words.by, cell: ({ actor, by }) => (by === null ? actors[actor] : <ForeignText text={by} />) },
+  { head: words.reason, cell: ({ reason }) => reason !== null && <ForeignText text={reason} /> },
+];
+
+/** A decision that waits, the dispute, the listing as it was, and the history of a purchase. */
+export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): ReactNode {
+  const { proposal, posts, listing, changes } = thing;
+  return (
+    <>
+      {proposal && (
+        <CasePart title={proposal.dueAt ? words.scheduled : words.proposal}>
+          <Notice as="div" quiet>
+            <Facts
+              facts={[
+                [words.acts[proposal.act], words.proposed(proposal.by, dateTime(proposal.askedAt).text)],
+                [words.back, proposal.act === 'decide' ? formatToman(proposal.back) : ''],
+                [words.reason, <ForeignText key="reason" text={proposal.reason} />],
+              ]}
+            />
+          </Notice>
+        </CasePart>
+      )}
+      {posts.length > 0 && (
+        <CasePart title={fa.disputes.posts}>
+          <Posts posts={posts} />
+        </CasePart>
+      )}
+      {listing && <KeptListing listing={listing} />}
+      <CasePart title={words.life}>
+        <Rows rows={changes} keyOf={({ id }) => id} columns={COLUMNS} />
+      </CasePart>
+    </>
+  );
+}

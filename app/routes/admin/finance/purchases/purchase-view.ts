@@ -1,0 +1,88 @@
+import { readOrderOf, readQuestions } from '../../../../../domain/payments/orders/orders.server.ts';
+import type { Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
+import { needsSecond } from '../../../../../domain/purchases/decisions/decision.ts';
+import { concerns, type Proposal, readProposal } from '../../../../../domain/purchases/decisions/decisions.server.ts';
+import { mostBack } from '../../../../../domain/purchases/disputes/dispute-offer.ts';
+import { type Dispute, readDispute, readPosts } from '../../../../../domain/purchases/disputes/disputes.server.ts';
+import { sideToHear } from '../../../../../domain/purchases/disputes/hearing.ts';
+import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
+import {
+  type InvoiceChange,
+  readChanges,
+  readInvoiceOfId,
+  readKeptListing,
+} from '../../../../../domain/purchases/invoices/invoices.server.ts';
+import { formatToman, toman } from '../../../../../domain/values/money.ts';
+import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { readShownNames } from '../../../../office/shown-names.ts';
+import { type ChosenView, chosenView } from '../../../../parts/purchases/chosen.tsx';
+import { type KeptListingView, keptListingView } from '../../../../parts/purchases/kept-listing-view.ts';
+import { postView, type ShownPost } from '../../../../parts/purchases/posts-view.ts';
+import { pictureSigner } from '../../../../web/files/private-pictures.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+
+export type PurchaseView = {
+  readonly invoice: Invoice;
+  /** Tells its buyer how it stands while they may have paid although nothing was booked; null at other times. */
+  readonly question: Questioned | null;
+  readonly dispute: Dispute | null;
+  readonly buyer: string;
+  readonly seller: string;
+  /** Parts that paid for it, in toman; null before it was paid. */
+  readonly paid: { readonly orderId: number; readonly gatewayPart: number; readonly walletPart: number } | null;
+  readonly changes: readonly (InvoiceChange & { readonly by: string | null })[];
+  readonly posts: readonly ShownPost[];
+  /** Side of a dispute that may still answer, so that nobody decides yet. */
+  readonly hears: Side | null;
+  /** Choices of the buyer without the address, which an act of its own shows. */
+  readonly chosen: ChosenView;
+  readonly listing: KeptListingView | null;
+  readonly proposal: (Proposal & { readonly by: string }) | null;
+  /** The viewer is its buyer or its seller: a colleague decides. */
+  readonly isOwn: boolean;
+  readonly needsSecond: boolean;
+  /** Formatted toman. */
+  readonly mostBack: string;
+};
+
+/** A purchase with everything about it; null if there is none. */
+export async function purchaseView(context: SignedIn, id: number): Promise<PurchaseView | null> {
+  const { db, viewer } = context;
+  const invoice = await readInvoiceOfId(db, id);
+  if (!invoice) return null;
+  const { buyerId: userId, listingId } = invoice;
+  const [dispute, changes, posts, listing, proposal, order, questions] = await Promise.all([
+    readDispute(db, id),
+    readChanges(db, id),
+    readPosts(db, id),
+    readKeptListing(db, id),
+    readProposal(db, id),
+    invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
+    readQuestions(db, { userId, kind: 'purchase', listingIds: [listingId] }),
+  ]);
+  const staff = changes.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId !== null ? [actorId] : []));
+  const people = [invoice.buyerId, invoice.sellerId, ...staff, ...(proposal ? [proposal.askedBy] : [])];
+  const names = await readShownNames(db, [...new Set(people)]);
+  const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
+  const sign = pictureSigner(context);
+  const { goods, shipping, discount } = invoice;
+  const [gatewayPart, walletPart] = [order?.gatewayPart ?? toman(0), order?.walletPart ?? toman(0)];
+  const sums = { goods, shipping, discount, gatewayPart, walletPart };
+  return {
+    ...{ invoice, dispute, buyer: nameOf(invoice.buyerId), seller: nameOf(invoice.sellerId) },
+    question: questions.find(({ items }) => items[0] === invoice.publicId)?.state ?? null,
+    paid: order?.settledAt ? { orderId: order.id, gatewayPart, walletPart } : null,
+    changes: changes.map((change) => ({
+      ...change,
+      by: change.actor === 'staff' && change.actorId !== null ? nameOf(change.actorId) : null,
+    })),
+    hears: invoice.state === 'disputed' ? sideToHear(posts) : null,
+    posts: posts.map((post) => postView(post, invoice, { sums, sign })),
+    chosen: chosenView(context, { ...invoice, address: null }),
+    listing: listing && keptListingView(listing, sign),
+    proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
+    isOwn: await concerns(db, invoice, viewer.userId),
+    needsSecond: needsSecond(invoice),
+    mostBack: formatToman(mostBack(invoice)),
+  };
+}

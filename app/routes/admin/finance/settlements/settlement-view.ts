@@ -1,0 +1,107 @@
+import { type ComparedLine, VERDICTS, type Verdict } from '../../../../../domain/payments/settlements/comparison.ts';
+import {
+  compareReport,
+  readReportById,
+  type SettlementReport,
+} from '../../../../../domain/payments/settlements/settlements.server.ts';
+import { may } from '../../../../../domain/staff/roles.ts';
+import { formatToman, toman } from '../../../../../domain/values/money.ts';
+import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
+import { jalaliDate } from '../../../../../domain/values/time.ts';
+import { fa } from '../../../../messages/fa.ts';
+import type { OfficeFormView } from '../../../../office/office-form.tsx';
+import { dateTime } from '../../../../parts/date-time.ts';
+import { paths } from '../../../../paths.ts';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+
+const words = fa.settlements;
+const SHOWN = 100;
+
+type LineView = {
+  readonly key: string;
+  readonly refNum: string;
+  readonly kind: string;
+  readonly amount: string;
+  readonly ours: string;
+  readonly fee: string;
+  readonly day: string;
+  readonly order: { readonly href: string; readonly name: string } | null;
+  /** Form that takes it into suspense. */
+  readonly suspend: OfficeFormView | null;
+};
+
+export type SettlementView = {
+  readonly report: Omit<SettlementReport, 'lines'>;
+  readonly parts: readonly {
+    readonly verdict: Verdict;
+    readonly title: string;
+    readonly hint: string;
+    readonly lines: readonly LineView[];
+    /** Says that there are more lines than shown. */
+    readonly more: string | null;
+  }[];
+  readonly onlyOurs: readonly LineView[];
+  readonly sums: { readonly agrees: string; readonly fee: string };
+  /** Whether booking would do anything. */
+  readonly canBook: boolean;
+};
+
+/** A report beside what is known of it now; null if there is no such report. */
+export async function settlementView(context: SignedIn, id: number): Promise<SettlementView | null> {
+  const found = await readReportById(context.db, id);
+  if (!found) return null;
+  const { lines, ...report } = found;
+  const comparison = await compareReport(context.db, { ...report, lines });
+  const byVerdict = Map.groupBy(comparison.lines, ({ verdict }) => verdict);
+  const agrees = byVerdict.get('agrees') ?? [];
+  const sum = (of: (line: ComparedLine) => number) => agrees.reduce((total, line) => total + of(line), 0);
+  const suspend = suspendFormOf(context, id);
+  return {
+    report,
+    parts: VERDICTS.flatMap((verdict) => {
+      const some = byVerdict.get(verdict);
+      if (!some) return [];
+      return {
+        verdict,
+        title: words.part(words.verdicts[verdict], persianNumber(some.length)),
+        hint: words.hints[verdict],
+        lines: some.slice(0, SHOWN).map((line) => lineView(line, verdict === 'only-theirs' ? suspend : null)),
+        more: some.length > SHOWN ? words.shown(persianNumber(SHOWN)) : null,
+      };
+    }),
+    onlyOurs: comparison.onlyOurs.map(({ orderId, refNum, amount, at }) => ({
+      ...{ key: refNum, refNum, kind: words.kinds.payment, amount: '', ours: formatToman(toman(amount)), fee: '' },
+      ...{ day: dateTime(at).text, order: orderOf(orderId), suspend: null },
+    })),
+    sums: {
+      agrees: persianNumber(sum(({ kind, amount }) => (kind === 'payment' ? amount : -amount))),
+      fee: persianNumber(sum(({ fee }) => fee)),
+    },
+    canBook: (['agrees', 'proves', 'ends'] as const).some((verdict) => byVerdict.has(verdict)),
+  };
+}
+
+function lineView(
+  { kind, refNum, amount, fee, day, payment, refund }: ComparedLine,
+  suspend: OfficeFormView | null,
+): LineView {
+  const ours = payment?.amount ?? refund?.amount;
+  return {
+    ...{ key: `${kind} ${refNum} ${amount} ${day}`, refNum, kind: words.kinds[kind], amount: formatToman(amount) },
+    ours: ours === undefined ? '' : formatToman(toman(ours)),
+    ...{ fee: formatToman(fee), day: dayText(day) },
+    order: payment?.orderId == null ? null : orderOf(payment.orderId),
+    suspend: kind === 'payment' ? suspend : null,
+  };
+}
+
+const orderOf = (orderId: number) => ({ href: paths.office.order(orderId), name: persianDigits(orderId) });
+
+export const dayText = (day: string): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
+
+function suspendFormOf(context: SignedIn, id: number): OfficeFormView | null {
+  if (!may(context.viewer.role, 'decide payments')) return null;
+  const action = paths.office.settlementCall(id, 'suspend');
+  return { action, state: formStateAt(context, action) };
+}

@@ -1,0 +1,38 @@
+import { type Entry, type EntryFilter, readEntries } from '../../../../../domain/audit/audit.server.ts';
+import type { Subject } from '../../../../../domain/audit/audit.ts';
+import { canUndo } from '../../../../../domain/undo/undo.server.ts';
+import { readShownNames } from '../../../../office/shown-names.ts';
+import { formState } from '../../../../web/forms/form-state.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+import { type EntryView, entryView, namedIn } from '../../records/audit/audit-view.ts';
+
+/** Entries with the names of whom they are about; one more than `limit` is read to know whether there are more. */
+export async function entriesPage(
+  context: SignedIn,
+  filter: EntryFilter,
+  limit: number,
+): Promise<{ readonly entries: readonly EntryView[]; readonly next: number | null }> {
+  const read = await readEntries(context.db, filter, limit + 1);
+  const shown = read.slice(0, limit);
+  return {
+    entries: await entryViews(context, shown),
+    next: read.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Adds the names of accounts, and forms for entries that the viewer can undo. */
+export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
+  const { db, viewer, now, catalogue } = context;
+  const names = await readShownNames(db, namedIn(entries));
+  const form = formState({ ...context, sentForm: null });
+  return entries.map((entry) =>
+    entryView(entry, { names, catalogue, now, undo: canUndo(entry, viewer.role, now) ? form : null }),
+  );
+}
+
+const HISTORY = 30;
+
+/** Entries about one thing, newest first. */
+export async function historyOf(context: SignedIn, subject: Subject): Promise<readonly EntryView[]> {
+  return (await entriesPage(context, { subject }, HISTORY)).entries;
+}

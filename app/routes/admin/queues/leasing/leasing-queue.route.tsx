@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+import { mobileOf } from '../../../../../domain/leasing/requests/applicant-mobile.server.ts';
+import { isOpenRequest, requestActs } from '../../../../../domain/leasing/requests/leasing-request.ts';
+import {
+  type LeasingRequest,
+  type RequestChange,
+  readChanges,
+  readRequest,
+} from '../../../../../domain/leasing/requests/register.server.ts';
+import {
+  LEASING_QUEUE,
+  REQUEST_TABS,
+  type RequestLine,
+  readOthersWithCode,
+  readRequestPage,
+  type StaffAct,
+} from '../../../../../domain/leasing/requests/work-requests.server.ts';
+import { namesOfListings } from '../../../../../domain/listings/listings.server.ts';
+import { may } from '../../../../../domain/staff/roles.ts';
+import { formatToman } from '../../../../../domain/values/money.ts';
+import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
+import { maskMobile } from '../../../../../domain/values/phone.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { defineQueuePages } from '../../../../office/queue.tsx';
+import type { QueueContent } from '../../../../office/queue-case.tsx';
+import type { QueueRow } from '../../../../office/queue-list.tsx';
+import { readShownNames } from '../../../../office/shown-names.ts';
+import { dateTime } from '../../../../parts/date-time.ts';
+import { ForeignText } from '../../../../parts/foreign-text.tsx';
+import { apart } from '../../../../parts/isolated.ts';
+import { paths } from '../../../../paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import type { Fact } from '../../../../ui/facts.tsx';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
+import { get, post } from '../../../../web/request/address.ts';
+import { notFound } from '../../../../web/request/problem.ts';
+import admin from '../../admin.module.css';
+import { LeasingActs, type LeasingCaseView, LeasingFacts, OTHERS_SHOWN } from './leasing-case-page.tsx';
+
+const CASES_A_PAGE = 30;
+
+const { queue: words, case: caseWords, states } = fa.leasing;
+
+type LeasingContent = QueueContent & { readonly heading: string; readonly view: LeasingCaseView };
+
+/** Requests for leasing, the one that waits longest first (LEAS-03, ADM-02). */
+export const {
+  list: adminLeasing,
+  case: adminLeasingCase,
+  nextCall: nextLeasingCall,
+  claimCall: claimLeasingCall,
+  renewCall: renewLeasingCall,
+  skipCall: skipLeasingCall,
+  goOn: goOnWithLeasing,
+} = defineQueuePages<QueueRow & RequestLine, LeasingContent>({
+  queue: LEASING_QUEUE,
+  subject: 'leasing-request',
+  section: 'leasing',
+  words,
+  paths: {
+    list: () => paths.office.leasingQueue(),
+    next: paths.office.nextLeasingCase,
+    case: paths.office.leasingCase,
+    call: paths.office.leasingCaseCall,
+  },
+  list: {
+    at: get(paths.office.leasingQueue),
+    id: 'admin-leasing-page',
+    about: { summary: fa.api.pages.adminLeasing, query: ['show', 'after'], example: { show: 'offered' } },
+    columns: [
+      { head: words.car, isName: true, cell: (row) => <Car row={row} /> },
+      { head: words.state, cell: ({ state }) => states[state] },
+      { head: words.installment, cell: (row) => installmentsOf(row), look: 'number' },
+    ],
+    async load({ db, url: { searchParams } }) {
+      const tab = REQUEST_TABS.find((each) => each === searchParams.get('show')) ?? 'waiting';
+      const { lines, next } = await readRequestPage({ db }, { tab, after: searchParams.get('after') }, CASES_A_PAGE);
+      const shown: Record<string, string> = tab === 'waiting' ? {} : { show: tab };
+      return {
+        rows: lines.map((line) => ({ ...line, caseId: line.id, href: paths.office.leasingCase(line.id) })),
+        next: next === null ? null : paths.office.leasingQueue(new URLSearchParams({ ...shown, after: next })),
+        tabs: {
+          label: words.filter,
+          all: REQUEST_TABS.map((each) => ({
+            name: words.tabs[each],
+            href: paths.office.leasingQueue(each === 'waiting' ? undefined : new URLSearchParams({ show: each })),
+            isShown: each === tab,
+          })),
+        },
+      };
+    },
+  },
+  case: {
+    at: get(paths.office.leasingCase),
+    id: 'admin-leasing-case-page',
+    about: { summary: fa.api.pages.adminLeasingCase },
+    title: ({ heading }) => heading,
+    load: loadCase,
+    Facts: ({ content: { view } }) => <LeasingFacts view={view} />,
+    Acts: ({ content: { view } }) => <LeasingActs view={view} />,
+  },
+  next: {
+    at: post(paths.office.nextLeasingCase),
+    about: { summary: fa.api.calls.adminNextLeasing, example: { take: 'oldest' } },
+  },
+  claim: {
+    at: post(paths.office.leasingCaseCall, 'claim'),
+    about: { summary: fa.api.calls.adminClaimLeasing, statuses: [409] },
+  },
+  renew: {
+    at: post(paths.office.leasingCaseCall, 'renew'),
+    about: { summary: fa.api.calls.adminRenewLeasing, statuses: [409] },
+  },
+  skip: {
+    at: post(paths.office.leasingCaseCall, 'skip'),
+    about: { summary: fa.api.calls.adminSkipLeasing },
+  },
+});
+
+async function loadCase(context: SignedIn, id: number): Promise<LeasingContent> {
+  const { db, viewer } = context;
+  const request = (await readRequest(db, id)) ?? notFound();
+  const [changes, listings, others] = await Promise.all([
+    readChanges(db, [id]),
+    namesOfListings(context, [request.listingId], viewer.userId),
+    request.isFlagged ? readOthersWithCode(db, id, OTHERS_SHOWN) : [],
+  ]);
+  const history = changes.get(id) ?? [];
+  const people = [request.userId, ...history.map(({ actorId }) => actorId)].filter((each) => each !== null);
+  const names = await readShownNames(db, [...new Set(people)]);
+  const heading = caseWords.title(persianDigits(id));
+  const name = listings.get(request.listingId)?.name ?? null;
+  const isOpen = isOpenRequest(request.state);
+  const formAt = (action: string) => ({ action, state: formStateAt(context, action) });
+  return {
+    caseId: isOpen ? id : null,
+    heading,
+    title: (
+      <>
+        {heading} {name && <ForeignText text={name} />}
+      </>
+    ),
+    badges: [
+      { name: states[request.state] },
+      ...(request.isFlagged ? [{ name: words.flagged, look: 'danger' as const }] : []),
+    ],
+    aside: (
+      <>
+        <a className={admin.aside} href={paths.listingById(request.listingId)}>
+          {caseWords.seeListing}
+        </a>
+        {request.userId !== null && may(viewer.role, 'see users') && (
+          <a className={admin.aside} href={paths.office.user(request.userId)}>
+            {caseWords.seeUser}
+          </a>
+        )}
+      </>
+    ),
+    view: {
+      figures: figuresOf(request),
+      applicant: applicantOf(request, mobileOf(context.services.keys, request), names),
+      isFlagged: request.isFlagged,
+      others: others.map((other) => ({ name: persianDigits(other), href: paths.office.leasingCase(other) })),
+      history: history.map((change) => historyLine(change, names)),
+      acts: staffActs(request).map((act) => ({ act, form: formAt(paths.office.leasingAct(id, act)) })),
+      reveal: request.codeTail === null ? null : formAt(paths.office.leasingAct(id, 'reveal')),
+    },
+  };
+}
+
+const staffActs = ({ state }: LeasingRequest): StaffAct[] =>
+  requestActs(state, 'staff').filter((act): act is StaffAct => act !== 'claim' && act !== 'withdraw' && act !== 'end');
+
+function figuresOf({ price, prePayment, months, yearlyRate, installment, total }: LeasingRequest): Fact[] {
+  const { toman } = fa.price;
+  return [
+    [fa.leasing.price, `${formatToman(price)} ${toman}`],
+    [fa.leasing.prePaymentName, `${formatToman(prePayment)} ${toman}`],
+    [words.installment, words.installments(persianNumber(months), formatToman(installment))],
+    [fa.leasing.total, `${formatToman(total)} ${toman}`],
+    [fa.leasing.terms.fields.yearlyRate, persianNumber(yearlyRate)],
+  ];
+}
+
+/** The national code shows its last digits alone, the number is masked as everywhere. */
+function applicantOf(
+  { userId, codeTail }: LeasingRequest,
+  mobile: string | null,
+  names: ReadonlyMap<number, string>,
+): Fact[] {
+  const name = userId === null ? caseWords.visitor : (names.get(userId) ?? persianDigits(userId));
+  return [
+    [caseWords.applicant, <ForeignText key="name" text={name} />],
+    [caseWords.mobile, mobile === null ? caseWords.erased : apart(maskMobile(mobile))],
+    [caseWords.nationalCode, codeTail === null ? caseWords.erased : apart(`•••${persianDigits(codeTail)}`)],
+  ];
+}
+
+function historyLine({ id, at, act, actor, actorId, text }: RequestChange, names: ReadonlyMap<number, string>) {
+  const name = actor === 'staff' && actorId !== null ? names.get(actorId) : undefined;
+  return { id, at: dateTime(at), by: name ?? caseWords.by[actor], act: caseWords.acts[act], text };
+}
+
+type RowProps = { readonly row: RequestLine };
+
+function Car({ row: { id, name, isFlagged } }: RowProps): ReactNode {
+  return (
+    <>
+      <b>{persianDigits(id)}</b> <ForeignText text={name} /> {isFlagged && <Badge look="danger">{words.flagged}</Badge>}
+    </>
+  );
+}
+
+const installmentsOf = ({ months, installment }: RequestLine): string =>
+  words.installments(persianNumber(months), formatToman(installment));

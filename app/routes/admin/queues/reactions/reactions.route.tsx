@@ -1,0 +1,95 @@
+import { runReactionAgain } from '../../../../../domain/events/dead-reactions.server.ts';
+import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../../domain/events/reactions.server.ts';
+import { parseId } from '../../../../../domain/values/ids.ts';
+import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { confirmationForm } from '../../../../office/confirmation-form.ts';
+import { defineOfficePage } from '../../../../office/define-office-page.tsx';
+import { answerOf, officeAction } from '../../../../office/office-action.ts';
+import { dateTime } from '../../../../parts/date-time.ts';
+import { paths } from '../../../../paths.ts';
+import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { get, post } from '../../../../web/request/address.ts';
+import { notFound } from '../../../../web/request/problem.ts';
+import { ReactionsPage, type ReactionsView, type ReactionView } from './reactions-page.tsx';
+
+const permission = 'run failed work again';
+
+const SHOWN = 100;
+
+/** Reactions to events that failed their last try (OPS-03). */
+export const adminReactions = defineOfficePage<ReactionsView>({
+  at: get(paths.office.reactions),
+  id: 'admin-reactions-page',
+  section: 'reactions',
+  about: { summary: fa.api.pages.adminReactions },
+  permission,
+  async load(context) {
+    const { db } = context.services;
+    const [dead, { dead: count }] = await Promise.all([readDeadReactions(db, SHOWN), countBacklog(db)]);
+    return {
+      newest: count > dead.length ? fa.admin.reactions.newest(persianNumber(dead.length)) : null,
+      reactions: dead.map((reaction) => {
+        const action = paths.office.runReaction(reaction.id);
+        return { ...viewOf(reaction), again: { action, state: formStateAt(context, action) } };
+      }),
+    };
+  },
+  title: fa.admin.sections.reactions,
+  Page: ReactionsPage,
+});
+
+/** Names of today; what another version left behind is shown as it is stored. */
+const KINDS: Readonly<Record<string, string>> = fa.admin.reactions.kinds;
+const NAMES: Readonly<Record<string, string>> = fa.admin.reactions.names;
+
+function viewOf({
+  id,
+  kind,
+  reaction,
+  data,
+  at,
+  deadAt,
+  tries,
+  failedKind,
+}: DeadReaction): Omit<ReactionView, 'again'> {
+  return {
+    id,
+    kind: KINDS[kind] ?? kind,
+    name: NAMES[reaction] ?? reaction,
+    about: Object.entries(data).map(([name, value]) => aboutOf(name, value)),
+    at: dateTime(at),
+    deadAt: dateTime(deadAt),
+    tries: persianNumber(tries),
+    error: failedKind,
+  };
+}
+
+/** Subjects that an event refers to by id. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  listingId: fa.admin.audit.kinds.listing,
+  categoryId: fa.admin.audit.kinds.category,
+  attributeId: fa.admin.audit.kinds.attribute,
+  optionId: fa.admin.audit.kinds.option,
+};
+
+function aboutOf(name: string, value: unknown): ReactionView['about'][number] {
+  const subject = SUBJECTS[name];
+  if (subject && typeof value === 'number') {
+    const href = name === 'listingId' ? paths.office.listingCase(value) : null;
+    return { text: `${subject} ${persianDigits(value)}`, href };
+  }
+  return { text: `${name}: ${String(value)}`, href: null };
+}
+
+export const runReactionCall = officeAction({
+  at: post(paths.office.runReaction),
+  permission,
+  about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
+  input: confirmationForm.input,
+  page: adminReactions,
+  async act(context) {
+    const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
+    return answerOf(result, { to: paths.office.reactions(), did: 'reaction-queued' });
+  },
+});

@@ -1,0 +1,60 @@
+import { REFUSE_REASONS, REFUSE_WORDS } from '../../../../../domain/reviews/deciding/refuse-reasons.ts';
+import { parseId } from '../../../../../domain/values/ids.ts';
+import { cleanProse } from '../../../../../domain/values/persian-text.ts';
+import { fa } from '../../../../messages/fa.ts';
+import { choice, tick, tickedIds } from '../../../../parts/form/choice-kinds.ts';
+import { defineForm } from '../../../../parts/form/define-form.ts';
+import { omittable, optional } from '../../../../parts/form/kind-changes.ts';
+import { hidden, wholeNumber } from '../../../../parts/form/number-kinds.ts';
+import { text } from '../../../../parts/form/text-kinds.ts';
+
+const { case: words, reasons } = fa.reviewOffice;
+
+const why = {
+  reason: optional(choice(REFUSE_REASONS)),
+  words: optional(text({ max: REFUSE_WORDS.max, clean: cleanProse, multiline: true })),
+};
+const said = { reason: { label: words.reason, options: reasons }, words: words.words };
+
+/** Held ratings that a case shows. */
+const SHOWN_MAX = 200;
+
+/**
+ * `version`: of the text that is shown. `shown`: held ratings that the page shows, parted by spaces; `ids`: those of them that
+ * are decided, or `all`. Without `shown`, all that wait are decided.
+ */
+export const decideReviewForm = defineForm(
+  {
+    verdict: choice(['keep', 'refuse']),
+    version: optional(hidden(wholeNumber())),
+    shown: optional(hidden(text({ max: 3_400 }))),
+    all: tick(),
+    ids: omittable(tickedIds(SHOWN_MAX, words.chooseNone)),
+    ...why,
+  },
+  {
+    verdict: { label: words.refuse, options: { keep: words.keep.text, refuse: words.refuse } },
+    ids: words.choose,
+    all: words.choose,
+    ...said,
+  },
+);
+
+export const hideReviewForm = defineForm(
+  { part: choice(['review', 'reply']), ...why },
+  { part: { label: words.hide, options: { review: words.hide, reply: words.hideReply } }, ...said },
+);
+
+/** Reason as it is stored: a key, or words; null if one is missing. */
+export function reasonOf({ reason, words: typed }: { readonly reason: string | null; readonly words: string | null }) {
+  if (reason !== 'other') return reason;
+  return typed && typed.length >= REFUSE_WORDS.min ? typed : null;
+}
+
+type Chosen = { readonly shown: string | null; readonly all: boolean; readonly ids?: readonly number[] | undefined };
+
+/** Held ratings that are decided; null: all that wait. Empty: none was chosen. */
+export function chosenOf({ shown, all, ids }: Chosen): readonly number[] | null {
+  if (shown === null) return ids ?? null;
+  return all ? shown.split(' ').flatMap((each) => parseId(each) ?? []) : (ids ?? []);
+}

@@ -1,0 +1,31 @@
+/** Translates the filters that a moderator types or chooses for the list. */
+import { findPlaces } from '../../../../../domain/locations/find-places.ts';
+import type { Option } from '../../../../ui/select.tsx';
+import type { Catalogue, Context } from '../../../../web/request/context.ts';
+
+/** Categories of the two upper levels. A brand is asked for by its slug in the address. */
+export function categoryOptions({ catalogue }: Context): readonly Option[] {
+  return catalogue.taxonomy.roots.flatMap((root) => [
+    { value: root.slug, name: root.name },
+    ...root.children.map((child) => ({ value: child.slug, name: `${root.name} › ${child.name}` })),
+  ]);
+}
+
+/** A category's slug. */
+export function categoryValue(
+  slug: string,
+  { catalogue: { taxonomy } }: { readonly catalogue: Catalogue },
+): string | null {
+  const category = taxonomy.bySlug.get(slug);
+  if (!category) return null;
+  const [root, sub, brand] = category.path;
+  if (brand) return `brand.${sub?.id}.${brand.id}`;
+  return sub ? `sub.${sub.id}` : `root.${root?.id}`;
+}
+
+/** The slug or name of a province or city. */
+export function placeValue(typed: string, { catalogue: { places } }: { readonly catalogue: Catalogue }): string | null {
+  const place = places.bySlug.get(typed) ?? findPlaces(places, typed).find(({ kind }) => kind !== 'district');
+  if (!place || place.kind === 'district') return null;
+  return `${place.kind}.${place.id}`;
+}

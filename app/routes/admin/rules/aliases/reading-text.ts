@@ -1,0 +1,11 @@
+import type { Understood } from '../../../../../domain/search/reading/read-query.ts';
+import { persianList } from '../../../../../domain/values/numbers.ts';
+import { isolated, isolatedList } from '../../../../parts/isolated.ts';
+
+/** Phrases that were understood, with what they mean; null without any. */
+export function readingText(understood: readonly Understood[]): string | null {
+  const parts = understood.map(({ text, names }) =>
+    names.length > 0 ? `${isolated(text)} = ${isolatedList(names)}` : isolated(text),
+  );
+  return parts.length > 0 ? persianList(parts) : null;
+}

@@ -1,0 +1,18 @@
+import { arrangePictures } from '../../../domain/listings/posting/posting.server.ts';
+import type { Context } from '../request/context.ts';
+
+/**
+ * Publishes or locks the pictures of a changed listing before the answer is sent. If the storage fails, the change
+ * stands and a job retries within seconds.
+ */
+export async function arrangeNow(context: Pick<Context, 'db' | 'now' | 'services'>, listingId: number): Promise<void> {
+  const { services } = context;
+  try {
+    await arrangePictures(context, services.media, listingId);
+  } catch (error) {
+    services.log.warn('pictures could not be arranged; a job tries again', {
+      listing: listingId,
+      error: String(error),
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import type { Fields } from './form-body.ts';
+import { TAKE_FIELD } from './take-field.ts';
+
+const TAKEN = /^([^=]{1,60})=(\d{1,15})$/;
+
+/**
+ * Fields of a plain form with the number of the pressed button in the place of what was typed. Null if none was pressed: Enter
+ * presses the first button of a form, so the number must be one that the text may still mean.
+ */
+export function withTakenNumber({ [TAKE_FIELD]: taken, ...fields }: Fields): Fields | null {
+  const [, name = '', digits = ''] = TAKEN.exec(typeof taken === 'string' ? taken : '') ?? [];
+  const typed = fields[name];
+  if (typeof typed !== 'string' || !numbersMeant(typed).includes(Number(digits))) return null;
+  return { ...fields, [name]: persianDigits(Number(digits)) };
+}

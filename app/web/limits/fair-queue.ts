@@ -1,0 +1,64 @@
+import { Problem } from '../request/problem.ts';
+
+/** Pages that a process renders at once: 700 would end it, and beyond a dozen nothing gets faster. */
+const AT_ONCE = 100;
+const WAITING_MAX = 4_000;
+const RETRY_SECONDS = 3;
+
+type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) => void };
+
+/** Limits how many requests run at once; the rest wait, and clients take turns however many requests each has. */
+export class FairQueue {
+  readonly #atOnce: number;
+  readonly #waitingMax: number;
+  readonly #queues = new Map<string, Waiting[]>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
+    this.#atOnce = atOnce;
+    this.#waitingMax = waitingMax;
+  }
+
+  /** Runs the work when its turn comes. If too many wait, the client with the most waiting gets a Problem 503. */
+  async run<T>(client: string, work: () => T | Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) await this.#waitOf(client);
+    else this.#running++;
+    try {
+      return await work();
+    } finally {
+      this.#startNext();
+    }
+  }
+
+  #waitOf(client: string): Promise<void> {
+    return new Promise((go, refuse) => {
+      const queue = this.#queues.get(client) ?? [];
+      queue.push({ go, refuse });
+      this.#queues.set(client, queue);
+      if (++this.#waiting > this.#waitingMax) this.#refuseOne();
+    });
+  }
+
+  #refuseOne(): void {
+    const [client, queue] = [...this.#queues].reduce((longest, one) =>
+      one[1].length > longest[1].length ? one : longest,
+    );
+    queue.pop()?.refuse(new Problem(503, { retryAfter: RETRY_SECONDS }));
+    if (queue.length === 0) this.#queues.delete(client);
+    this.#waiting--;
+  }
+
+  #startNext(): void {
+    const [first] = this.#queues;
+    if (!first) {
+      this.#running--;
+      return;
+    }
+    const [client, queue] = first;
+    this.#queues.delete(client);
+    queue.shift()?.go();
+    this.#waiting--;
+    if (queue.length > 0) this.#queues.set(client, queue);
+  }
+}

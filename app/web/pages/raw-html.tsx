@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Lasting } from '../../../domain/values/lasting.ts';
+import { IconSprite } from '../../ui/icon.tsx';
+import type { Chunks } from '../request/encode.ts';
+
+/** HTML in UTF-8, computed after the page around it is rendered. */
+type LateHtml = () => Uint8Array;
+
+const Collected = createContext<LateHtml[] | null>(null);
+/** Rendering escapes the text of visitors, so it can never look like this. */
+const MARK = '<template data-raw-html=""></template>';
+
+/** Inserts HTML unchanged into a page that `renderToChunks` renders. */
+export function RawHtml({ html }: { readonly html: LateHtml }): ReactNode {
+  useContext(Collected)?.push(html);
+  return <template data-raw-html="" />;
+}
+
+/**
+ * Content that depends on what comes after it in the page: `children` is called once all of that is rendered. Elsewhere than in
+ * a page it is rendered in its turn.
+ */
+export function RenderedLast({ children }: { readonly children: () => ReactNode }): ReactNode {
+  const isInPage = useContext(Collected) !== null;
+  return isInPage ? <RawHtml html={() => Buffer.from(renderToString(children()))} /> : children();
+}
+
+type RenderedOnceProps = {
+  /**
+   * The object that determines the content, which is rendered once for it. Null for the content of a single visitor,
+   * which is not cached.
+   */
+  readonly by: Lasting | null;
+  /** Tells apart several contents that depend on the same object. */
+  readonly part: string;
+  readonly children: ReactNode;
+};
+
+/** Content that many visits share, such as the filters of a search. Caching it saves most of the work of a page. */
+export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
+  const icons = useContext(IconSprite);
+  const isInPage = useContext(Collected) !== null;
+  if (!isInPage || by === null) return children;
+  return <RawHtml html={() => keptHtml(by, part, <IconSprite value={icons}>{children}</IconSprite>)} />;
+}
+
+const keptBy = new WeakMap<Lasting, Map<string, Uint8Array>>();
+
+function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
+  const parts = keptBy.get(by) ?? new Map<string, Uint8Array>();
+  keptBy.set(by, parts);
+  const html = parts.get(part) ?? Buffer.from(renderToString(content));
+  parts.set(part, html);
+  return html;
+}
+
+/**
+ * Renders to the chunks of the HTML in order. They are not joined here, because a page's text is copied and encoded
+ * once, on its way out.
+ */
+export function renderToChunks(content: ReactNode): Chunks {
+  const insertions: LateHtml[] = [];
+  const html = renderToString(<Collected value={insertions}>{content}</Collected>);
+  const parts: (string | Uint8Array)[] = [];
+  let from = 0;
+  for (const insertion of insertions) {
+    const at = html.indexOf(MARK, from);
+    parts.push(html.slice(from, at), insertion());
+    from = at + MARK.length;
+  }
+  parts.push(html.slice(from));
+  return parts;
+}

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { clientKey } from '../request/client-address.ts';
+import type { Context } from '../request/context.ts';
+import { takeOrRefuse } from './action.ts';
+import { catalogueCache } from './catalogue-cache.ts';
+import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
+import { renderFragment } from './render.tsx';
+
+export type AskedFragment = {
+  readonly id: string;
+  readonly params: FragmentParams;
+  /** An address opens it, and not its user. */
+  readonly isFromAddress?: boolean;
+};
+
+type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
+
+/** Bytes of HTML that each web process caches; the largest popup takes half a megabyte. */
+const BYTES = 4 * 1024 * 1024;
+
+const keptHtml = catalogueCache<string, Buffer>({
+  maxSize: BYTES,
+  sizeCalculation: (html, key) => html.length + key.length * 2,
+});
+
+/**
+ * Renders each requested fragment and passes its HTML to `answer`, null if the fragment does not exist. Equal requests
+ * are rendered once. Fragments of the catalogue take tens of milliseconds and up to a megabyte each: calls for uncached
+ * ones count against a limit and are serialised, and other requests are served between two renderings.
+ */
+export async function renderFragments<T>(
+  fragments: Fragments,
+  asked: readonly AskedFragment[],
+  context: Context,
+  answer: (html: readonly (string | null)[]) => T,
+): Promise<T> {
+  const named = asked.map((one) => wantedOf(fragments, one, context));
+  const all = [...new Map(named.flatMap((one) => (one ? [[one.key, one] as const] : []))).values()];
+  const ofCatalogue = all.filter(({ fragment }) => fragment.catalogueKey);
+  const html = new Map<string, string>();
+  const others = all.filter(({ fragment }) => !fragment.catalogueKey);
+  await Promise.all(others.map(async (one) => html.set(one.key, await render(one, context))));
+  const kept = keptHtml(context.catalogue);
+  const made = async () => {
+    for (const one of ofCatalogue)
+      html.set(one.key, kept.get(one.key)?.toString() ?? (await renderAndKeep(one, context)));
+    return answer(named.map((one) => (one && html.get(one.key)) ?? null));
+  };
+  const anew = ofCatalogue.filter(({ key }) => !kept.has(key)).length;
+  // Cached fragments need no rendering, so they do not wait.
+  if (anew === 0 && ofCatalogue.length <= 1) return made();
+  if (anew > 0) await takeOrRefuse('freshit-anew', context, anew);
+  return (ofCatalogue.length === 1 ? popups : bulk).run(clientKey(context.request), made);
+}
+
+function wantedOf(fragments: Fragments, asked: AskedFragment, context: Context): Wanted | null {
+  const { id, params } = asked;
+  const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
+  if (!fragment) return null;
+  const own =
+    fragment.catalogueKey?.(context, params) ?? Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { ...asked, key: JSON.stringify([id, own]), fragment };
+}
+
+async function render({ fragment, params, isFromAddress }: Wanted, context: Context): Promise<string> {
+  return renderFragment(fragment, await fragment.load(context, params), context, isFromAddress);
+}
+
+async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> {
+  await nextTurn();
+  const html = await render(wanted, context);
+  keptHtml(context.catalogue).set(wanted.key, Buffer.from(html));
+  return html;
+}
+
+const WAITING_MAX = 99;
+
+/** Calls for many fragments wait in a queue of their own, so that they do not delay users who open one popup. */
+const popups = new FairQueue(1, WAITING_MAX);
+const bulk = new FairQueue(1, WAITING_MAX);

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { IconSprite } from '../../ui/icon.tsx';
+import { isOpenedElsewhere, OpenedElsewhere } from '../forms/deciding.ts';
+import { type KeptTyped, KeptTypedContext, LeftTyped } from '../forms/kept-typed.tsx';
+import type { Context } from '../request/context.ts';
+import type { Chunks } from '../request/encode.ts';
+import type { FrameHalves, FrameOf } from '../site-definition.ts';
+import { Document } from './document.tsx';
+import type { Fragment } from './fragments.ts';
+import { PageAddressContext, pageAddressOf } from './page-address.ts';
+import { renderToChunks } from './raw-html.tsx';
+import type { Frame, Head, PageRoute } from './route.ts';
+
+const EMPTY_FRAME: Frame = { text: '', placeName: null, kept: [] };
+const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
+
+type RenderedFor = {
+  readonly frameOf: FrameOf;
+  /** Mark of the account that it is for; a page that others may get has none. */
+  readonly account?: string | undefined;
+  /** Words that were typed here before the sign-in. */
+  readonly kept: KeptTyped | null;
+};
+
+/** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
+export function renderPage(
+  route: PageRoute<unknown>,
+  view: unknown,
+  context: Context,
+  { frameOf, account, kept }: RenderedFor,
+): Chunks {
+  const { Page } = route;
+  const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
+  const { services } = context;
+  return [
+    '<!doctype html>',
+    ...renderToChunks(
+      <Document
+        page={route.id}
+        account={account}
+        head={route.head(view, context)}
+        services={services}
+        frame={frame}
+        postsToGateways={route.postsToGateways === true}
+      >
+        <OpenedElsewhere value={account !== undefined && isOpenedElsewhere(context)}>
+          <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
+            <KeptTypedContext value={kept}>
+              <Page view={view} />
+              <LeftTyped kept={kept} />
+            </KeptTypedContext>
+          </PageAddressContext>
+        </OpenedElsewhere>
+      </Document>,
+    ),
+  ];
+}
+
+export type RenderedRegions = {
+  readonly regions: Readonly<Record<string, string>>;
+  readonly meta: { readonly url: string | null; readonly title: string; readonly description: string | null };
+};
+
+/** Renders the requested regions of a page; ignores names that it does not have. */
+export function renderRegions(
+  route: PageRoute<unknown>,
+  view: unknown,
+  names: readonly string[],
+  context: Context,
+): RenderedRegions {
+  const head: Head = route.head(view, context);
+  const regions = names.flatMap((name) => {
+    const Region = Object.hasOwn(route.regions ?? {}, name) ? route.regions?.[name] : undefined;
+    return Region ? [[name, inSite(<Region view={view} />, context, pageAddressOf(context.request))] as const] : [];
+  });
+  return {
+    regions: Object.fromEntries(regions),
+    meta: { url: head.address ?? head.canonical ?? null, title: head.title, description: head.description ?? null },
+  };
+}
+
+/** `isElsewhere`: an address opens the popup, and not its user. */
+export function renderFragment(
+  { Component }: Fragment<unknown>,
+  view: unknown,
+  context: Context,
+  isElsewhere = false,
+): string {
+  // Popups need scripts, which send their forms to the call itself.
+  const content = (
+    <OpenedElsewhere value={isElsewhere}>
+      <Component view={view} />
+    </OpenedElsewhere>
+  );
+  return inSite(content, context, null);
+}
+
+function inSite(content: ReactNode, { services }: Context, page: string | null): string {
+  return renderToString(
+    <PageAddressContext value={page}>
+      <IconSprite value={services.assets.icons}>{content}</IconSprite>
+    </PageAddressContext>,
+  );
+}

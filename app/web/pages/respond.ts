@@ -1,0 +1,55 @@
+import { endTakenTyped, readKeptTyped } from '../forms/kept-typed.tsx';
+import { accountMark } from '../request/account-mark.ts';
+import type { Context } from '../request/context.ts';
+import { type Encoded, encode, encodingFor, type Sent } from '../request/encode.ts';
+import type { SiteDefinition } from '../site-definition.ts';
+import { admit } from './guards.ts';
+import { headersOfPage, type SecurityHeaders } from './headers.ts';
+import { renderPage, renderRegions } from './render.tsx';
+import type { PageRoute } from './route.ts';
+
+/** Dependencies of every answer of an application. */
+export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: SecurityHeaders };
+
+export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
+
+/**
+ * Answers with a page's document, or with the regions of it that the client requested. `sent`: how often the document will be
+ * sent if it is `cacheable`.
+ */
+export async function answerPage(
+  route: PageRoute<unknown>,
+  context: Context,
+  { security, frameOf }: Answering,
+  sent: Sent,
+): Promise<Answered> {
+  const view = await route.load(await admit(route.guard ?? 'anyone', context));
+  const encoding = encodingFor(context.request.headers.get('accept-encoding'));
+  const isPublic = route.cache === 'public' && !route.isOwn?.(view) && context.request.method !== 'POST';
+  const account = isPublic ? undefined : await accountMark(context);
+  const regions = context.url.searchParams.get('_regions');
+  if (regions !== null) {
+    const rendered = renderRegions(route, view, regions.split(',').slice(0, 10), context);
+    const body = JSON.stringify({ ...rendered, account });
+    const headers = { ...security, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+    return { encoded: encode(body, encoding, headers), cacheable: false };
+  }
+  const headers = {
+    ...headersOfPage(security, route, context),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': keeping(route, isPublic),
+  };
+  const cacheable = isPublic && context.request.method === 'GET';
+  const kept = isPublic ? null : await readKeptTyped(context);
+  const document = renderPage(route, view, context, { frameOf, account, kept });
+  await endTakenTyped(context, kept);
+  return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
+}
+
+function keeping({ variant }: PageRoute<unknown>, isPublic: boolean): string {
+  // Nothing keeps a personal page, so that Back shows none of it to the next user of the browser.
+  if (!isPublic) return 'no-store';
+  // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
+  // stays in our own cache.
+  return variant ? 'private, no-cache' : 'public, max-age=0, s-maxage=15';
+}

@@ -1,0 +1,36 @@
+import type { IconDrawing, Icons } from '../../ui/icon.tsx';
+
+/** Addresses of the built browser files: entry script, style sheets, font and icons. */
+export type Assets = {
+  /** Module scripts that every page loads. */
+  readonly scripts: readonly string[];
+  readonly styles: StyleSheets;
+  /** Source of the icons in pages. */
+  readonly icons: Icons;
+};
+
+/** Addresses of the style sheets, and of the one font that they use. */
+export type StyleSheets = {
+  /** Sheets of a page that `pages` does not list. */
+  readonly first: readonly string[];
+  /** Sheets by page id, in the order of their links. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** The sheet that the browser links when the first popup opens. */
+  readonly popups: string | null;
+  /** The font that pages preload. */
+  readonly font: string | null;
+};
+
+type Manifest = Record<string, { readonly file: string }>;
+
+/** Address of all icons, for islands that render some in the browser, which must show them as the server did. */
+export const ALL_ICONS = '/icons.svg';
+
+export function assetsFrom(
+  manifest: Manifest,
+  styles: StyleSheets,
+  icons: Readonly<Record<string, IconDrawing>>,
+): Assets {
+  const entry = manifest['app/browser/entry.ts']?.file;
+  return { scripts: entry ? [`/${entry}`] : [], styles, icons };
+}

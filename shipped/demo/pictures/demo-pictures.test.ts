@@ -1,0 +1,93 @@
+import { thumbHashToRGBA } from 'thumbhash';
+import { describe, expect, it } from 'vitest';
+import { encodePicture } from '../../../domain/media/encode.server.ts';
+import { isPictureKey } from '../../../domain/media/picture-format.ts';
+import { sample } from '../../../test/tier.ts';
+import { TAXONOMY_ROWS } from '../../taxonomy/taxonomy.seed.ts';
+import { CATEGORY_SCENES } from './category-scenes.ts';
+import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, VARIANTS } from './demo-pictures.ts';
+import { isSceneKind, SCENES, type SceneKind } from './scene-kinds.ts';
+import { thumbhashOf } from './thumbhash-of.ts';
+
+const KINDS = Object.keys(SCENES).filter(isSceneKind);
+
+/** Mean difference of two thumbhashes' pixels, 0–255. Other processors round the last bit of a drawing differently. */
+function difference(one: string, other: string): number {
+  const [a, b] = [one, other].map((hash) => thumbHashToRGBA(Buffer.from(hash, 'base64')));
+  if (a?.w !== b?.w || !a || !b) return 255;
+  return a.rgba.reduce((sum, value, index) => sum + Math.abs(value - (b.rgba[index] ?? 0)), 0) / a.rgba.length;
+}
+
+describe.each(KINDS)('the pictures of %s', (kind) => {
+  const pictures = demoPicturesOf(kind);
+  const drawings = pictures.map(({ key }) => drawDemoPicture(key) ?? '');
+
+  it('are as many as promised, each another drawing under a key of its own', () => {
+    expect(pictures).toHaveLength(VARIANTS);
+    expect(pictures.every(({ key }) => isPictureKey(key))).toBe(true);
+    expect(new Set(drawings).size).toBe(VARIANTS);
+  });
+
+  it('come out the same each time, well formed and without letters', () => {
+    pictures.slice(0, 4).forEach(({ key, width, height }, index) => {
+      expect(drawDemoPicture(key)).toBe(drawings[index]);
+      expect(drawings[index]).toContain(`viewBox="0 0 ${width} ${height}"`);
+    });
+    for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity|<text/);
+  });
+
+  it('have the thumbhashes of their drawings (else run write-thumbhashes.ts)', async () => {
+    for (const index of sample([0, 2], 2, KINDS.indexOf(kind))) {
+      const hash = await thumbhashOf(Buffer.from(drawings[index] ?? ''));
+      expect(difference(hash, pictures[index]?.hash ?? '')).toBeLessThan(4);
+    }
+  });
+});
+
+it('weigh at most 25 KB as a card’s webp, on average', async () => {
+  const sizes: number[] = [];
+  for (const kind of KINDS.filter((_, index) => index % 4 === 0)) {
+    const drawing = drawDemoPicture(DEMO_PICTURES[kind][0]?.key ?? '') ?? '';
+    sizes.push((await encodePicture(Buffer.from(drawing), 320, 'webp')).length);
+  }
+  expect(sizes.reduce((sum, size) => sum + size) / sizes.length).toBeLessThan(25 * 1024);
+});
+
+it.each([
+  'demo-sofa-00',
+  'demo-sofa-25',
+  'demo-sofa-7',
+  'demo-nothing-01',
+  'demo-constructor-01',
+  'sofa-01',
+  '',
+  'demo-sofa-01-',
+])('draws nothing for the key %j', (key) => expect(drawDemoPicture(key)).toBeNull());
+
+describe('what a category shows', () => {
+  const bySlug = new Map(TAXONOMY_ROWS.categories.map((category) => [category.slug, category]));
+  const byId = new Map(TAXONOMY_ROWS.categories.map((category) => [category.id, category]));
+
+  it.each(sample([...bySlug.values()], 8).map(({ slug }) => slug))('is settled for %s', (slug) => {
+    const path: string[] = [];
+    for (let at = bySlug.get(slug); at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+      path.unshift(at.slug);
+    expect(path.some((step) => step in CATEGORY_SCENES)).toBe(true);
+    expect(sceneKindsFor(path).every((kind) => kind in SCENES)).toBe(true);
+  });
+
+  it('names no category that we do not ship', () => {
+    expect(Object.keys(CATEGORY_SCENES).filter((slug) => !bySlug.has(slug))).toEqual([]);
+  });
+
+  it.each<[string[], SceneKind]>([
+    [['vehicles', 'cars', 'peugeot'], 'car'],
+    [['home-kitchen', 'carpets'], 'carpet'],
+    [['jobs', 'it-jobs'], 'office'],
+    [['unheard-of'], 'cartons'],
+    [['constructor'], 'cartons'],
+    [[], 'cartons'],
+  ])('of %j begins with %s', (path, kind) => {
+    expect(sceneKindsFor(path)[0]).toBe(kind);
+  });
+});

@@ -1,0 +1,73 @@
+/** Ratings of demonstration sellers by each other, with words and answers. */
+import type { LiveRating } from '../../domain/reviews/rating/live-rating.ts';
+import type { Rate, RatingType } from '../../domain/reviews/review.ts';
+import { DAY } from '../../domain/values/durations.ts';
+import { Random } from './random.ts';
+import { APOLOGY, COMPLAINT, MIXED, PRAISE, THANKS } from './review-words.ts';
+import type { DemoSeller } from './sellers.ts';
+
+type Rated = Pick<DemoSeller, 'id' | 'type' | 'createdAt'>;
+
+type DemoReviews = {
+  readonly seed: string | number;
+  readonly now: Date;
+  /** Rates of the places at which they are given. */
+  readonly rates: Readonly<Record<Exclude<RatingType, 'listing'>, readonly Rate[]>>;
+};
+
+/** Sellers who have ratings at most, so that a benchmark's corpus is not made of them. */
+const SELLERS_MAX = 10_000;
+const RATED_SHARE = { person: 0.5, shop: 0.95, agent: 0.9 } as const;
+const COUNTS = { person: [1, 12], shop: [5, 40], agent: [4, 25] } as const;
+const [TEXT_SHARE, REPLY_SHARE, VISITOR_SHARE] = [0.45, 0.4, 0.08];
+/** Days before now. */
+const [NEWEST, OLDEST] = [3, 360];
+
+/** Yields the ratings of one seller after another. */
+export function* demoReviews(
+  sellers: readonly Rated[],
+  { seed, now, rates }: DemoReviews,
+): Generator<LiveRating[], void, undefined> {
+  const random = new Random(seed).fork('reviews');
+  const people = sellers.filter(({ type }) => type === 'person');
+  for (const seller of sellers.slice(0, SELLERS_MAX)) {
+    const place = seller.type === 'person' ? 'user' : seller.type;
+    const offered = rates[place];
+    if (offered.length === 0 || !random.chance(RATED_SHARE[seller.type])) continue;
+    const quality = Math.min(4.9, random.normal(4.3, 0.45));
+    const raters = ratersOf(seller, people, random);
+    yield raters.map((rater, number) => {
+      const values = Object.fromEntries(offered.map(({ id }) => [id, starsFor(quality, random)]));
+      const days = Math.min(OLDEST, ageOf(seller, now), rater ? ageOf(rater, now) : OLDEST);
+      const postedAt = new Date(now.getTime() - Math.round((NEWEST + random.next() * (days - NEWEST)) * DAY));
+      const mean = Object.values(values).reduce((sum, stars) => sum + stars, 0) / offered.length;
+      // A visitor's rating without words would have told staff nothing.
+      const text = rater === null || random.chance(TEXT_SHARE) ? random.pick(wordsFor(mean)) : '';
+      const replies = text !== '' && random.chance(REPLY_SHARE);
+      return {
+        ...{ sellerId: seller.id, raterId: rater?.id ?? null, number, type: place, rates: values },
+        ...{ stars: Math.round(mean * 1_000), class: rater === null ? 'other' : 'lived', text, postedAt },
+        reply: replies ? random.pick(mean >= 3.5 ? THANKS : APOLOGY) : null,
+        repliedAt: new Date(Math.min(postedAt.getTime() + random.int(1, 4) * DAY, now.getTime())),
+      };
+    });
+  }
+}
+
+/** Other people, each once, and visitors (null). */
+function ratersOf(seller: Rated, people: readonly Rated[], random: Random): (Rated | null)[] {
+  const [least, most] = COUNTS[seller.type];
+  const wanted = random.int(least, most);
+  const first = random.int(0, Math.max(0, people.length - 1));
+  // Neighbours in the list, so that nobody is drawn twice.
+  const near = Array.from({ length: Math.min(wanted, people.length) }, (_, at) => people[(first + at) % people.length]);
+  return near.flatMap((rater) => {
+    if (random.chance(VISITOR_SHARE)) return [null];
+    return rater && rater.id !== seller.id ? [rater] : [];
+  });
+}
+
+const ageOf = ({ createdAt }: Rated, now: Date): number => (now.getTime() - createdAt.getTime()) / DAY;
+const starsFor = (quality: number, random: Random): number =>
+  Math.max(1, Math.min(5, Math.round(random.normal(quality, 0.8))));
+const wordsFor = (mean: number): readonly string[] => (mean >= 4 ? PRAISE : mean >= 3 ? MIXED : COMPLAINT);

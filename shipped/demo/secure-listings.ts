@@ -1,0 +1,29 @@
+/** Chooses the published listings whose sellers sell securely, and how these are sent. */
+import type { NewListing } from '../../domain/listings/listing.ts';
+import { DIMENSIONS, type Dimension, WEIGHTS, type Weight } from '../../domain/purchases/delivery/delivery-classes.ts';
+import { type PurchasePolicies, policyOf } from '../../domain/purchases/policies/policy.ts';
+import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
+import { Random } from './random.ts';
+
+export type DemoSecureListing = { readonly index: number; readonly weight: Weight; readonly dimension: Dimension };
+
+type Around = { readonly taxonomy: Taxonomy; readonly policies: PurchasePolicies };
+
+const SHARE = 0.25;
+
+/** About a quarter of the goods that have a price and may be sold so, by index in `listings`. */
+export function* demoSecureListings(
+  listings: Iterable<Pick<NewListing, 'status' | 'categoryId' | 'price'>>,
+  seed: string | number,
+  { taxonomy, policies }: Around,
+): Generator<DemoSecureListing, void, undefined> {
+  const random = new Random(seed).fork('secure listings');
+  let index = -1;
+  for (const { status, categoryId, price } of listings) {
+    index++;
+    const path = taxonomy.byId.get(categoryId)?.path.map(({ id }) => id) ?? [];
+    const policy = policyOf(policies, path);
+    if (status !== 'published' || !price || !policy || price > policy.goodsMax || !random.chance(SHARE)) continue;
+    yield { index, weight: random.pick([...WEIGHTS]), dimension: random.pick([...DIMENSIONS]) };
+  }
+}

@@ -1,0 +1,112 @@
+/** The people, shops and agents who post the demonstration listings. */
+import { DAY } from '../../domain/values/durations.ts';
+import {
+  AGENCY_NAMES,
+  BAZAAR_FAMILIES,
+  FAMILY_NAMES,
+  FEMALE_NAMES,
+  MALE_NAMES,
+  SHOP_NAMES,
+  SHOWROOM_NAMES,
+} from './person-names.ts';
+import { DEMO_PICTURES } from './pictures/demo-pictures.ts';
+import { Random } from './random.ts';
+import { type NewNames, nameShops, WHOLE } from './shop-names.ts';
+
+export type SellerType = 'person' | 'shop' | 'agent';
+
+export type DemoSeller = {
+  readonly id: number;
+  readonly displayName: string;
+  /** E.164; an unassigned number (see the README). Of a shop, that of its owner. */
+  readonly mobile: string;
+  readonly type: SellerType;
+  /** Trade of an agent or a shop; people sell anything. */
+  readonly trade: 'property' | 'cars' | 'goods' | null;
+  /** Address of a shop. */
+  readonly slug: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  /** Logo of a shop. */
+  readonly pictureKey: string | null;
+};
+
+/** +98 97x is assigned to no operator or service in Iran's numbering plan. */
+const NOBODYS_PREFIX = '+9897';
+const NUMBERS = 100_000_000;
+/** Shares no factor with NUMBERS, so every number comes up once before any repeats. */
+const STRIDE = 38_196_601;
+
+/** Generates sellers with ids from 1; the same arguments give the same sellers. */
+export function demoSellers(count: number, seed: string | number, now: Date, names: NewNames = {}): DemoSeller[] {
+  const { index, of } = names.part ?? WHOLE;
+  const random = new Random(seed).fork('sellers');
+  const logos = new Random(seed).fork('logos');
+  const firstNumber = random.int(0, NUMBERS - 1);
+  const nameShop = nameShops(names);
+  return Array.from({ length: count }, (_, at) => {
+    const trade = tradeOf(random);
+    const age = random.next() ** 1.5 * 5 * 365 * DAY + 61 * DAY;
+    const name = nameOf(trade, random);
+    const named = trade === null ? { displayName: name, slug: null } : nameShop(name);
+    // Parts divide the numbers by their remainder.
+    const number = ((firstNumber + at * STRIDE) % Math.floor(NUMBERS / of)) * of + index;
+    return {
+      id: at + 1,
+      ...named,
+      mobile: NOBODYS_PREFIX + String(number).padStart(8, '0'),
+      type: trade === null ? 'person' : trade === 'property' ? 'agent' : 'shop',
+      trade,
+      createdAt: new Date(now.getTime() - Math.round(age)),
+      lastSeenAt: new Date(now.getTime() - Math.round(random.next() ** 4 * 45 * DAY)),
+      pictureKey: logoOf(trade, logos),
+    };
+  });
+}
+
+export type DemoOwner = Omit<DemoSeller, 'id' | 'trade' | 'slug'>;
+
+/** The people who own the shops and agents among these sellers, and sign in with their numbers. */
+export function demoOwners(shops: readonly DemoSeller[], seed: string | number): DemoOwner[] {
+  const random = new Random(seed).fork('owners');
+  return shops.map(({ mobile, createdAt, lastSeenAt }) => ({
+    ...{ displayName: nameOf(null, random), mobile, createdAt, lastSeenAt },
+    ...{ type: 'person', pictureKey: null },
+  }));
+}
+
+const LOGOS = {
+  property: ['building', 'villa', 'interior'],
+  cars: ['car', 'truck', 'dashboard'],
+  goods: ['shop', 'sofa', 'phone', 'carpet', 'jewellery', 'bag', 'kitchenware'],
+} as const;
+const LOGO_SHARE = 0.75;
+
+function logoOf(trade: DemoSeller['trade'], random: Random): string | null {
+  if (trade === null || !random.chance(LOGO_SHARE)) return null;
+  return random.pick(DEMO_PICTURES[random.pick(LOGOS[trade])]).key;
+}
+
+function tradeOf(random: Random): DemoSeller['trade'] {
+  const x = random.next();
+  return x < 0.05 ? 'property' : x < 0.075 ? 'cars' : x < 0.13 ? 'goods' : null;
+}
+
+function nameOf(trade: DemoSeller['trade'], random: Random): string {
+  const family = random.pickEarly(FAMILY_NAMES);
+  switch (trade) {
+    case 'property':
+      return random.chance(0.75)
+        ? `${random.pick(['املاک', 'مشاور املاک', 'دپارتمان املاک'])} ${random.pick(AGENCY_NAMES)}`
+        : `املاک ${family}`;
+    case 'cars':
+      return `${random.pick(['نمایشگاه اتومبیل', 'اتوگالری', 'نمایشگاه خودرو'])} ${random.chance(0.7) ? random.pick(SHOWROOM_NAMES) : family}`;
+    case 'goods':
+      return `${random.pick(['فروشگاه', 'فروشگاه', 'گالری', 'بازرگانی', 'پخش'])} ${random.chance(0.7) ? random.pick(SHOP_NAMES) : random.pick(BAZAAR_FAMILIES)}`;
+    default: {
+      const first = random.chance(0.3) ? random.pickEarly(FEMALE_NAMES) : random.pickEarly(MALE_NAMES);
+      const x = random.next();
+      return x < 0.62 ? `${first} ${family}` : x < 0.86 ? family : first;
+    }
+  }
+}
