@@ -9,21 +9,36 @@ const TEST = '[.](?:test|stand-in)[.]tsx?$';
 /** Plugins of the build, in the folders that they build. */
 const BUILD = '[.]vite[.]ts$';
 const SERVER = '[.]server[.]ts$';
+const STORE = '-store[.]server[.]ts$';
+const GATEWAY = '-gateway[.]server[.]ts$';
 const PURE = '^domain/(?!.*[.](?:server|fake|test|stand-in)[.]ts$).+[.]ts$';
-const DOOR_OR_PURE = '(?!.*-(?:store|gateway)[.]server[.]ts$)';
 const npm = (...names) => `(?:^|/node_modules/|^node_modules/)(?:${names.join('|')})(?:/|$)`;
 
-/** For each module, the forbidden imports: everything of unknown modules, the internals of known ones. */
+/** For each module, the forbidden imports: everything of modules that it does not know. */
 const moduleGraph = Object.entries(MODULES).map(([name, { knows }]) => ({
   name: `module-graph-${name}`,
-  comment: `${name} may import ${knows.length > 0 ? `the doors and pure files of ${knows.join(', ')}` : 'no other module'} (domain/modules.ts)`,
+  comment: `${name} may import ${knows.length > 0 ? `of other modules ${knows.join(', ')}` : 'no other module'} (domain/modules.ts)`,
   severity: 'error',
   from: { path: `^domain/${name}/`, pathNot: TEST },
   to: {
     path: '^domain/[^/]+/',
-    pathNot: [name, ...knows].map((known) => `^domain/${known}/${known === name ? '' : DOOR_OR_PURE}`),
+    pathNot: `^domain/(?:${[name, ...knows].join('|')})/`,
   },
 }));
+
+/** For each module, its doors: whoever is outside imports nothing else of it. Tests and the bench look inside. */
+const doors = Object.entries(MODULES)
+  .filter(([, module]) => module.public !== 'all')
+  .map(([name, module]) => ({
+    name: `door-${name}`,
+    comment: `Of ${name}, others import its door ${name}.server.ts and the files that domain/modules.ts lists as public`,
+    severity: 'error',
+    from: { pathNot: [`^domain/${name}/`, '^(?:test|bench)/', TEST] },
+    to: {
+      path: `^domain/${name}/`,
+      pathNot: [`^domain/${name}/(?:${[`${name}[.]server`, ...module.public].join('|')})[.]ts$`, STORE, GATEWAY],
+    },
+  }));
 
 /**
  * Areas of app/routes that an area may import; parts that several areas need are in app/parts. Each pair is one feature
@@ -78,6 +93,7 @@ const areaGraph = [
 module.exports = {
   forbidden: [
     ...moduleGraph,
+    ...doors,
     ...areaGraph,
     ...webRooms,
     {
@@ -155,8 +171,15 @@ module.exports = {
       comment:
         'Only its own module imports a *-store.server.ts; others use its door. Seeds, tests and the bench write in bulk',
       severity: 'error',
-      from: { pathNot: ['^domain/', '^shipped/', '^test/', '^bench/', TEST] },
-      to: { path: '-store[.]server[.]ts$' },
+      from: { path: '^(?:domain/([^/]+)|app|server|db)/', pathNot: TEST },
+      to: { path: STORE, pathNot: '^domain/$1/' },
+    },
+    {
+      name: 'gateways-are-passed-in',
+      comment: 'server/ makes the gateways to the outside and passes them to doors; others import at most their types',
+      severity: 'error',
+      from: { path: '^(?:domain/([^/]+)|app|db|shipped)/', pathNot: TEST },
+      to: { path: GATEWAY, pathNot: '^domain/$1/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-knows-nothing',

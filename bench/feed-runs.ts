@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
-import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
+import { reactToEvents, registerReactions } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { runOf } from '../domain/feeds/feeds.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';

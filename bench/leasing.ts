@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
-import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
+import { upsertTerms } from '../domain/leasing/leasing.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
 import { toman } from '../domain/values/money.ts';
 import { PRICE } from '../domain/values/price.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
-import { changesOf, listingForModerator, listingsOfOwner } from '../domain/listings/posting/posting.server.ts';
+import { changesOf, listingForModerator, listingsOfOwner } from '../domain/listings/listings.server.ts';
 import {
   approvedContent,
   knownDuplicates,

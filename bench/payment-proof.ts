@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { provePayments } from '../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../domain/payments/payments.server.ts';
 import { SECOND } from '../domain/values/durations.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
-import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { checkListing } from '../domain/listings/posting/listing-rules.ts';
-import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
 import {
+  type Catalogue,
   changeStatus,
   createListing,
   expireDue,
   refreshListing,
   saveListing,
-} from '../domain/listings/posting/posting.server.ts';
+} from '../domain/listings/listings.server.ts';
+import { checkListing } from '../domain/listings/posting/listing-rules.ts';
+import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY } from '../domain/values/durations.ts';

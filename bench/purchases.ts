@@ -4,14 +4,16 @@ import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
-import { createInvoice } from '../domain/purchases/checkout/create-invoice.server.ts';
-import { quote } from '../domain/purchases/checkout/quote.server.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
-import { payInvoice } from '../domain/purchases/invoices/pay.server.ts';
-import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
-import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
+import {
+  createInvoice,
+  insertShippedPolicies,
+  payInvoice,
+  quote,
+  workDueInvoices,
+} from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';

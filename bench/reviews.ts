@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
-import { raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
+import { raiseClasses, recountSums } from '../domain/reviews/reviews.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { adminSession, sessionOf } from './admin-session.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';

@@ -1,10 +1,15 @@
 /**
- * Modules with the tables they own and the modules they may use. The boundary checks read this table: a module imports
- * only the doors and pure files of those it `knows`; its stores write only the tables it owns, and read those and the
- * tables in `reads`. Lower modules never know higher ones.
+ * Modules with the tables they own and the modules they may use. The boundary checks read this table: of a module, others
+ * import its door and its public pure files; a module uses only those it `knows`; its stores write only the tables it owns,
+ * and read those and the tables in `reads`. Lower modules never know higher ones.
  */
 export type Module = {
   readonly knows: readonly string[];
+  /**
+   * Pure files that may be imported from outside, beside the door `<module>.server.ts`; paths in the module, without `.ts`. `all`:
+   * each file of the module is its own door.
+   */
+  readonly public: readonly string[] | 'all';
   /** Each table of the migrations is in exactly one module's list, except those in SHARED_TABLES. */
   readonly tables: readonly string[];
   /** Tables of others that its stores may select from, because asking their owner for each row would be too slow. */
@@ -15,20 +20,45 @@ export type Module = {
 export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
-  values: { knows: [], tables: [], reads: [] },
+  values: { knows: [], public: 'all', tables: [], reads: [] },
   // Pages of the back office's lists, which each owner describes.
-  lists: { knows: ['values'], tables: [], reads: [] },
-  audit: { knows: ['values', 'lists'], tables: ['audit_entries'], reads: [] },
+  lists: { knows: ['values'], public: ['list'], tables: [], reads: [] },
+  audit: { knows: ['values', 'lists'], public: ['audit', 'personal-data'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
-  staff: { knows: ['values', 'audit'], tables: [], reads: ['users'] },
+  staff: {
+    knows: ['values', 'audit'],
+    public: ['decision-wait', 'office-acts', 'roles', 'second-person'],
+    tables: [],
+    reads: ['users'],
+  },
   // Records which moderator works on which case of the back office's queues.
-  queue: { knows: ['values', 'staff'], tables: ['case_claims', 'case_skips'], reads: ['users'] },
+  queue: {
+    knows: ['values', 'staff'],
+    public: ['personal-data', 'queue'],
+    tables: ['case_claims', 'case_skips'],
+    reads: ['users'],
+  },
   // Background work. Its other tables are in pg-boss's own schema.
-  jobs: { knows: ['values'], tables: ['key_renewals', 'nightly_runs'], reads: [] },
+  jobs: { knows: ['values'], public: ['jobs'], tables: ['key_renewals', 'nightly_runs'], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
-  events: { knows: ['values', 'staff', 'jobs'], tables: ['events', 'event_reactions', 'known_reactions'], reads: [] },
+  events: {
+    knows: ['values', 'staff', 'jobs'],
+    public: ['events', 'personal-data'],
+    tables: ['events', 'event_reactions', 'known_reactions'],
+    reads: [],
+  },
   taxonomy: {
     knows: ['values', 'staff', 'events'],
+    public: [
+      'attributes-json',
+      'build-taxonomy',
+      'catalogue-additions',
+      'catalogue-words',
+      'categories-json',
+      'categories',
+      'taxonomy',
+      'visible-attributes',
+    ],
     tables: [
       'categories',
       'attributes',
@@ -43,21 +73,77 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Checks whether a listing prevents a change.
     reads: ['listings', 'listing_bodies'],
   },
-  locations: { knows: ['values'], tables: ['places', 'catalogue_versions'], reads: [] },
-  media: { knows: ['values'], tables: ['uploads', 'upload_sweeps'], reads: [] },
+  locations: {
+    knows: ['values'],
+    public: [
+      'build-places',
+      'find-places',
+      'iran-outline',
+      'kurdish-names',
+      'locations-json',
+      'nearest-place',
+      'personal-data',
+      'place-address',
+      'places',
+    ],
+    tables: ['places', 'catalogue_versions'],
+    reads: [],
+  },
+  media: {
+    knows: ['values'],
+    public: [
+      'fingerprint',
+      'personal-data',
+      'picture-access',
+      'picture-format',
+      'picture-hint',
+      'picture-kind',
+      'picture',
+      'profile-picture',
+      'unsent-quota',
+      'upload',
+    ],
+    tables: ['uploads', 'upload_sweeps'],
+    reads: [],
+  },
   // Settings of the whole site, changed by the back office.
-  settings: { knows: ['values', 'staff'], tables: ['site_settings'], reads: [] },
+  settings: { knows: ['values', 'staff'], public: ['rating-rules', 'settings'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
-  calendar: { knows: ['values', 'staff'], tables: ['calendar_days'], reads: [] },
+  calendar: { knows: ['values', 'staff'], public: ['calendar'], tables: ['calendar_days'], reads: [] },
   // Protection against abuse: rate limits and captchas.
-  limits: { knows: ['values', 'staff'], tables: ['limit_rules', 'limit_counts'], reads: [] },
-  captcha: { knows: ['values'], tables: ['captcha_uses'], reads: [] },
+  limits: {
+    knows: ['values', 'staff'],
+    public: ['limits', 'personal-data'],
+    tables: ['limit_rules', 'limit_counts'],
+    reads: [],
+  },
+  captcha: { knows: ['values'], public: [], tables: ['captcha_uses'], reads: [] },
   // All money, in double entry. Knows neither orders nor gateways.
-  ledger: { knows: ['values'], tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'], reads: [] },
+  ledger: {
+    knows: ['values'],
+    public: ['accounts', 'cover', 'difference', 'entry', 'facts', 'personal-data', 'purchase-facts'],
+    tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
+    reads: [],
+  },
   // Messages to the outside: SMS, calls, e-mail.
-  delivery: { knows: ['values', 'limits'], tables: ['outbox_messages'], reads: [] },
+  delivery: {
+    knows: ['values', 'limits'],
+    public: ['delivery-settings', 'gateway', 'letter-html', 'message', 'personal-data'],
+    tables: ['outbox_messages'],
+    reads: [],
+  },
   identity: {
     knows: ['values', 'lists', 'staff', 'media', 'limits', 'delivery', 'jobs', 'events'],
+    public: [
+      'account/deletion',
+      'account/display-name',
+      'account/export',
+      'account/exported-rows',
+      'account/notify',
+      'personal-data',
+      'sign-in/sign-in',
+      'user',
+    ],
     tables: [
       'users',
       'sessions',
@@ -72,6 +158,21 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Shops and agents, their members, and who may act for whom.
   sellers: {
     knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'media', 'jobs', 'identity'],
+    public: [
+      'marks/identity-provider.fake',
+      'marks/identity-provider',
+      'marks/mark',
+      'member',
+      'members/invitation',
+      'members/member-acts',
+      'office/shop-reasons',
+      'open-hours',
+      'personal-data',
+      'shop-life',
+      'shop-name',
+      'shop',
+      'website',
+    ],
     tables: [
       ...['shops', 'former_slugs', 'shop_proposals', 'shop_telephones', 'shop_members', 'shop_invitations'],
       'shop_changes',
@@ -85,6 +186,34 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
+    public: [
+      'bands',
+      'cursor',
+      'dropped-ends',
+      'index-words',
+      'literal-text',
+      'narrow',
+      'parse-search-query',
+      'personal-data',
+      'reading/alias-rules',
+      'reading/aliases',
+      'reading/completions',
+      'reading/correct-text',
+      'reading/keyboard-layout',
+      'reading/nearest-words',
+      'reading/read-query',
+      'reading/terms',
+      'reading/typed-amount',
+      'reading/typing-distance',
+      'reading/vocabulary',
+      'search-query',
+      'signals/read-as',
+      'signals/signal',
+      'spelling',
+      'tokens',
+      'understanding',
+      'words',
+    ],
     tables: [
       'listing_counts',
       'listing_count_changes',
@@ -104,6 +233,29 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'staff', 'jobs', 'events', 'taxonomy', 'locations', 'settings', 'identity', 'sellers', 'media'],
       'search',
     ],
+    public: [
+      'certificates/certificates',
+      'imported/stored-posting',
+      'life/early-end',
+      'life/listing-life',
+      'life/listing-undo',
+      'listing-address',
+      'listing-mention',
+      'listing-sight',
+      'listing',
+      'numbers-for-sale',
+      'personal-data',
+      'posting/category-of-answers',
+      'posting/listing-answers',
+      'posting/listing-fault',
+      'posting/listing-rules',
+      'posting/posted-attributes',
+      'posting/posted-listing',
+      'posting/seller-kind',
+      'quota/place',
+      'quota/quota',
+      'video/video-link',
+    ],
     tables: [
       'listings',
       'listing_bodies',
@@ -122,6 +274,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'price-suggestion': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
+    public: ['adjusted-prices', 'car-state', 'car-year', 'comparables', 'price-distribution', 'price-range'],
     tables: [],
     reads: ['listings'],
   },
@@ -144,11 +297,22 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ],
       'listings',
     ],
+    public: [
+      'disguised-numbers',
+      'listing-acts',
+      'marked-text',
+      'personal-data',
+      'queue-cursor',
+      'reject-reasons',
+      'text-changes',
+      'word-rules',
+    ],
     tables: ['word_rules', 'listing_flags', 'approved_contents'],
     reads: ['listings', 'listing_bodies', 'listing_pictures', 'listing_changes', 'users'],
   },
   analytics: {
     knows: ['values', 'listings'],
+    public: ['bots', 'event-kinds', 'event', 'listing-stats', 'personal-data'],
     tables: [
       'analytics_events',
       'analytics_events_rest',
@@ -164,6 +328,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Notices to accounts, on the site and outside.
   notifications: {
     knows: ['values', 'limits', 'delivery', 'identity'],
+    public: ['notice', 'personal-data', 'push-address', 'push'],
     tables: ['notifications', 'push_subscriptions', 'waiting_pushes'],
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
@@ -183,6 +348,31 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'delivery',
       'identity',
       'notifications',
+    ],
+    public: [
+      'attempts/attempt-times',
+      'attempts/attempt',
+      'coupons/coupon-terms',
+      'coupons/coupon',
+      'finance/approval',
+      'finance/finance-act',
+      'finance/refund-step',
+      'gateways/gateway-settings',
+      'gateways/gateway',
+      'orders/order-entries',
+      'orders/order-kind',
+      'orders/order-refusal',
+      'orders/order',
+      'orders/payment-settings',
+      'orders/payment-state',
+      'orders/pricing',
+      'personal-data',
+      'proof/proof-difference',
+      'public-ids',
+      'receipts/tax-number',
+      'refunds/refund',
+      'settlements/comparison',
+      'settlements/report',
     ],
     tables: [
       'coupons',
@@ -206,6 +396,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'payments'],
+    public: ['contact', 'credits/credit', 'packages/contact-package', 'personal-data'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
     reads: [
@@ -231,6 +422,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'notifications',
       ],
     ],
+    public: ['personal-data', 'report'],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`), and whom reports are about.
     reads: ['listings', 'users', 'conversation_members'],
@@ -238,22 +430,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Whether people would recommend the site.
   surveys: {
     knows: ['values', 'settings', 'identity', 'listings'],
+    public: ['nps', 'personal-data', 'survey-times'],
     tables: ['nps_votes'],
     // Accounts that have published a listing are asked as sellers.
     reads: ['listings'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
+    public: ['favourite', 'personal-data', 'saved-items'],
     tables: ['favourites'],
     reads: ['listings'],
   },
   'saved-searches': {
     knows: ['values', 'taxonomy', 'locations', 'search', 'listings', 'notifications'],
+    public: ['personal-data', 'saved-search'],
     tables: ['saved_queries', 'saved_query_keys', 'saved_searches', 'saved_search_matches'],
     reads: ['listings'],
   },
   chat: {
     knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
+    public: ['chat-signal', 'chat', 'conversation', 'personal-data'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one; a paid purchase keeps
     // its conversation open.
@@ -261,6 +457,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   offers: {
     knows: ['values', 'identity', 'sellers', 'listings', 'chat', 'notifications'],
+    public: ['offer', 'personal-data'],
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
@@ -269,6 +466,31 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: [
       ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
       ...['media', 'identity', 'sellers', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+    ],
+    public: [
+      'bank-accounts/bank-info',
+      'carriers/bill',
+      'carriers/booking',
+      'carriers/carrier-settings',
+      'carriers/carrier',
+      'checkout/purchase-address',
+      'decisions/decision',
+      'delivery/delivery-classes',
+      'delivery/delivery-times',
+      'delivery/rate',
+      'disputes/dispute-offer',
+      'disputes/dispute',
+      'disputes/hearing',
+      'invoices/invoice-record',
+      'invoices/invoice',
+      'invoices/shares',
+      'payouts/paying-out',
+      'payouts/payout-csv',
+      'payouts/payout-results',
+      'payouts/payout',
+      'personal-data',
+      'policies/policy',
+      'selling/goods',
     ],
     tables: [
       ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
@@ -292,6 +514,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
     knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'sellers', 'listings', 'notifications'],
+    public: ['inspection', 'personal-data'],
     tables: ['inspection_requests', 'inspection_changes'],
     // A request is read together with its listing's name and seller.
     reads: ['listings'],
@@ -302,6 +525,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
       ...['sellers', 'notifications', 'listings'],
     ],
+    public: ['personal-data', 'requests/leasing-request', 'terms/leasing-terms', 'terms/quote'],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
     // Lists of requests name their cars; nobody decides about a car of their own, or of a shop of theirs.
     reads: ['listings'],
@@ -311,6 +535,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: [
       ...['values', 'lists', 'staff', 'queue', 'events', 'settings', 'limits', 'identity', 'sellers', 'notifications'],
       ...['listings', 'moderation', 'contact', 'chat', 'purchases'],
+    ],
+    public: [
+      'counting/admission',
+      'counting/rating-class',
+      'counting/tally',
+      'deciding/case-kind',
+      'deciding/refuse-reasons',
+      'personal-data',
+      'rating/live-rating',
+      'rating/review-row',
+      'review',
+      'seller-standing',
     ],
     tables: [
       ...[
@@ -332,6 +568,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
+    public: ['figures/figures', 'open-now', 'parse-shop-query', 'personal-data', 'shop-cursor', 'shop-query'],
     tables: [
       'shop_entries',
       ...['shop_days', 'shop_sums', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts'],
@@ -348,6 +585,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: [
       ...['values', 'lists', 'audit', 'staff', 'queue', 'jobs', 'events', 'settings', 'taxonomy', 'locations', 'media'],
       ...['identity', 'sellers', 'search', 'listings', 'moderation', 'notifications'],
+    ],
+    public: [
+      'feed',
+      'personal-data',
+      'reading/feed-address',
+      'reading/feed-columns',
+      'reading/feed-fault',
+      'reading/feed-file',
+      'reading/feed-limits',
+      'reading/listing-row',
+      'reading/told-words',
     ],
     tables: [
       ...[
@@ -372,11 +620,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Listings that people hand to shops of theirs: when they may, and what ends by it.
   'hand-over': {
     knows: ['values', 'sellers', 'listings', 'offers', 'payments', 'purchases'],
+    public: ['hand-over'],
     tables: [],
     reads: [],
   },
   promotion: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
+    public: ['features/feature', 'limitation/fee', 'packages/package', 'packages/standing', 'showcases/showcase'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
   },
@@ -386,6 +636,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'staff', 'queue', 'jobs', 'events', 'settings', 'calendar', 'media', 'identity', 'notifications'],
       ...['sellers', 'listings', 'reports', 'payments', 'chat', 'purchases'],
     ],
+    public: ['about', 'personal-data', 'saved-reply', 'ticket'],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
     // Staff see these of a sender beside a ticket.
     reads: ['listings', 'orders', 'reports', 'users'],
@@ -415,6 +666,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'promotion',
       ],
     ],
+    public: [],
     tables: [],
     reads: [],
   },

@@ -6,73 +6,89 @@ import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
 import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
-import { reactToEvents } from '../domain/events/reactions.server.ts';
+import { reactToEvents } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
-import { startDueFeeds } from '../domain/feeds/feeds.server.ts';
-import { forgetFeedsOfClosed } from '../domain/feeds/feeds-of-account.server.ts';
+import {
+  createFeedReading,
+  createPictureDownload,
+  forgetFeedsOfClosed,
+  forgetOldFeeds,
+  openReadyCases,
+  startDueFeeds,
+  tellOfRuns,
+} from '../domain/feeds/feeds.server.ts';
 import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
-import { createPictureDownload } from '../domain/feeds/runs/download-picture.server.ts';
-import { openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
-import { createFeedReading } from '../domain/feeds/runs/feed-reading.server.ts';
-import { forgetOldFeeds, tellOfRuns } from '../domain/feeds/runs/run-timers.server.ts';
-import { forgetBarred } from '../domain/identity/account/accounts.server.ts';
-import { forgetOldExports } from '../domain/identity/account/export.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
-import { deleteExpiredSessionsAndCodes } from '../domain/identity/sessions.server.ts';
-import { liftEndedSuspensions } from '../domain/identity/staff/staff-accounts.server.ts';
+import {
+  deleteExpiredSessionsAndCodes,
+  forgetBarred,
+  forgetOldExports,
+  liftEndedSuspensions,
+} from '../domain/identity/identity.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
-import { eraseOldRequests } from '../domain/leasing/account/leasing-of-account.server.ts';
+import { eraseOldRequests } from '../domain/leasing/leasing.server.ts';
 import { createLimits, deleteOldCounts } from '../domain/limits/limits.server.ts';
-import { endDueVouches } from '../domain/listings/certificates/certificates.server.ts';
 import {
   arrangeDuePictures,
+  endDueVouches,
   expireDue,
   hideListingsOfShut,
+  reindexOldWords,
   removeUnpaid,
-} from '../domain/listings/posting/posting.server.ts';
-import { reindexOldWords } from '../domain/listings/reindex/reindex.server.ts';
+} from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { createMedia } from '../domain/media/media.server.ts';
-import { createPublishing } from '../domain/media/publishing.server.ts';
-import { sweepArrivals, sweepUploads } from '../domain/media/sweeps.server.ts';
+import { createMedia, createPublishing, sweepArrivals, sweepUploads } from '../domain/media/media.server.ts';
 import { correctMarks } from '../domain/moderation/moderation.server.ts';
-import { forgetOldNotices } from '../domain/notifications/notifications.server.ts';
+import { createPushOutbox, forgetOldNotices, sendWaitingPushes } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
-import { createPushOutbox } from '../domain/notifications/push-outbox.server.ts';
-import { sendWaitingPushes } from '../domain/notifications/send-pushes.server.ts';
-import { lookAtDue } from '../domain/payments/attempts/attempts.server.ts';
-import { expireOrders } from '../domain/payments/orders/orders.server.ts';
-import { proveAndKeep } from '../domain/payments/proof/proof.server.ts';
-import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
-import { type PaymentParts, refundLines, workRefunds } from '../domain/payments/refunds/refunds.server.ts';
-import { endDueFeatures, returnUnbegun } from '../domain/promotion/features/features.server.ts';
-import { returnUnusedFees } from '../domain/promotion/limitation/limitation.server.ts';
 import {
+  expireOrders,
+  lookAtDue,
+  numberReceipts,
+  type PaymentParts,
+  proveAndKeep,
+  refundLines,
+  workRefunds,
+} from '../domain/payments/payments.server.ts';
+import { endDueFeatures, returnUnbegun, returnUnusedFees } from '../domain/promotion/promotion.server.ts';
+import {
+  carryOutDecisions,
+  endSalesOfOut,
+  endUnsold,
+  forgetCarrierPrices,
   forgetOldAddresses,
   forgetUnpaidAddresses,
   isSettledSeller,
-} from '../domain/purchases/account/purchases-of-account.server.ts';
-import { forgetCarrierPrices, lookAtReturns, workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
-import { carryOutDecisions } from '../domain/purchases/decisions/decisions.server.ts';
-import { workDueInvoices } from '../domain/purchases/invoices/work-due.server.ts';
-import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
-import { endSalesOfOut } from '../domain/purchases/selling/seller-out.server.ts';
-import { endUnsold } from '../domain/purchases/selling/unsold.server.ts';
-import { mendCases } from '../domain/reports/reports.server.ts';
-import { forgetOldReporters } from '../domain/reports/reports-of-account.server.ts';
-import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/nightly/nightly.server.ts';
+  lookAtReturns,
+  provePurchases,
+  workBookings,
+  workDueInvoices,
+} from '../domain/purchases/purchases.server.ts';
+import { forgetOldReporters, mendCases } from '../domain/reports/reports.server.ts';
+import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/reviews.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
-import { foldCountChanges, forgetOldQueries, renewAbsences, renewWords } from '../domain/search/search.server.ts';
-import { forgetOldSignals, renewProposals } from '../domain/search/signals/signals.server.ts';
-import { askProvider, deleteOldDocuments, endDueMarks, warnOfEnds } from '../domain/sellers/marks/marks.server.ts';
-import { offerOwnerless } from '../domain/sellers/members/transfers.server.ts';
-import { followOwners, freeTakenNames, nameEarlierShops } from '../domain/sellers/sellers.server.ts';
+import {
+  foldCountChanges,
+  forgetOldQueries,
+  forgetOldSignals,
+  renewAbsences,
+  renewProposals,
+  renewWords,
+} from '../domain/search/search.server.ts';
+import {
+  askProvider,
+  deleteOldDocuments,
+  endDueMarks,
+  followOwners,
+  freeTakenNames,
+  nameEarlierShops,
+  offerOwnerless,
+  warnOfEnds,
+} from '../domain/sellers/sellers.server.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
-import { countFigures, renewFigures } from '../domain/shops/figures/figures.server.ts';
-import { mendEntries, rankShops, renewCounts } from '../domain/shops/shops.server.ts';
-import { closeSilent } from '../domain/support/close-silent.server.ts';
-import { forgetVisitorTickets } from '../domain/support/tickets-of-account.server.ts';
+import { countFigures, mendEntries, rankShops, renewCounts, renewFigures } from '../domain/shops/shops.server.ts';
+import { closeSilent, forgetVisitorTickets } from '../domain/support/support.server.ts';
 import { forgetOldVisitors } from '../domain/surveys/surveys.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';

@@ -1,8 +1,8 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { migrate } from '../db/migrate.server.ts';
-import { registerReactions } from '../domain/events/reactions.server.ts';
+import { registerReactions } from '../domain/events/events.server.ts';
 import { installJobs } from '../domain/jobs/jobs.server.ts';
-import { sealOldMobiles } from '../domain/leasing/requests/applicant-mobile.server.ts';
+import { sealOldMobiles } from '../domain/leasing/leasing.server.ts';
 import { seedDemonstration, seedShipped } from '../shipped/seed.server.ts';
 import { applicantMobilesKey } from './derived-key.ts';
 import type { Site } from './supervisor/open-site.ts';

@@ -1,21 +1,28 @@
 import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
-import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/orders/contact-kind.server.ts';
+import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/contact.server.ts';
 import { type Gateway, type Gateways, gatewaysFor } from '../domain/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
-import { createSandbox } from '../domain/payments/gateways/sandbox.server.ts';
-import { createSep } from '../domain/payments/gateways/sep.server.ts';
-import { createZarinpal } from '../domain/payments/gateways/zarinpal.server.ts';
-import { createZibal } from '../domain/payments/gateways/zibal.server.ts';
-import type { OrderKind, OrderKinds } from '../domain/payments/orders/order-kind.server.ts';
+import { createSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
+import { createSep } from '../domain/payments/gateways/sep-gateway.server.ts';
+import { createZarinpal } from '../domain/payments/gateways/zarinpal-gateway.server.ts';
+import { createZibal } from '../domain/payments/gateways/zibal-gateway.server.ts';
 import { boundsOf } from '../domain/payments/orders/pricing.ts';
-import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
-import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
+import {
+  type OrderKind,
+  type OrderKinds,
+  type PaymentParts,
+  TOP_UP_ORDERS,
+} from '../domain/payments/payments.server.ts';
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
-import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
-import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
-import { purchaseOrders } from '../domain/purchases/invoices/purchase-kind.server.ts';
+import {
+  BUMP_ORDERS,
+  type FeeParts,
+  limitationOrders,
+  paidFeatureOrders,
+} from '../domain/promotion/promotion.server.ts';
+import { purchaseOrders } from '../domain/purchases/purchases.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';

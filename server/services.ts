@@ -10,21 +10,21 @@ import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
-import { createCodeGuard } from '../domain/identity/sign-in/code-guard.server.ts';
-import { createKnownBrowsers } from '../domain/identity/sign-in/known-browsers.server.ts';
-import { createOneTimeCodes } from '../domain/identity/sign-in/one-time-codes.server.ts';
-import { createSignIn } from '../domain/identity/sign-in/sign-in.server.ts';
-import { createLeasedCars } from '../domain/leasing/requests/register.server.ts';
-import { createTerms } from '../domain/leasing/terms/terms.server.ts';
+import {
+  createCodeGuard,
+  createKnownBrowsers,
+  createOneTimeCodes,
+  createSignIn,
+} from '../domain/identity/identity.server.ts';
+import { createLeasedCars, createTerms } from '../domain/leasing/leasing.server.ts';
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
 import { gatewaysFor } from '../domain/payments/gateways/gateway.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
-import { createPolicies } from '../domain/purchases/policies/policies.server.ts';
-import { createPopularQueries, createSearch } from '../domain/search/search.server.ts';
-import { createSearchSignals } from '../domain/search/signals/signals.server.ts';
+import { createPolicies } from '../domain/purchases/purchases.server.ts';
+import { createPopularQueries, createSearch, createSearchSignals } from '../domain/search/search.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { createSellersById, createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
 import { drawDemoPicture } from '../shipped/demo/pictures/demo-pictures.ts';

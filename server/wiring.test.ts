@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../db/transact.server.ts';
+import { reactToEvents, registerReactions } from '../domain/events/events.server.ts';
 import type { EventKind } from '../domain/events/events.ts';
-import { reactToEvents, registerReactions } from '../domain/events/reactions.server.ts';
 import { saveFavourite } from '../domain/favourites/favourites.server.ts';
-import { changeStatus } from '../domain/listings/posting/posting.server.ts';
+import { changeStatus } from '../domain/listings/listings.server.ts';
 import { makeOffer } from '../domain/offers/offers.server.ts';
 import { addAccount } from '../test/accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../test/site.ts';

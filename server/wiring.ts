@@ -1,17 +1,19 @@
 import type { InTransaction } from '../db/transact.server.ts';
+import { on, type Reaction, type Registered } from '../domain/events/events.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
-import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
-import { enqueueDecision } from '../domain/feeds/runs/feed-cases.server.ts';
+import { enqueueDecision } from '../domain/feeds/feeds.server.ts';
 import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
 import { enqueue } from '../domain/jobs/jobs.server.ts';
-import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
-import { readUndone } from '../domain/listings/posting/posting.server.ts';
-import { enqueueReindexing } from '../domain/listings/reindex/reindex.server.ts';
+import { tellApplicant } from '../domain/leasing/leasing.server.ts';
+import { enqueueReindexing, readUndone } from '../domain/listings/listings.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
-import { notifyPayer, notifyRefunded } from '../domain/payments/notices/payer-notices.server.ts';
-import { actOnOrder, followListing } from '../domain/promotion/features/features.server.ts';
+import { notifyPayer, notifyRefunded } from '../domain/payments/payments.server.ts';
+import { actOnOrder, followListing } from '../domain/promotion/promotion.server.ts';
 import {
+  markSold,
+  markSoldBy,
+  postPurchase,
   remindOfPurchase,
   tellAskers,
   tellOfAsking,
@@ -20,9 +22,7 @@ import {
   tellOfPayout,
   tellOfPost,
   tellOfPurchase,
-} from '../domain/purchases/notices/purchase-notices.server.ts';
-import { postPurchase } from '../domain/purchases/notices/purchase-posts.server.ts';
-import { markSold, markSoldBy } from '../domain/purchases/selling/mark-listing.server.ts';
+} from '../domain/purchases/purchases.server.ts';
 import {
   settleReports,
   settleReviewReports,
@@ -30,15 +30,14 @@ import {
   tellReporters,
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
-import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
-import { inheritRatings } from '../domain/reviews/reviews.server.ts';
+import { followReports, holdReported, inheritRatings, unfollowReports } from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
-import { followSeller } from '../domain/sellers/marks/marks.server.ts';
+import { followSeller } from '../domain/sellers/sellers.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
-import { tellSender } from '../domain/support/tell-sender.server.ts';
+import { tellSender } from '../domain/support/support.server.ts';
 import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';

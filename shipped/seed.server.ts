@@ -3,24 +3,28 @@ import { analyse, isEmpty } from '../db/maintenance.server.ts';
 import { type Ctx, transact } from '../db/transact.server.ts';
 import { insertAnswerRates } from '../domain/chat/chat.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
-import { upsertTerms } from '../domain/leasing/terms/terms.server.ts';
+import { upsertTerms } from '../domain/leasing/leasing.server.ts';
 import { seedLimitRules } from '../domain/limits/limits.server.ts';
-import { vouchFor, writeCertificate } from '../domain/listings/certificates/certificates.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
-import { addListings, type Catalogue } from '../domain/listings/listings.server.ts';
+import { addListings, type Catalogue, vouchFor, writeCertificate } from '../domain/listings/listings.server.ts';
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
-import { createPolicies } from '../domain/purchases/policies/policies.server.ts';
 import {
+  createPolicies,
   insertSecureListings,
   insertShippedPolicies,
   insertShippedRates,
 } from '../domain/purchases/purchases.server.ts';
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
-import { insertLicences } from '../domain/sellers/marks/marks.server.ts';
-import { insertMembers, insertShops, insertTelephones, readTakenNames } from '../domain/sellers/sellers.server.ts';
+import {
+  insertLicences,
+  insertMembers,
+  insertShops,
+  insertTelephones,
+  readTakenNames,
+} from '../domain/sellers/sellers.server.ts';
 import { indexShops } from '../domain/shops/shops.server.ts';
 import { loadTaxonomy, seedTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';

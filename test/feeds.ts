@@ -4,9 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Run } from '../domain/feeds/feed.ts';
-import { confirmRun, openFeed, runOf, startRun } from '../domain/feeds/feeds.server.ts';
-import { decideFeedCase, FEED_QUEUE, openReadyCases } from '../domain/feeds/runs/feed-cases.server.ts';
-import { fetchPictures } from '../domain/feeds/runs/fetch-pictures.server.ts';
+import {
+  confirmRun,
+  decideFeedCase,
+  FEED_QUEUE,
+  fetchPictures,
+  openFeed,
+  openReadyCases,
+  runOf,
+  startRun,
+} from '../domain/feeds/feeds.server.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
 import { csvLine } from '../domain/values/csv-cell.ts';
 import { photograph } from './pictures.ts';

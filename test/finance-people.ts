@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { ApprovingActor } from '../domain/identity/identity.server.ts';
 import { openSession } from '../domain/identity/sessions.server.ts';
-import type { ApprovingActor } from '../domain/identity/staff/approver.server.ts';
-import { approve, decideMoney, refuseApproval, withdrawApproval } from '../domain/payments/finance/finance.server.ts';
 import type { FinanceAct } from '../domain/payments/finance/finance-act.ts';
-import { type RefundStepAsked, stepRefund } from '../domain/payments/finance/send-refunds.server.ts';
+import {
+  approve,
+  decideMoney,
+  type RefundStepAsked,
+  refuseApproval,
+  stepRefund,
+  withdrawApproval,
+} from '../domain/payments/payments.server.ts';
 import type { Role } from '../domain/staff/roles.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 

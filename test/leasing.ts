@@ -1,7 +1,12 @@
-import { type LeasingRequest, type RequestAsked, register } from '../domain/leasing/requests/register.server.ts';
-import { LEASING_QUEUE } from '../domain/leasing/requests/work-requests.server.ts';
+import {
+  LEASING_QUEUE,
+  type LeasingRequest,
+  readTerms,
+  register,
+  upsertTerms,
+} from '../domain/leasing/leasing.server.ts';
+import type { RequestAsked } from '../domain/leasing/requests/register.server.ts';
 import type { LeasingTerms } from '../domain/leasing/terms/leasing-terms.ts';
-import { readTerms, upsertTerms } from '../domain/leasing/terms/terms.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transact } from '../db/transact.server.ts';
-import { keepUnclaimed } from '../domain/media/unclaimed.server.ts';
+import { keepUnclaimed } from '../domain/media/media.server.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
-import { MARK_QUEUE, nameHash } from '../domain/sellers/marks/decide-marks.server.ts';
 import { lockMark, readMark } from '../domain/sellers/marks/mark-store.server.ts';
-import { type MarkClaims, sendMark } from '../domain/sellers/marks/marks.server.ts';
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
+import { MARK_QUEUE, type MarkClaims, nameHash, sendMark } from '../domain/sellers/sellers.server.ts';
 import { addAccount } from './accounts.ts';
 import { nationalCode } from './leasing.ts';
 import { halves } from './pictures.ts';

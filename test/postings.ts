@@ -1,6 +1,5 @@
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import type { PostedFields, PostedListing } from '../domain/listings/posting/posted-listing.ts';
-import { parsePosted } from '../domain/listings/posting/posted-listing.ts';
+import { type PostedFields, type PostedListing, parsePosted } from '../domain/listings/posting/posted-listing.ts';
 
 /** The fields of an unobjectionable listing: a sofa in Tehran by default. */
 function postedFields({ taxonomy, places }: Catalogue, fields: PostedFields = {}): PostedFields {

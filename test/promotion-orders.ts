@@ -1,17 +1,16 @@
 import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
-import {
-  lockOrderWithLines,
-  type OrderParts,
-  placeOrder,
-  type Settlement,
-  settleVerified,
-} from '../domain/payments/orders/orders.server.ts';
-import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
-import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
+import { lockOrderWithLines, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import { type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
+import {
+  BUMP_ORDERS,
+  type FeeParts,
+  limitationOrders,
+  paidFeatureOrders,
+} from '../domain/promotion/promotion.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';

@@ -2,20 +2,22 @@ import { type Ctx, type Db, transact } from '../db/transact.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
-import { askToken, takeCallback } from '../domain/payments/attempts/attempts.server.ts';
-import { actInSandbox } from '../domain/payments/gateways/sandbox.server.ts';
+import { actInSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
 import type { Order } from '../domain/payments/orders/order.ts';
-import { provePayments } from '../domain/payments/proof/proof.server.ts';
-import { numberReceipts } from '../domain/payments/receipts/receipts.server.ts';
-import { createInvoice, type InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
-import { quote } from '../domain/purchases/checkout/quote.server.ts';
+import { askToken, numberReceipts, provePayments, takeCallback } from '../domain/payments/payments.server.ts';
+import type { InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
-import { type PayAsked, payInvoice } from '../domain/purchases/invoices/pay.server.ts';
-import { provePurchases } from '../domain/purchases/proof/purchase-proof.server.ts';
-import { insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
+import type { PayAsked } from '../domain/purchases/invoices/pay.server.ts';
+import {
+  createInvoice,
+  insertShippedPolicies,
+  payInvoice,
+  provePurchases,
+  quote,
+} from '../domain/purchases/purchases.server.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';

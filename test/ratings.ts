@@ -3,9 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claimCase } from '../domain/queue/queue.server.ts';
 import type { ReviewCaseKind } from '../domain/reviews/deciding/case-kind.ts';
-import { decideReview, REVIEW_QUEUE } from '../domain/reviews/deciding/decide-reviews.server.ts';
 import type { RatingTarget } from '../domain/reviews/review.ts';
-import { type NewRating, type Posted, postAnonymousRating, postRating } from '../domain/reviews/reviews.server.ts';
+import {
+  decideReview,
+  type NewRating,
+  type Posted,
+  postAnonymousRating,
+  postRating,
+  REVIEW_QUEUE,
+} from '../domain/reviews/reviews.server.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '../domain/settings/settings.ts';
 import type { TestSite } from './site.ts';
 

@@ -1,17 +1,23 @@
 import { transact } from '../db/transact.server.ts';
-import { endPaymentsOf, lockPaymentsOf } from '../domain/payments/account/payments-of-account.server.ts';
-import { askToken, lookAgain, readAttemptsOf, takeCallback } from '../domain/payments/attempts/attempts.server.ts';
+import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import {
   actInSandbox,
   createSandbox,
   readSandboxPayment,
   type SandboxAct,
-} from '../domain/payments/gateways/sandbox.server.ts';
+} from '../domain/payments/gateways/sandbox-gateway.server.ts';
 import type { AskedFor, OrderKindName } from '../domain/payments/orders/order.ts';
-import { readOrder } from '../domain/payments/orders/orders.server.ts';
-import { provePayments } from '../domain/payments/proof/proof.server.ts';
-import type { PaymentParts } from '../domain/payments/refunds/refunds.server.ts';
+import {
+  askToken,
+  endPaymentsOf,
+  lockPaymentsOf,
+  type PaymentParts,
+  provePayments,
+  readAttemptsOf,
+  readOrder,
+  takeCallback,
+} from '../domain/payments/payments.server.ts';
 import { createTestOrders, ORDERS_NOW } from './orders.ts';
 
 type PlacedBy = Partial<AskedFor> & { readonly balance?: number; readonly kind?: OrderKindName };

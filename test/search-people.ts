@@ -1,4 +1,4 @@
-import { renewProposals } from '../domain/search/signals/signals.server.ts';
+import { renewProposals } from '../domain/search/search.server.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import type { TestSite } from './site.ts';
 

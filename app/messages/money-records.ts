@@ -1,7 +1,7 @@
 import type { AttemptState } from '../../domain/payments/attempts/attempt.ts';
 import type { OrderState } from '../../domain/payments/orders/order.ts';
+import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
-import type { ReceiptSeries } from '../../domain/payments/receipts/receipts.server.ts';
 import type { Verdict } from '../../domain/payments/settlements/comparison.ts';
 import type {
   Column,

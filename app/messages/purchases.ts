@@ -1,8 +1,7 @@
 import type { AddressFault } from '../../domain/purchases/checkout/purchase-address.ts';
-import type { QuoteRefusal } from '../../domain/purchases/checkout/quote.server.ts';
 import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
+import type { AskRefusal, QuoteRefusal } from '../../domain/purchases/purchases.server.ts';
 import type { Standing } from '../../domain/purchases/selling/goods.ts';
-import type { AskRefusal } from '../../domain/purchases/selling/selling.server.ts';
 import { validation } from './validation.ts';
 
 const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، به شما خبر می‌دهیم.';

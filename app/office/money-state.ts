@@ -1,6 +1,6 @@
 import { type Cover, coverOf } from '../../domain/ledger/cover.ts';
 import { type AccountSum, readSums } from '../../domain/ledger/ledger.server.ts';
-import { type ProofResult, readLastProof } from '../../domain/payments/proof/proof.server.ts';
+import { type ProofResult, readLastProof } from '../../domain/payments/payments.server.ts';
 import { may } from '../../domain/staff/roles.ts';
 import { formatToman } from '../../domain/values/money.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { LimitAction } from '../../domain/limits/limits.ts';
-import type { Permission, Role } from '../../domain/staff/roles.ts';
-import { may } from '../../domain/staff/roles.ts';
+import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
 import { parseId } from '../../domain/values/ids.ts';
 import type { FormOf } from '../parts/form/define-form.ts';
 import type { FieldValue } from '../parts/form/form-field.tsx';

@@ -1,20 +1,27 @@
 import type { Ctx } from '../../db/transact.server.ts';
-import { countBacklog } from '../../domain/events/reactions.server.ts';
-import { countFeedCases, readOldestFeedCase } from '../../domain/feeds/runs/feed-cases.server.ts';
+import { countBacklog } from '../../domain/events/events.server.ts';
+import { countFeedCases, readOldestFeedCase } from '../../domain/feeds/feeds.server.ts';
 import { countDueRequests, oldestDueRequest } from '../../domain/inspections/inspections.server.ts';
-import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/requests/work-requests.server.ts';
+import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/leasing.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
-import { readFinanceCounts } from '../../domain/payments/finance/finance.server.ts';
-import { countBillsWaiting } from '../../domain/purchases/carriers/bills.server.ts';
-import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/purchases/decisions/decisions.server.ts';
-import { countMade } from '../../domain/purchases/payouts/payouts.server.ts';
+import { readFinanceCounts } from '../../domain/payments/payments.server.ts';
+import {
+  countBillsWaiting,
+  countMade,
+  countPurchasesWaiting,
+  oldestPurchaseWaiting,
+} from '../../domain/purchases/purchases.server.ts';
 import { TARGET_MS } from '../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
-import { countCases, readOldestCase } from '../../domain/reviews/deciding/decide-reviews.server.ts';
-import { countMarkCases, readOldestMarkCase } from '../../domain/sellers/marks/decide-marks.server.ts';
-import { countShopCases, readOldestShopCase } from '../../domain/sellers/office/decide-shops.server.ts';
+import { countCases, readOldestCase } from '../../domain/reviews/reviews.server.ts';
+import {
+  countMarkCases,
+  countShopCases,
+  readOldestMarkCase,
+  readOldestShopCase,
+} from '../../domain/sellers/sellers.server.ts';
 import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
-import { countWaitingTickets, oldestWaitingTicket } from '../../domain/support/office.server.ts';
+import { countWaitingTickets, oldestWaitingTicket } from '../../domain/support/support.server.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 

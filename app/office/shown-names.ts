@@ -1,5 +1,5 @@
 import type { Db } from '../../db/transact.server.ts';
-import { readNames } from '../../domain/identity/staff/staff-search.server.ts';
+import { readNames } from '../../domain/identity/identity.server.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import { ownName } from '../parts/other-name.ts';

@@ -1,4 +1,4 @@
-import type { WrongTry } from '../../domain/identity/sign-in/one-time-codes.server.ts';
+import type { WrongTry } from '../../domain/identity/identity.server.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 

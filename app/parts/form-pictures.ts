@@ -1,4 +1,4 @@
-import { isOwnSet, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
+import { isOwnSet, uploadSetHash, uploadsOf } from '../../domain/media/media.server.ts';
 import { paths } from '../paths.ts';
 import { pictureSigner } from '../web/files/private-pictures.ts';
 import type { Context } from '../web/request/context.ts';

@@ -1,7 +1,7 @@
 import { type Letter, letterHtml, letterText } from '../../domain/delivery/letter-html.ts';
 import type { NamedListing } from '../../domain/listings/listings.server.ts';
-import type { Outgoing } from '../../domain/notifications/deliver.server.ts';
 import { CHOSEN_AS, isAlwaysSent, type Notice } from '../../domain/notifications/notice.ts';
+import type { Outgoing } from '../../domain/notifications/notifications.server.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';

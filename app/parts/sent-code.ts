@@ -1,5 +1,11 @@
-import type { CodeClient, Stopped, Target } from '../../domain/identity/sign-in/code-guard.server.ts';
-import { accountOwner, browserOwner, type CodeName } from '../../domain/identity/sign-in/one-time-codes.server.ts';
+import {
+  accountOwner,
+  browserOwner,
+  type CodeClient,
+  type CodeName,
+  type Stopped,
+  type Target,
+} from '../../domain/identity/identity.server.ts';
 import { type Channel, isUsable, resendWait } from '../../domain/identity/sign-in/sign-in.ts';
 import type { Account } from '../../domain/identity/user.ts';
 import { maskEmail } from '../../domain/values/email.ts';

@@ -1,7 +1,6 @@
 /** Changes of the calendar by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
-import { inverse } from '../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import type { DaySetting } from './calendar.ts';
 import { deleteDay, lockDay, upsertDay } from './calendar-store.server.ts';

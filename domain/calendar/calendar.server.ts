@@ -5,6 +5,8 @@ import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { selectDays } from './calendar-store.server.ts';
 
+export { clearDay, setDay, undoDayChange } from './calendar-changes.server.ts';
+
 export { selectDays } from './calendar-store.server.ts';
 
 /** Renewed after this also where no change was heard of (ADM-03). */

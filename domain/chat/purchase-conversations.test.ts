@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
-import { cancelInvoice } from '../purchases/invoices/invoices.server.ts';
+import { cancelInvoice } from '../purchases/purchases.server.ts';
 import { block, conversationAbout, readConversation, sendMessage, signalTyping } from './chat.server.ts';
 
 let site: TestSite;

@@ -39,6 +39,23 @@ import {
   readText,
 } from './reveal-store.server.ts';
 
+export { type BoughtCredit, deleteCreditsOf, readCredits, readCreditsOfOrder } from './credits/credit-store.server.ts';
+export { contactPart } from './credits/credits.server.ts';
+export { USER_PAID_FEATURE_ORDERS } from './orders/contact-kind.server.ts';
+export {
+  addContactPackage,
+  changeContactPackage,
+  undoContactPackageChange,
+} from './packages/contact-package-changes.server.ts';
+export { contactPackageList } from './packages/contact-package-list-store.server.ts';
+export {
+  type ContactPackageFields,
+  type OfficeContactPackage,
+  readContactPackage,
+} from './packages/office-contact-package-store.server.ts';
+export { setContactPolicy, undoContactPolicyChange } from './policies/policy-changes.server.ts';
+export { readPolicies } from './policies/policy-store.server.ts';
+
 /**
  * The client that asks: `browser` is a keyed hash of a secret of this browser, `visitor` the hash in the intake's
  * events.

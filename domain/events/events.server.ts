@@ -3,7 +3,10 @@ import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 
+export { runReactionAgain } from './dead-reactions.server.ts';
 export { hasWaitingOfRun } from './event-store.server.ts';
+export { countBacklog, type DeadReaction, readDeadReactions } from './reaction-store.server.ts';
+export { on, type Reaction, type Registered, reactToEvents, registerReactions } from './reactions.server.ts';
 
 /**
  * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. `isBehind`: they follow from an

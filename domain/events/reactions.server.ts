@@ -14,7 +14,6 @@ import {
 
 export {
   countBacklog,
-  type DeadReaction,
   readDeadReactions,
 } from './reaction-store.server.ts';
 

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../db/transact.server.ts';
-import { readShopAnswers, readShopListings } from '../listings/export/shop-listings.server.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
+import { type Catalogue, readShopAnswers, readShopListings } from '../listings/listings.server.ts';
 import { readExternalIds } from './export-store.server.ts';
 import { ownRowId } from './feed.ts';
 import { headerLine, listingLine } from './reading/feed-file.ts';

@@ -1,12 +1,10 @@
 /** Feeds in the export of an account, and at the end of a shop (AUTH-05). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import { unusedPictures } from '../listings/imported/imported-listings.server.ts';
+import { unusedPictures } from '../listings/listings.server.ts';
 import { REOPEN_DAYS } from '../sellers/shop-life.ts';
 import { DAY } from '../values/durations.ts';
 import type { FeedFiles } from './feed-files-gateway.server.ts';
 import { deleteFeedsOf, lockClosedShops } from './runs/forget-store.server.ts';
-
-export { exportedFeeds } from './runs/forget-store.server.ts';
 
 type Storages = { readonly files: FeedFiles; readonly removePicture: (key: string) => Promise<void> };
 

@@ -3,7 +3,7 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../db/transa
 import { enqueue } from '../jobs/jobs.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
 import { isOpenFor } from '../sellers/member.ts';
-import { isTransferFresh } from '../sellers/members/fresh-transfer.server.ts';
+import { isTransferFresh } from '../sellers/sellers.server.ts';
 import type { ShopState } from '../sellers/shop-life.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -43,6 +43,33 @@ import {
   updateRun,
 } from './run-store.server.ts';
 import { isAnswer } from './word-answer.ts';
+
+export { exportedFeed } from './export-feed.server.ts';
+export { forgetFeedsOfClosed, removeFeedsOf } from './feeds-of-account.server.ts';
+export {
+  countFeedCases,
+  type FeedCaseLine,
+  readFeedCase,
+  readOldestFeedCase,
+  readSample,
+  type SampleRow,
+} from './runs/case-list-store.server.ts';
+export { createPictureDownload, type DownloadPicture } from './runs/download-picture.server.ts';
+export {
+  carryOutDecision,
+  decideFeedCase,
+  enqueueDecision,
+  FEED_QUEUE,
+  feedCases,
+  openReadyCases,
+  undoFeedDecision,
+} from './runs/feed-cases.server.ts';
+export { createFeedReading } from './runs/feed-reading.server.ts';
+export { fetchPictures } from './runs/fetch-pictures.server.ts';
+export { exportedFeeds } from './runs/forget-store.server.ts';
+export type { FeedReading } from './runs/row-reader.server.ts';
+export { failRun, runFeed } from './runs/run-feed.server.ts';
+export { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
 
 /**
  * `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. `soon`: the shop has changed its owner within a

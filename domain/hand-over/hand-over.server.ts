@@ -2,17 +2,16 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import {
   handToShop,
+  type LargestFee,
   lockPrivate,
   type PrivateListing,
   readPrivate,
   readWithoutRoom,
-} from '../listings/life/hand-over.server.ts';
-import type { LargestFee } from '../listings/posting/posting.server.ts';
+} from '../listings/listings.server.ts';
 import { lapseOffers } from '../offers/offers.server.ts';
-import { lockPayer, readListingsWithOrders } from '../payments/orders/orders.server.ts';
-import { readBeingBought } from '../purchases/account/purchases-of-account.server.ts';
-import { isTransferFresh } from '../sellers/members/fresh-transfer.server.ts';
-import { lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
+import { lockPayer, readListingsWithOrders } from '../payments/payments.server.ts';
+import { readBeingBought } from '../purchases/purchases.server.ts';
+import { isTransferFresh, lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { HANDED_AT_ONCE, HANDED_MOST, type Kept, keptBecause } from './hand-over.ts';
 

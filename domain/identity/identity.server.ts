@@ -1,4 +1,59 @@
-/** The door of identity: accounts. Signing in and sessions have their own doors. */
+/** The door of identity: accounts, signing in, sessions, exports and the end of an account (AUTH-01–03). */
+export { replacePictureKey } from './account/account-store.server.ts';
+export { renameAccount, saveNotify, switchOffNotify } from './account/accounts.server.ts';
+export { type ContactKind, changeContact, type Former, removeEmail } from './account/contact-change.server.ts';
+export {
+  accountsToDelete,
+  askDeletion,
+  finishDeletion,
+  forgetBarred,
+  postponeDeletion,
+  undoDeletion,
+} from './account/deletion.server.ts';
+export {
+  failExport,
+  forgetOldExports,
+  makeExport,
+  openExport,
+  removeExportsOf,
+  requestExport,
+} from './account/export.server.ts';
+export type { ExportPart } from './account/export-archive.server.ts';
+export { accountPart, devicesPart } from './account/export-parts.server.ts';
+export { findExport, readExports } from './account/export-store.server.ts';
+export { changePassword, isPasswordOf } from './account/password-change.server.ts';
+export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
+export { endDevice, endOtherSessions, endSession, findViewer, liveSessions, SESSION_DAYS } from './sessions.server.ts';
+export { type CodeClient, createCodeGuard, type Stopped, type Target } from './sign-in/code-guard.server.ts';
+export type { CodeName } from './sign-in/code-store.server.ts';
+export { createKnownBrowsers, type KnownBrowsers, type Recognised } from './sign-in/known-browsers.server.ts';
+export {
+  accountOwner,
+  browserOwner,
+  createOneTimeCodes,
+  type OneTimeCodes,
+  type WrongTry,
+} from './sign-in/one-time-codes.server.ts';
+export { createSignIn, type ProvedSuspension, type SignIn } from './sign-in/sign-in.server.ts';
+export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in/sign-in-parts.server.ts';
+export { type ApprovingActor, readApprover } from './staff/approver.server.ts';
+export {
+  canSignIn,
+  giveRole,
+  giveRoleByMobile,
+  liftEndedSuspensions,
+  type OperatorRefusal,
+  suspendUser,
+  undoRole,
+  undoSuspension,
+  unsuspendUser,
+} from './staff/staff-accounts.server.ts';
+export { isNewlyMoved, moveMobile } from './staff/staff-mobile.server.ts';
+export { revealMobile } from './staff/staff-reveal.server.ts';
+export { readUserCounts, readUserFile, type UserFile } from './staff/staff-search.server.ts';
+export { readNames, type UserCounts } from './staff/staff-store.server.ts';
+export { readAccessContact } from './staff/tell-access.server.ts';
+export { isContact, type Person, userList } from './staff/user-list-store.server.ts';
 export {
   changeAccount,
   findByMobile,

@@ -18,7 +18,6 @@ export {
   deleteExpiredSessionsAndCodes,
   readDevices,
   readSessionStart,
-  SESSIONS_CHANNEL,
 } from './session-store.server.ts';
 
 export const SESSION_DAYS = 180;

@@ -1,7 +1,7 @@
 /** Requests for inspections as staff works on them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { vouchFor } from '../listings/certificates/certificates.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
+import { vouchFor } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { readPeopleOf } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';

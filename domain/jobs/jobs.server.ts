@@ -9,6 +9,7 @@ import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, tra
 import { type JobLog, runJob } from './run-job.server.ts';
 
 export { hasDoneNight, storeNight } from './night-store.server.ts';
+export { renewKeys } from './renewals.server.ts';
 
 export type JobWork = {
   readonly url: string;

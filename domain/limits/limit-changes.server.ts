@@ -1,7 +1,6 @@
 /** Changes of limit rules by the back office (ADM-03, CAPT-02). */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
-import { inverse } from '../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { updateLimitRule } from './limit-store.server.ts';
 import type { LimitRuleKey, LimitSetting } from './limits.ts';

@@ -26,6 +26,8 @@ import {
   windowStart,
 } from './limits.ts';
 
+export { changeLimits, undoLimitChange } from './limit-changes.server.ts';
+
 export {
   deleteOldCounts,
   readLimitRules,

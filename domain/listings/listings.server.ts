@@ -1,3 +1,4 @@
+/** The door of listings: posting, their life, quota and pictures (ITEM-07, ITEM-11, ITEM-17). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
@@ -12,12 +13,78 @@ import { insertListings, type ListingDetail, readListing } from './listing-store
 import { type NamedRow, readNamed } from './posting/listing-names-store.server.ts';
 import { type Catalogue, placedListing } from './posting/placed-listing.ts';
 
+export {
+  certifiableListing,
+  isInsuranceCode,
+  readCertificates,
+  writeCertificate,
+} from './certificates/certificates.server.ts';
+export { endDueVouches, vouchFor } from './certificates/vouch.server.ts';
+export { listingsPart } from './export/export-listings.server.ts';
+export { readShopAnswers, readShopListings } from './export/shop-listings-store.server.ts';
+export {
+  amendEnded,
+  amendListing,
+  amendPictures,
+  approveImported,
+  bringBack,
+  endImported,
+  giveToMember,
+  lockListings,
+  type NewImported,
+  postImported,
+  readContents,
+  rejectImported,
+  sellImported,
+  setBatched,
+  submitImported,
+  unusedPictures,
+} from './imported/imported-listings.server.ts';
+export { changeStatus, type StatusChange } from './life/change-status.server.ts';
+export { assignListing, handListings } from './life/hand-listings.server.ts';
+export { handToShop, lockPrivate } from './life/hand-over.server.ts';
+export { type PrivateListing, readPrivate } from './life/hand-over-store.server.ts';
+export {
+  CHANGED_CHANNEL,
+  type Change,
+  isEffective,
+  notifyChanged,
+  readUndone,
+} from './life/listing-changes-store.server.ts';
+export { removeListingsOf } from './life/remove-listings.server.ts';
+export { hideListingsOf, hideListingsOfShut, returnListingsOf } from './life/shut-seller.server.ts';
+export { undoDecision } from './life/undo-decision.server.ts';
+export { removeUnpaid } from './life/unpaid-listings.server.ts';
 export { countByStatus } from './listing-figures-store.server.ts';
 export { type ListingMarks, markListing, writePurchaseMark, writePurchaseMarks } from './listing-marks-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
-export { hasPublished } from './owner-listing-store.server.ts';
+export { hasPublished, type OwnedListing, type OwnListingLine } from './owner-listing-store.server.ts';
+export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from './owner-listings.server.ts';
+export { actOnPaidListing } from './paid/paid-listing.server.ts';
+export { lockPaidListing, type PaidListing } from './paid/paid-listing-store.server.ts';
 export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
+export { arrangeDuePictures, arrangePictures } from './posting/arrange-pictures.server.ts';
+export type { LockedListing } from './posting/listing-write-store.server.ts';
 export type { Catalogue } from './posting/placed-listing.ts';
+export {
+  approveByRule,
+  type Created,
+  changesOf,
+  createListing,
+  expireDue,
+  type NewPosting,
+  refreshListing,
+  type Saved,
+  saveListing,
+} from './posting/posting.server.ts';
+export { type GivenUp, giveFeeBack, insertFee, readFeeLines, readUnusedFees } from './quota/fee-store.server.ts';
+export { readWithoutRoom } from './quota/place-store.server.ts';
+export type { LargestFee } from './quota/places.server.ts';
+export { readQuotaSettings } from './quota/quota-setting-store.server.ts';
+export { removeQuota, setQuota, undoQuotaChange } from './quota/quota-settings.server.ts';
+export { feeOwedBy, isFeeOpen, isFeePaid, type Quota, quotaFor } from './quota/quotas.server.ts';
+export { enqueueReindexing, reindexOldWords, reindexSome } from './reindex/reindex.server.ts';
+export { setVideoLink, undoVideoLink } from './video/video-link.server.ts';
 
 /** Returns a listing; null if it was never stored or the id is invalid. */
 export async function findListing(db: Db, id: number): Promise<ListingDetail | null> {

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { parseId } from '../values/ids.ts';
-import type { AppliedQuery, Direction, KeyType, ListQuery, Position } from './list.ts';
-import { POSITIONS } from './list.ts';
+import { type AppliedQuery, type Direction, type KeyType, type ListQuery, POSITIONS, type Position } from './list.ts';
 
 export type Sql = RawBuilder<unknown>;
 

@@ -3,8 +3,7 @@
  * that reading a size reads one file, and deleting the mark and those sizes locks the picture in all processes at once.
  * Private sizes are served only to viewers who prove that they may see them (`app/web/files/private-pictures.ts`).
  */
-import type { PictureVariant } from './picture-format.ts';
-import { variantName } from './picture-format.ts';
+import { type PictureVariant, variantName } from './picture-format.ts';
 
 export type PictureAccess = 'public' | 'private';
 

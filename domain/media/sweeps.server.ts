@@ -7,8 +7,6 @@ import { DAY } from '../values/durations.ts';
 import { UNSENT_TOTAL } from './unsent-quota.ts';
 import { addSweep, deleteLargestHoldings, deleteSetsBefore, readUnsentTotal } from './uploads-store.server.ts';
 
-export { readSwept } from './uploads-store.server.ts';
-
 const SETS_AT_ONCE = 500;
 
 /** Storages in which a picture may be; they ignore keys that they do not have. */

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { Result } from '../values/result.ts';
-import type { Media, StoredPicture } from './media.server.ts';
+import type { Media, StoredPicture } from './create-media.server.ts';
 import type { ArrivedFile, UploadRefusal } from './upload.ts';
 import { deleteUnclaimed, insertUpload } from './uploads-store.server.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
-import type { Media } from './media.server.ts';
+import type { Media } from './create-media.server.ts';
 import type { Picture } from './picture.ts';
 import { isOverQuota, type Uploader } from './unsent-quota.ts';
 import {
@@ -116,8 +116,6 @@ export async function borrowPictures(
 }
 
 const NOBODY: Uploader = { visitor: null, address: null };
-
-export { readBorrowed, readUnsentTotal } from './uploads-store.server.ts';
 
 /** Moves a picture to a position; 0 is the main picture. */
 export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position: number): Promise<SetChange> {

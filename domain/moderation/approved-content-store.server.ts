@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import type { OwnedListing } from '../listings/posting/posting.server.ts';
+import type { OwnedListing } from '../listings/listings.server.ts';
 
 /** Content that a moderator compares. Holds only keys of pictures: files that an edit removed are gone. */
 export type ApprovedContent = Pick<

@@ -1,6 +1,6 @@
 /** The content of a listing as it was last approved, so that a moderator sees what an edit changed (ADM-02). */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import { changesOf, isEffective, type OwnedListing } from '../listings/posting/posting.server.ts';
+import { changesOf, isEffective, type OwnedListing } from '../listings/listings.server.ts';
 import { type ApprovedContent, readContent, upsertContent } from './approved-content-store.server.ts';
 
 export { type ApprovedContent, deleteContentsOf } from './approved-content-store.server.ts';

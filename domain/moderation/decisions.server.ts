@@ -1,19 +1,18 @@
 /** Decisions of moderators about listings that wait (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, type StatusChange, undoDecision } from '../listings/posting/posting.server.ts';
+import { type Catalogue, changeStatus, type StatusChange, undoDecision } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
 import { isOwnToDecide, readPeopleOf } from '../sellers/sellers.server.ts';
 import {
   type Actor,
   changeAsStaff,
+  inverse,
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
   type StaffRefusal,
 } from '../staff/staff.server.ts';
-import { inverse } from '../staff/undo.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 import { lockCase, lockFirstWaiting, readFirstWaiting, readSeller } from './waiting-store.server.ts';

@@ -1,7 +1,6 @@
 /** Changes by moderators to a listing in any state, outside the queue (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, type StatusChange } from '../listings/posting/posting.server.ts';
+import { type Catalogue, changeStatus, type StatusChange } from '../listings/listings.server.ts';
 import { isOwnToDecide } from '../sellers/sellers.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffEntry } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';

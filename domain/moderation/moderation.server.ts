@@ -1,10 +1,9 @@
 /** The door of moderation: what may stand on the site, and who decides (ADM-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import {
   approveByRule,
+  type Catalogue,
   type Created,
   changeStatus,
   changesOf,
@@ -17,7 +16,8 @@ import {
   type OwnedListing,
   type Saved,
   saveListing,
-} from '../listings/posting/posting.server.ts';
+} from '../listings/listings.server.ts';
+import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
@@ -56,9 +56,14 @@ export {
 export { type Duplicate, knownDuplicates, type LookAlike, likelyDuplicates, lookAlikes } from './duplicates.server.ts';
 export { type FlagKind, readFlags } from './flag-store.server.ts';
 export { correctMarks, deleteReportFlags, insertReportFlag } from './flags.server.ts';
+export { flagPictures, flagTexts } from './imported.server.ts';
+export { holdListing, rejectPublished, removeListing, restoreListing } from './listing-changes.server.ts';
 export { type ListedListing, listingList } from './listing-list-store.server.ts';
+export { renewRuleWords } from './renew-rule-words.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
-export { readWordRules } from './word-rule-store.server.ts';
+export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
+export { readWordRule, readWordRules } from './word-rule-store.server.ts';
+export { addWordRule, changeWordRule, removeWordRule, undoWordRuleChange } from './word-rules.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = Refused<'words', { readonly words: string }>;

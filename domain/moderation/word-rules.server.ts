@@ -1,7 +1,6 @@
 /** Managing word rules (ADM-02); every change is in the log. */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
-import { inverse } from '../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import {
   deleteWordRule,
@@ -12,9 +11,6 @@ import {
   updateWordRule,
 } from './word-rule-store.server.ts';
 import { heard, type WordEffect, type WordRule } from './word-rules.ts';
-
-export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
-export { readWordRule } from './word-rule-store.server.ts';
 
 const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;

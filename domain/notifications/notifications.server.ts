@@ -4,6 +4,8 @@ import { DAY } from '../values/durations.ts';
 import type { NewNotice } from './notice.ts';
 import { deleteNoticesBefore, insertNotices } from './notice-store.server.ts';
 
+export { deliverNotices, type Outgoing } from './deliver.server.ts';
+export { noticesPart, removeNoticesOf } from './export-notices.server.ts';
 export {
   countUnreadNotices,
   hasNotice,
@@ -14,6 +16,10 @@ export {
   noticesInsertion,
   readNotices,
 } from './notice-store.server.ts';
+export { createPushOutbox } from './push-outbox.server.ts';
+export { removePushAddress, savePushAddress } from './push-subscriptions.server.ts';
+export { sendWaitingPushes } from './send-pushes.server.ts';
+export { readUnsubscribeToken, type Unsubscription, unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /** Stores notices and returns the number of new ones; a notice with a known kind and key is skipped. */
 export async function notify(ctx: Ctx, notices: readonly NewNotice[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
-import type { StoredOffer } from './offers.server.ts';
+import type { StoredOffer } from './offer-store.server.ts';
 
 /** An offer as the export of one of its sides tells it. */
 export type ExportedOffer = {

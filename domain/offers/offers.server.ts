@@ -39,6 +39,8 @@ import {
   type StoredOffer,
 } from './offer-store.server.ts';
 
+export { offersPart } from './export-offers.server.ts';
+
 export {
   countOpenOffers,
   type OfferDirection,

@@ -5,7 +5,7 @@ import { everyMove } from '../../test/every-move.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { block, messagesOf, notifyAbsentUsers, sendMessage } from '../chat/chat.server.ts';
-import { changeStatus, expireDue } from '../listings/posting/posting.server.ts';
+import { changeStatus, expireDue } from '../listings/listings.server.ts';
 import { DAY, SECOND } from '../values/durations.ts';
 import { OFFER_ACTS, OFFER_LIFE, OFFER_STATES, type OfferAct, type OfferActor, type OfferAnswer } from './offer.ts';
 import {

@@ -5,7 +5,22 @@ import { turnAt } from './showcases/showcase.ts';
 import { readShowcaseCities } from './showcases/showcase-store.server.ts';
 import { takeTurn } from './showcases/turns.server.ts';
 
+export { type DoneFeature, readFeaturesOfOrder } from './features/feature-store.server.ts';
+export { actOnOrder, endDueFeatures, followListing, returnUnbegun } from './features/features.server.ts';
+export type { FeeParts } from './limitation/fee-lines.server.ts';
+export { limitationOrders, returnUnusedFees, takePaidFees } from './limitation/limitation.server.ts';
+export { BUMP_ORDERS, paidFeatureOrders } from './orders/promotion-kinds.server.ts';
+export { type OfficePackage, readPackage, readUnknownKeys } from './packages/office-package-store.server.ts';
+export {
+  addPackage,
+  changePackage,
+  interactionsText,
+  type PackageChange,
+  undoPackageChange,
+} from './packages/package-changes.server.ts';
+export { packageList } from './packages/package-list-store.server.ts';
 export { insertShippedPackages } from './packages/package-store.server.ts';
+export { type OfferedPackage, packagesOfListing } from './packages/packages.server.ts';
 export { insertShowcases, readShowcaseEnd } from './showcases/showcase-store.server.ts';
 
 /** Categories of a catalogue, and those of their scopes that have showcases. */

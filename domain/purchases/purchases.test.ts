@@ -8,9 +8,14 @@ import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
 import { lookAgain } from '../payments/attempts/attempts.server.ts';
 import { GatewaySilent } from '../payments/gateways/gateway.ts';
-import { cancelOrder, expireOrders } from '../payments/orders/orders.server.ts';
-import { numberReceipts, readReceipts } from '../payments/receipts/receipts.server.ts';
-import { readRefundsOfOrder, workRefunds } from '../payments/refunds/refunds.server.ts';
+import {
+  cancelOrder,
+  expireOrders,
+  numberReceipts,
+  readReceipts,
+  readRefundsOfOrder,
+  workRefunds,
+} from '../payments/payments.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { readChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';

@@ -2,8 +2,7 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus, changesOf, isEffective } from '../listings/posting/posting.server.ts';
+import { type Catalogue, changeStatus, changesOf, isEffective } from '../listings/listings.server.ts';
 import { deleteReportFlags } from '../moderation/moderation.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';

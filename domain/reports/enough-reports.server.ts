@@ -1,5 +1,5 @@
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import { type Change, changesOf, isEffective } from '../listings/posting/posting.server.ts';
+import { type Change, changesOf, isEffective } from '../listings/listings.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject, TO_HOLD_REVIEW } from './report.ts';
 import { readReportingAccounts } from './report-store.server.ts';

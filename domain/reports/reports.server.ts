@@ -3,8 +3,7 @@
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import { changeStatus } from '../listings/posting/posting.server.ts';
+import { type Catalogue, changeStatus } from '../listings/listings.server.ts';
 import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -27,6 +26,7 @@ export {
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
 export { isReportedBy, REPORTERS_MAX, type ReportLine, standsDecided } from './report-store.server.ts';
+export { forgetOldReporters, leaveReports, reportsPart } from './reports-of-account.server.ts';
 export { tellReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 

@@ -5,7 +5,7 @@ import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';
 import { addWaitingReview } from '../../test/reviews.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMembers } from '../../test/staff.ts';
-import { changeStatus } from '../listings/posting/posting.server.ts';
+import { changeStatus } from '../listings/listings.server.ts';
 import { type ReportSubject, type ReportSubjectKind, SUBJECT_KINDS, VERDICTS, type Verdict } from './report.ts';
 import { reportSubject } from './reports.server.ts';
 

@@ -2,10 +2,9 @@
 import type { InTransaction } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
-import type { Catalogue } from '../listings/listings.server.ts';
-import { changesOf, undoDecision } from '../listings/posting/posting.server.ts';
+import { type Catalogue, changesOf, undoDecision } from '../listings/listings.server.ts';
 import { insertReportFlag } from '../moderation/moderation.server.ts';
-import { inverse } from '../staff/undo.server.ts';
+import { inverse } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { isConcerned } from './concerned.server.ts';
 import { lastVerdict } from './enough-reports.server.ts';

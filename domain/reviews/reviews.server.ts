@@ -26,8 +26,24 @@ import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './revi
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
+export { countCases, type ReviewCaseLine, readOldestCase } from './deciding/case-store.server.ts';
+export {
+  decideReview,
+  hideReview,
+  REVIEW_QUEUE,
+  type ReviewCase,
+  readConcerned,
+  reviewCase,
+  reviewCases,
+  reviewWithReply,
+} from './deciding/decide-reviews.server.ts';
+export { followReports, holdReported, unfollowReports } from './deciding/follow-reports.server.ts';
 export { endReviewsOf } from './end-reviews.server.ts';
-export { insertShippedReviewRates } from './rates/rate-store.server.ts';
+export { reviewsPart } from './export-reviews.server.ts';
+export { fixMeans, forgetOldNetworks, recountSums } from './nightly/nightly.server.ts';
+export { raiseClasses } from './nightly/raise-classes.server.ts';
+export { addRate, changeRate, retireRate } from './rates/rate-changes.server.ts';
+export { insertShippedReviewRates, type OfficeRate, readOfficeRates } from './rates/rate-store.server.ts';
 export { inheritRatings } from './rating/inherit-ratings.server.ts';
 export { insertLiveRatings } from './rating/insert-live.server.ts';
 export {

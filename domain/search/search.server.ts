@@ -29,9 +29,22 @@ export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
+export { readAlias, type StoredAlias } from './reading/alias-change-store.server.ts';
+export { addAlias, removeAlias, undoAliasChange } from './reading/alias-changes.server.ts';
+export { aliasList, type ListedAlias } from './reading/alias-list-store.server.ts';
 export { readAliasVersion, upsertShippedAliases } from './reading/alias-store.server.ts';
 export { dictionaryVersion } from './reading/dictionaries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
+export { dismissProposal, undoDismissal } from './signals/proposal-changes.server.ts';
+export { proposalList } from './signals/proposal-list-store.server.ts';
+export { readProposal, type StoredProposal } from './signals/proposal-store.server.ts';
+export {
+  createSearchSignals,
+  forgetOldSignals,
+  renewProposals,
+  type SearchSignals,
+  type Somebody,
+} from './signals/signals.server.ts';
 export {
   type ListedCell,
   readListedAddresses,

@@ -1,16 +1,11 @@
-/** The door of sellers: shops, their members, and who may act for whom (SHOP-03). */
-import type { Db } from '../../db/transact.server.ts';
-import { type MemberRole, mayIn, type Permission } from './member.ts';
-import { type Membership, membershipsOf, standingIn } from './member-store.server.ts';
-import type { Shop } from './shop.ts';
-import { readShopOfMember } from './shop-store.server.ts';
-
+/** The door of sellers: shops and agents, their members and marks, and who may act for whom (SHOP-01, SHOP-03). */
 export {
   answerAgent,
   closeShop,
   reopenShop,
   sendShop,
 } from './act-on-shop.server.ts';
+export { actsFor, readShopActedFor, shopsActedFor } from './acting.server.ts';
 export {
   type ChangeRefusal,
   changeShop,
@@ -22,6 +17,40 @@ export {
 export { nameEarlierShops } from './earlier-shops.server.ts';
 export { lockForHandOver, recordHandOver, shopsToHandTo } from './hand-over.server.ts';
 export {
+  decideMark,
+  lookAtDocument,
+  MARK_QUEUE,
+  nameHash,
+  readMarkPage,
+  readOpened,
+  revealCodeOfMark,
+  revokeMark,
+  undoMarkDecision,
+} from './marks/decide-marks.server.ts';
+export { countMarkCases, MARK_TABS, type MarkLine, readOldestMarkCase } from './marks/mark-queue-store.server.ts';
+export {
+  type GivenLicence,
+  insertLicences,
+  type Mark,
+  readMark,
+  readMarkHistory,
+  readMarksOf,
+  readOthersWithCode,
+  readShownMarks,
+} from './marks/mark-store.server.ts';
+export {
+  askProvider,
+  deleteOldDocuments,
+  endDueMarks,
+  endMarksOf,
+  followSeller,
+  type MarkClaims,
+  type MarkRefusal,
+  marksPart,
+  sendMark,
+  warnOfEnds,
+} from './marks/marks.server.ts';
+export {
   hasActedFor,
   insertMembers,
   isOfSeller,
@@ -32,11 +61,54 @@ export {
   readPeopleOf,
   standingIn,
 } from './member-store.server.ts';
-export { readInvitationsForExport } from './members/invitation-store.server.ts';
+export { isTransferFresh } from './members/fresh-transfer.server.ts';
+export { readInvitationsForExport, readOpenInvitations } from './members/invitation-store.server.ts';
+export {
+  acceptInvitation,
+  findInvitation,
+  findOpenInvitation,
+  invite,
+  makeInvitationLink,
+  refuseInvitation,
+  withdrawInvitation,
+  withdrawUnsent,
+} from './members/invitations.server.ts';
+export {
+  assignListings,
+  changeRole,
+  endMembershipsOf,
+  mayAssign,
+  recordAssigned,
+  removeMember,
+} from './members/members.server.ts';
+export { readMembers } from './members/roster-store.server.ts';
+export {
+  lostShopsToTakeBack,
+  offerOwnerless,
+  offerShop,
+  takeBackShop,
+  transferToTakeBack,
+} from './members/transfers.server.ts';
 export { readLookAlike } from './name-key-store.server.ts';
+export {
+  changeShopQuota,
+  decideShop,
+  liftShop,
+  SHOP_QUEUE,
+  shopCases,
+  suspendShop,
+  undoShopChange,
+  undoShopDecision,
+  undoShopQuota,
+} from './office/decide-shops.server.ts';
+export { type GiveRequest, readGiveRequest } from './office/give-request-store.server.ts';
+export { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from './office/give-shop.server.ts';
+export { type ListedShop, shopList } from './office/shop-list-store.server.ts';
+export { countShopCases, readOldestShopCase, type ShopCaseLine } from './office/shop-queue-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
+export { renewShopNames } from './renew-shop-names.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
 export {
@@ -58,48 +130,3 @@ export {
   type ShopHistoryRow,
 } from './shop-write-store.server.ts';
 export { addTelephone, proveTelephone, removeTelephone } from './telephones.server.ts';
-
-export type Acting = {
-  readonly userId: number;
-  /** A person, a shop or an agent. */
-  readonly sellerId: number;
-  /** Member whose listing it concerns; null or absent: nobody's in particular. */
-  readonly memberId?: number | null;
-};
-
-/**
- * The one question before anybody acts for a seller (SHOP-03). People act for themselves; members for their shop, as their role
- * and the shop's state allow. Asked again for each call, so that those who were removed may do nothing from then on.
- */
-export async function actsFor(
-  db: Db,
-  { userId, sellerId, memberId = null }: Acting,
-  permission: Permission,
-): Promise<boolean> {
-  if (userId === sellerId) return true;
-  const { role, state } = await standingIn(db, sellerId, userId);
-  return role !== null && state !== null && mayIn({ role, state }, permission, memberId === userId);
-}
-
-/**
- * The shop with the role of a member who may do this (`actsFor`); null for everyone else. `permission` null: every member, also of a
- * shop that is shut.
- */
-export async function readShopActedFor(
-  db: Db,
-  { userId, sellerId }: Acting,
-  permission: Permission | null,
-): Promise<{ readonly shop: Shop; readonly role: MemberRole } | null> {
-  const own = await readShopOfMember(db, sellerId, userId);
-  if (!own || permission === null) return own;
-  return mayIn({ role: own.role, state: own.shop.state }, permission, false) ? own : null;
-}
-
-/**
- * Shops for which somebody may do this now, at least for listings of their own; without a seller from before, who is their own
- * shop.
- */
-export async function shopsActedFor(db: Db, userId: number, permission: Permission): Promise<Membership[]> {
-  const all = await membershipsOf(db, userId);
-  return all.filter((shop) => shop.sellerId !== userId && mayIn(shop, permission, true));
-}

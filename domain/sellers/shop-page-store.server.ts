@@ -3,8 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 import type { MarkKind } from './marks/mark.ts';
 import { isShown } from './marks/mark-store.server.ts';
-import type { Shop, ShopKind } from './shop.ts';
-import { AGENTS_MOST } from './shop.ts';
+import { AGENTS_MOST, type Shop, type ShopKind } from './shop.ts';
 import { SHOP_COLUMNS } from './shop-store.server.ts';
 
 /** Facts of a shop's page that are not in its profile. */

@@ -1,11 +1,10 @@
 /** Changes of site-wide settings by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
-import { inverse } from '../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
-import { changeSetting, readSettings } from './settings.server.ts';
 import type { SettingKey, SiteSettings } from './settings.ts';
 import { lockSettings } from './settings-store.server.ts';
+import { changeSetting, readSettings } from './site-settings.server.ts';
 
 type NewSettings = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 

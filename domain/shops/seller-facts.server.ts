@@ -2,7 +2,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { readAnswerRate } from '../chat/chat.server.ts';
 import { readSellerRatings, type SellerRatings } from '../reviews/reviews.server.ts';
 import type { ShownMark } from '../sellers/marks/mark.ts';
-import { readShownMarks } from '../sellers/marks/marks.server.ts';
+import { readShownMarks } from '../sellers/sellers.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 import { fresh } from '../values/fresh.ts';

@@ -29,6 +29,9 @@ import { rankOf } from './rank.ts';
 import type { ShopCursor } from './shop-cursor.ts';
 import { foundShopsKey, foundShopsPageKey, type ShopQuery } from './shop-query.ts';
 
+export { type ListingCursor, readListingFigures, type Slice } from './figures/figure-store.server.ts';
+export { countFigures, readFigures, renewFigures } from './figures/figures.server.ts';
+
 export type { ShopRow } from './list-store.server.ts';
 export {
   readShopAddresses,

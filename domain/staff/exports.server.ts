@@ -1,8 +1,8 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import { parseMobile } from '../values/phone.ts';
 import { ok } from '../values/result.ts';
+import { type Actor, changeAsStaff, type StaffChange } from './change-as-staff.server.ts';
 import type { Permission } from './roles.ts';
-import { type Actor, changeAsStaff, type StaffChange } from './staff.server.ts';
 
 /** Records that somebody takes a list's rows away as a file: which list, and how it was filtered. */
 export function recordExport(

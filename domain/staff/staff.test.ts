@@ -19,110 +19,128 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { visitorAt } from '../../test/visitors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
-import { setDay } from '../calendar/calendar-changes.server.ts';
-import { addContactPackage, changeContactPackage } from '../contact/packages/contact-package-changes.server.ts';
-import { setContactPolicy } from '../contact/policies/policy-changes.server.ts';
-import { runReactionAgain } from '../events/dead-reactions.server.ts';
-import { decideFeedCase, FEED_QUEUE } from '../feeds/runs/feed-cases.server.ts';
-import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
-import { moveMobile } from '../identity/staff/staff-mobile.server.ts';
-import { revealMobile } from '../identity/staff/staff-reveal.server.ts';
+import { setDay } from '../calendar/calendar.server.ts';
+import { addContactPackage, changeContactPackage, setContactPolicy } from '../contact/contact.server.ts';
+import { runReactionAgain } from '../events/events.server.ts';
+import { decideFeedCase, FEED_QUEUE } from '../feeds/feeds.server.ts';
+import { giveRole, moveMobile, revealMobile, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
 import {
   INSPECTION_QUEUE,
   refuseInspection,
   requestInspection,
   revealApplicant,
 } from '../inspections/inspections.server.ts';
-import { decideRequest, revealNationalCode } from '../leasing/requests/work-requests.server.ts';
-import { removeTerms, setTerms } from '../leasing/terms/terms.server.ts';
-import { changeLimits } from '../limits/limit-changes.server.ts';
-import { writeCertificate } from '../listings/certificates/certificates.server.ts';
-import { changeStatus } from '../listings/posting/posting.server.ts';
-import { removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
-import { setVideoLink } from '../listings/video/video-link.server.ts';
+import { decideRequest, removeTerms, revealNationalCode, setTerms } from '../leasing/leasing.server.ts';
+import { changeLimits } from '../limits/limits.server.ts';
+import { changeStatus, removeQuota, setQuota, setVideoLink, writeCertificate } from '../listings/listings.server.ts';
+import type { SeenListing } from '../moderation/listing-changes.server.ts';
 import {
+  addWordRule,
+  approve,
+  changeWordRule,
   holdListing,
+  LISTING_QUEUE,
+  reject,
   rejectPublished,
   removeListing,
+  removeWordRule,
   restoreListing,
-  type SeenListing,
-} from '../moderation/listing-changes.server.ts';
-import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
-import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../payments/coupons/coupon-changes.server.ts';
+  suggestEdit,
+} from '../moderation/moderation.server.ts';
 import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
-import {
-  approve as approveAct,
-  decideMoney,
-  refuseApproval,
-  withdrawApproval,
-} from '../payments/finance/finance.server.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
-import { decideUnpaid } from '../payments/finance/flagged.server.ts';
-import { stepRefund } from '../payments/finance/send-refunds.server.ts';
-import type { ReportLine } from '../payments/settlements/report.ts';
-import { bookReport, importReport, suspendTheirs } from '../payments/settlements/settlements.server.ts';
-import { addPackage, changePackage } from '../promotion/packages/package-changes.server.ts';
-import { isWorthMuch } from '../purchases/account/purchases-of-account.server.ts';
-import { bookBill, refuseBill } from '../purchases/carriers/bills.server.ts';
 import {
-  carryOut,
+  addCoupon,
+  approve as approveAct,
+  bookReport,
+  changeCoupon,
+  decideMoney,
+  decideUnpaid,
+  generateCoupons,
+  importReport,
+  refuseApproval,
+  stepRefund,
+  suspendTheirs,
+  withdrawApproval,
+} from '../payments/payments.server.ts';
+import type { ReportLine } from '../payments/settlements/report.ts';
+import { addPackage, changePackage } from '../promotion/promotion.server.ts';
+import { carryOut } from '../purchases/decisions/decisions.server.ts';
+import type { DeliveryRate } from '../purchases/delivery/rate.ts';
+import { parsePayoutRef } from '../purchases/payouts/payout.ts';
+import { openFile } from '../purchases/payouts/payout-files.server.ts';
+import {
+  approveBatch,
+  bookBill,
   decidePurchase,
+  discardBatch,
+  fetchFile,
   freezePurchase,
+  importResults,
+  isWorthMuch,
+  makeBatch,
+  markPayout,
   readProposal,
+  refuseBill,
   refuseDecisionOf,
+  releasePayouts,
+  removePolicy,
+  removeRate,
   revealAddress,
   seeReturn,
+  setPolicy,
+  setRate,
   thawPurchase,
-} from '../purchases/decisions/decisions.server.ts';
-import type { DeliveryRate } from '../purchases/delivery/rate.ts';
-import { importResults, markPayout } from '../purchases/payouts/mark-payouts.server.ts';
-import { parsePayoutRef } from '../purchases/payouts/payout.ts';
-import { fetchFile, openFile } from '../purchases/payouts/payout-files.server.ts';
-import { approveBatch, discardBatch, makeBatch } from '../purchases/payouts/payouts.server.ts';
-import { releasePayouts } from '../purchases/payouts/release-payouts.server.ts';
-import { removePolicy, removeRate, setPolicy, setRate } from '../purchases/policies/policy-changes.server.ts';
+} from '../purchases/purchases.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
-import { decideReview, hideReview, REVIEW_QUEUE } from '../reviews/deciding/decide-reviews.server.ts';
-import { addRate } from '../reviews/rates/rate-changes.server.ts';
-import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
-import { dismissProposal } from '../search/signals/proposal-changes.server.ts';
-import { decideMark, lookAtDocument, MARK_QUEUE, revokeMark } from '../sellers/marks/decide-marks.server.ts';
+import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/reviews.server.ts';
+import { addAlias, dismissProposal, removeAlias } from '../search/search.server.ts';
 import {
+  agreeToGiveShop,
+  askToGiveShop,
   changeShopQuota,
+  decideMark,
   decideShop,
   liftShop,
+  lookAtDocument,
+  MARK_QUEUE,
+  refuseToGiveShop,
+  revokeMark,
   SHOP_QUEUE,
   suspendShop,
-} from '../sellers/office/decide-shops.server.ts';
-import { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from '../sellers/office/give-shop.server.ts';
+} from '../sellers/sellers.server.ts';
+import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { changeSettings } from '../settings/settings-changes.server.ts';
 import {
+  addSavedReply,
   answerTicket,
+  changeSavedReply,
   changeTicket,
   closeTicket,
   mergeTickets,
   noteTicket,
+  openTicket,
+  removeSavedReply,
   reopenTicket,
   revealContact,
   SUPPORT_QUEUE,
-} from '../support/office.server.ts';
-import { addSavedReply, changeSavedReply, removeSavedReply } from '../support/saved-replies.server.ts';
-import { openTicket } from '../support/support.server.ts';
-import { addAsk, addAttribute, addCategory, removeAsk } from '../taxonomy/catalogue-additions.server.ts';
+} from '../support/support.server.ts';
 import {
+  addAsk,
+  addAttribute,
+  addCategory,
   addOption,
   changeAsk,
   changeCategory,
+  loadTaxonomy,
   moveAsk,
   moveCategory,
+  removeAsk,
   removeCategory,
   removeOption,
   renameOption,
-} from '../taxonomy/catalogue-changes.server.ts';
-import { loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
+} from '../taxonomy/taxonomy.server.ts';
 import { undoDecision } from '../undo/undo.server.ts';
 import { DAY } from '../values/durations.ts';
 import { toman } from '../values/money.ts';

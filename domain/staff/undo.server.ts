@@ -8,8 +8,8 @@ import type { Facts, Subject, UndoFacts } from '../audit/audit.ts';
 import { DAY } from '../values/durations.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { isReferenceViolation } from '../values/violation.ts';
+import { type Actor, changeAsStaff, type StaffCtx, type StaffRefusal, type Written } from './change-as-staff.server.ts';
 import type { Permission } from './roles.ts';
-import { type Actor, changeAsStaff, type StaffCtx, type StaffRefusal, type Written } from './staff.server.ts';
 
 /** How long a change can be undone. */
 const UNDO_MS = DAY;

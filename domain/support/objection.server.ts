@@ -1,11 +1,11 @@
 /** Objections of suspended people, which they write in place of signing in (AUTH-03). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { lockAccount } from '../identity/identity.server.ts';
-import { uploadSetHash } from '../media/uploads.server.ts';
+import { uploadSetHash } from '../media/media.server.ts';
 import { type Result, refused } from '../values/result.ts';
-import { markTicketRead, openTicket, readThread, replyToTicket, type TicketMessage } from './support.server.ts';
 import { waitsForStaff } from './ticket.ts';
-import { readNewestOnTopic } from './ticket-store.server.ts';
+import { readNewestOnTopic, type TicketMessage } from './ticket-store.server.ts';
+import { markTicketRead, openTicket, readThread, replyToTicket } from './tickets.server.ts';
 
 /** Topic of these tickets, which no form offers. */
 const TOPIC = 'suspension';

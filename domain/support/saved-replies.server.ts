@@ -10,7 +10,7 @@ import {
   updateSavedReply,
 } from './reply-store.server.ts';
 
-export { readSavedReplies, type SavedReply } from './reply-store.server.ts';
+export type { SavedReply } from './reply-store.server.ts';
 
 const RULE = { permission: 'answer tickets' } as const;
 

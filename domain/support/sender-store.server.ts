@@ -3,8 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { ReportReason, ReportState, ReportSubjectKind } from '../reports/report.ts';
 import type { Toman } from '../values/money.ts';
-import type { TicketState } from './ticket.ts';
-import { SENDER_ROWS_SHOWN } from './ticket.ts';
+import { SENDER_ROWS_SHOWN, type TicketState } from './ticket.ts';
 
 /** Reads what staff see of a ticket's sender beside it: the newest few of each. */
 export type SenderFacts = {

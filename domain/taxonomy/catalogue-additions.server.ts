@@ -22,7 +22,7 @@ import {
   ofAsk,
   ofCategory,
 } from './change-catalogue.server.ts';
-import { loadTaxonomy } from './taxonomy.server.ts';
+import { loadTaxonomy } from './stored-taxonomy.server.ts';
 
 /**
  * Adds a category under another or at the top. `in-use`: the parent has listings, which only leaves may have. `gone`:

@@ -12,7 +12,7 @@ import {
 import type { Refused, Result } from '../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../values/violation.ts';
 import { lockCatalogue } from './catalogue-change-store.server.ts';
-import { checkStoredTaxonomy } from './taxonomy.server.ts';
+import { checkStoredTaxonomy } from './stored-taxonomy.server.ts';
 import { raiseCategoriesVersion } from './taxonomy-store.server.ts';
 
 /** An attribute of one category. */

@@ -1,53 +1,20 @@
-import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
-import { jalaliYear } from '../values/time.ts';
-import { buildTaxonomy, type TaxonomyRows } from './build-taxonomy.ts';
-import { readRemovedAsks } from './catalogue-addition-store.server.ts';
-import { readRemovals } from './catalogue-change-store.server.ts';
-import type { Taxonomy } from './taxonomy.ts';
-import {
-  loadCategoriesVersion,
-  loadTaxonomyRows,
-  raiseCategoriesVersion,
-  storeTaxonomyRows,
-} from './taxonomy-store.server.ts';
-import { withoutRemoved } from './without-removed.ts';
-
-/** An arbitrary year, because the validity of a tree does not depend on it. */
-const SOME_YEAR = 1400;
-
+/** The door of taxonomy: the stored categories, attributes and options, and their changes (CAT-02). */
+export { addAsk, addAttribute, addCategory, removeAsk } from './catalogue-additions.server.ts';
+export {
+  addOption,
+  changeAsk,
+  changeCategory,
+  moveAsk,
+  moveCategory,
+  removeCategory,
+  removeOption,
+  renameOption,
+} from './catalogue-changes.server.ts';
+export {
+  loadStoredTaxonomy,
+  loadTaxonomy,
+  type StoredTaxonomy,
+  seedTaxonomy,
+} from './stored-taxonomy.server.ts';
 /** Version that a process compares with its own copy's (CAT-02). */
-export { loadCategoriesVersion };
-
-/** Stored rows, from which `buildTaxonomy` makes the tree for a year. */
-export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
-
-/** Reads the version before the rows, so newer rows are at worst loaded once more. */
-export async function loadStoredTaxonomy(db: Db): Promise<StoredTaxonomy> {
-  const version = await loadCategoriesVersion(db);
-  return { version, rows: await loadTaxonomyRows(db) };
-}
-
-/** Builds the stored tree for the current year; throws if it is invalid. */
-export async function loadTaxonomy({ db, now }: Ctx): Promise<Taxonomy> {
-  const { version, rows } = await loadStoredTaxonomy(db);
-  return buildTaxonomy(rows, version, jalaliYear(now));
-}
-
-/** Throws if the stored tree is invalid. */
-export async function checkStoredTaxonomy(db: Db): Promise<void> {
-  buildTaxonomy(await loadTaxonomyRows(db), 0, SOME_YEAR);
-}
-
-/**
- * Brings the tables to the given rows in one transaction and returns whether anything changed; the version rises only
- * then. Edits and deletions by the back office stay. Throws if the tree is invalid.
- */
-export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {
-  buildTaxonomy(rows, 0, SOME_YEAR);
-  return transact(ctx, async ({ db }) => {
-    const removed = { ...(await readRemovals(db)), asks: await readRemovedAsks(db) };
-    const changed = await storeTaxonomyRows(db, withoutRemoved(rows, removed));
-    if (changed > 0) await raiseCategoriesVersion(db);
-    return changed > 0;
-  });
-}
+export { loadCategoriesVersion } from './taxonomy-store.server.ts';

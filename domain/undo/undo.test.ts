@@ -5,44 +5,55 @@ import { postedListing } from '../../test/postings.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
-import { setDay } from '../calendar/calendar-changes.server.ts';
+import { setDay } from '../calendar/calendar.server.ts';
 import { selectDays } from '../calendar/calendar-store.server.ts';
 import {
   addContactPackage,
   changeContactPackage,
   readContactPackage,
-} from '../contact/packages/contact-package-changes.server.ts';
-import { readPolicies, setContactPolicy } from '../contact/policies/policy-changes.server.ts';
-import { giveRole, suspendUser, unsuspendUser } from '../identity/staff/staff-accounts.server.ts';
-import { changeLimits } from '../limits/limit-changes.server.ts';
-import { readLimitRules } from '../limits/limits.server.ts';
-import { removeListingsOf } from '../listings/life/remove-listings.server.ts';
-import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from '../listings/posting/posting.server.ts';
-import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
-import { holdListing, rejectPublished, removeListing, restoreListing } from '../moderation/listing-changes.server.ts';
+  readPolicies,
+  setContactPolicy,
+} from '../contact/contact.server.ts';
+import { giveRole, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
+import { changeLimits, readLimitRules } from '../limits/limits.server.ts';
 import {
+  changeStatus,
+  changesOf,
+  expireDue,
+  readQuotaSettings,
+  refreshListing,
+  removeListingsOf,
+  removeQuota,
+  saveListing,
+  setQuota,
+} from '../listings/listings.server.ts';
+import {
+  addWordRule,
   approve,
   approvedContent,
+  changeWordRule,
+  holdListing,
   LISTING_QUEUE,
   readFlags,
   readWordRules,
   reject,
+  rejectPublished,
+  removeListing,
+  removeWordRule,
+  restoreListing,
   resubmit,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
-import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { heard } from '../moderation/word-rules.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../payments/coupons/coupon-changes.server.ts';
 import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
-import { addPackage, changePackage, readPackage } from '../promotion/packages/package-changes.server.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../payments/payments.server.ts';
+import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
-import { addAlias, removeAlias } from '../search/reading/alias-changes.server.ts';
 import { loadAliases } from '../search/reading/alias-store.server.ts';
-import { changeShopQuota } from '../sellers/office/decide-shops.server.ts';
-import { readQuotaOf } from '../sellers/sellers.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
-import { changeSettings } from '../settings/settings-changes.server.ts';
+import { addAlias, removeAlias } from '../search/search.server.ts';
+import { changeShopQuota, readQuotaOf } from '../sellers/sellers.server.ts';
+import { changeSettings, readSettings } from '../settings/settings.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { DAY, MINUTE, SECOND } from '../values/durations.ts';
 import { toman } from '../values/money.ts';

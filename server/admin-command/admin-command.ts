@@ -1,6 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { createDatabase } from '../../db/client.server.ts';
-import { giveRoleByMobile, type OperatorRefusal } from '../../domain/identity/staff/staff-accounts.server.ts';
+import { giveRoleByMobile, type OperatorRefusal } from '../../domain/identity/identity.server.ts';
 import type { Role } from '../../domain/staff/roles.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { readAdminRequest } from './admin-request.ts';

@@ -1,6 +1,6 @@
 import type { PageCache } from '../../app/web/pages/page-cache.ts';
 import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
-import { CHANGED_CHANNEL } from '../../domain/listings/posting/posting.server.ts';
+import { CHANGED_CHANNEL } from '../../domain/listings/listings.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
 import { SHOP_CHANNEL } from '../../domain/shops/shops.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';

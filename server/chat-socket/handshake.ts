@@ -7,7 +7,7 @@ import { parseCookies } from '../../app/web/request/cookies.ts';
 import { networkOf, SESSION_COOKIE } from '../../app/web/request/session.ts';
 import { knownVisitor } from '../../app/web/request/visitor.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { findViewer } from '../../domain/identity/sessions.server.ts';
+import { findViewer } from '../../domain/identity/identity.server.ts';
 import { membershipsOf } from '../../domain/sellers/sellers.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { Peer } from './client-socket.ts';

@@ -3,8 +3,8 @@ import { ChatConnection } from '../../app/browser/chat/chat-connection.ts';
 import { openSockets } from '../../app/web/request/metrics.ts';
 import { sendMessage, unreadOf } from '../../domain/chat/chat.server.ts';
 import type { FromServer, NewMessage } from '../../domain/chat/chat.ts';
+import { suspendUser } from '../../domain/identity/identity.server.ts';
 import { endAllSessions } from '../../domain/identity/sessions.server.ts';
-import { suspendUser } from '../../domain/identity/staff/staff-accounts.server.ts';
 import { HOUR_SECONDS } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import {

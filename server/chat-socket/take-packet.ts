@@ -5,7 +5,7 @@ import { networksOf } from '../../app/web/request/networks.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { markRead, messagesOf, sendMessage, signalTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
-import { liveSessions } from '../../domain/identity/sessions.server.ts';
+import { liveSessions } from '../../domain/identity/identity.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, type ClientSocket, type TakePacket } from './client-socket.ts';
 import { coalesced } from './coalesce.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ctxNow } from '../../db/transact.server.ts';
-import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
+import { askDeletion } from '../../domain/identity/identity.server.ts';
 import { replyToReview } from '../../domain/reviews/reviews.server.ts';
 import { insertTelephones } from '../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../domain/values/durations.ts';

@@ -1,4 +1,4 @@
-import { carryOutDecision } from '../../domain/feeds/runs/feed-cases.server.ts';
+import { carryOutDecision } from '../../domain/feeds/feeds.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import type { JobParts } from './job-parts.ts';

@@ -7,10 +7,10 @@ import {
   markAllNoticesRead,
   notify,
   readNotices,
+  savePushAddress,
+  sendWaitingPushes,
 } from '../../domain/notifications/notifications.server.ts';
 import type { PushResult } from '../../domain/notifications/push.ts';
-import { savePushAddress } from '../../domain/notifications/push-subscriptions.server.ts';
-import { sendWaitingPushes } from '../../domain/notifications/send-pushes.server.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/values/durations.ts';
 import { ok, refused } from '../../domain/values/result.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../../test/accounts.ts';

@@ -4,9 +4,12 @@ import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import type { Account } from '../../domain/identity/user.ts';
 import { namesOfListings } from '../../domain/listings/listings.server.ts';
-import { deliverNotices as deliver, type Outgoing } from '../../domain/notifications/deliver.server.ts';
 import { CHOSEN_AS, type Notice } from '../../domain/notifications/notice.ts';
-import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import {
+  deliverNotices as deliver,
+  type Outgoing,
+  unsubscribeToken,
+} from '../../domain/notifications/notifications.server.ts';
 import { namesOfSearches } from '../../domain/saved-searches/saved-searches.server.ts';
 import type { JobParts } from './job-parts.ts';
 

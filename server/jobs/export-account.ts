@@ -1,29 +1,32 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { chatPart } from '../../domain/chat/chat-part.server.ts';
-import { contactPart } from '../../domain/contact/credits/credits.server.ts';
+import { chatPart } from '../../domain/chat/chat.server.ts';
+import { contactPart } from '../../domain/contact/contact.server.ts';
 import { exportedFavourites } from '../../domain/favourites/favourites.server.ts';
-import { exportedFeeds } from '../../domain/feeds/feeds-of-account.server.ts';
-import { failExport, makeExport } from '../../domain/identity/account/export.server.ts';
-import type { ExportPart } from '../../domain/identity/account/export-archive.server.ts';
-import { accountPart, devicesPart } from '../../domain/identity/account/export-parts.server.ts';
+import { exportedFeeds } from '../../domain/feeds/feeds.server.ts';
 import { rowsById } from '../../domain/identity/account/exported-rows.ts';
-import { readAccount } from '../../domain/identity/identity.server.ts';
+import {
+  accountPart,
+  devicesPart,
+  type ExportPart,
+  failExport,
+  makeExport,
+  readAccount,
+} from '../../domain/identity/identity.server.ts';
 import { inspectionsPart } from '../../domain/inspections/inspections.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { leasingPart } from '../../domain/leasing/account/leasing-of-account.server.ts';
-import { listingsPart } from '../../domain/listings/export/export-listings.server.ts';
-import { noticesPart } from '../../domain/notifications/export-notices.server.ts';
-import { offersPart } from '../../domain/offers/export-offers.server.ts';
-import { paymentsPart } from '../../domain/payments/account/payments-of-account.server.ts';
-import { purchasesPart } from '../../domain/purchases/account/purchases-of-account.server.ts';
-import { reportsPart } from '../../domain/reports/reports-of-account.server.ts';
-import { reviewsPart } from '../../domain/reviews/export-reviews.server.ts';
+import { leasingPart } from '../../domain/leasing/leasing.server.ts';
+import { listingsPart } from '../../domain/listings/listings.server.ts';
+import { noticesPart } from '../../domain/notifications/notifications.server.ts';
+import { offersPart } from '../../domain/offers/offers.server.ts';
+import { paymentsPart } from '../../domain/payments/payments.server.ts';
+import { purchasesPart } from '../../domain/purchases/purchases.server.ts';
+import { reportsPart } from '../../domain/reports/reports.server.ts';
+import { reviewsPart } from '../../domain/reviews/reviews.server.ts';
 import { exportedSearches } from '../../domain/saved-searches/saved-searches.server.ts';
-import { marksPart } from '../../domain/sellers/marks/marks.server.ts';
-import { exportedShops, readInvitationsForExport } from '../../domain/sellers/sellers.server.ts';
-import { supportPart } from '../../domain/support/tickets-of-account.server.ts';
+import { exportedShops, marksPart, readInvitationsForExport } from '../../domain/sellers/sellers.server.ts';
+import { supportPart } from '../../domain/support/support.server.ts';
 import { exportedVotes } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 

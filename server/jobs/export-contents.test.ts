@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestExport } from '../../domain/identity/account/export.server.ts';
+import { requestExport } from '../../domain/identity/identity.server.ts';
 import { makeOffer } from '../../domain/offers/offers.server.ts';
 import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';
 import { purchasesOn } from '../../test/purchases.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../app/paths.ts';
-import { fetchPictures } from '../../domain/feeds/runs/fetch-pictures.server.ts';
+import { fetchPictures } from '../../domain/feeds/feeds.server.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import type { JobParts } from './job-parts.ts';
 

@@ -4,14 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
-import { askDeletion } from '../../domain/identity/account/accounts.server.ts';
-import { requestExport } from '../../domain/identity/account/export.server.ts';
-import { deleteExpiredSessionsAndCodes } from '../../domain/identity/sessions.server.ts';
+import { askDeletion, deleteExpiredSessionsAndCodes, requestExport } from '../../domain/identity/identity.server.ts';
 import { walletOf } from '../../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../domain/ledger/ledger.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../../domain/payments/payments.server.ts';
 import { foldCountChanges, renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { DAY, HOUR } from '../../domain/values/durations.ts';

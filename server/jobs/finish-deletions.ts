@@ -1,30 +1,30 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
-import { removeChatsOf } from '../../domain/chat/remove-chats.server.ts';
-import { deleteCreditsOf } from '../../domain/contact/credits/credits.server.ts';
+import { removeChatsOf } from '../../domain/chat/chat.server.ts';
+import { deleteCreditsOf } from '../../domain/contact/contact.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
-import { removeFeedsOf } from '../../domain/feeds/feeds-of-account.server.ts';
-import { accountsToDelete, finishDeletion, postponeDeletion } from '../../domain/identity/account/accounts.server.ts';
-import { removeExportsOf } from '../../domain/identity/account/export.server.ts';
-import { readAccount } from '../../domain/identity/identity.server.ts';
+import { removeFeedsOf } from '../../domain/feeds/feeds.server.ts';
+import {
+  accountsToDelete,
+  finishDeletion,
+  postponeDeletion,
+  readAccount,
+  removeExportsOf,
+} from '../../domain/identity/identity.server.ts';
 import { endRequestsOf } from '../../domain/inspections/inspections.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
-import { endLeasingOf } from '../../domain/leasing/account/leasing-of-account.server.ts';
-import { removeListingsOf } from '../../domain/listings/life/remove-listings.server.ts';
+import { endLeasingOf } from '../../domain/leasing/leasing.server.ts';
+import { removeListingsOf } from '../../domain/listings/listings.server.ts';
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
-import { removeNoticesOf } from '../../domain/notifications/export-notices.server.ts';
+import { removeNoticesOf } from '../../domain/notifications/notifications.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
-import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/account/payments-of-account.server.ts';
-import { sumRefundsUnderWay } from '../../domain/payments/refunds/refunds.server.ts';
-import { endPurchasesOf, readPurchasesLeft } from '../../domain/purchases/account/purchases-of-account.server.ts';
-import { forgetBankInfo } from '../../domain/purchases/bank-accounts/bank-accounts.server.ts';
-import { leaveReports } from '../../domain/reports/reports-of-account.server.ts';
+import { endPaymentsOf, lockPaymentsOf, sumRefundsUnderWay } from '../../domain/payments/payments.server.ts';
+import { endPurchasesOf, forgetBankInfo, readPurchasesLeft } from '../../domain/purchases/purchases.server.ts';
+import { leaveReports } from '../../domain/reports/reports.server.ts';
 import { endReviewsOf } from '../../domain/reviews/reviews.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
-import { endMarksOf } from '../../domain/sellers/marks/marks.server.ts';
-import { endMembershipsOf } from '../../domain/sellers/members/members.server.ts';
-import { leaveShopsOf } from '../../domain/sellers/sellers.server.ts';
-import { deleteTicketsOf } from '../../domain/support/tickets-of-account.server.ts';
+import { endMarksOf, endMembershipsOf, leaveShopsOf } from '../../domain/sellers/sellers.server.ts';
+import { deleteTicketsOf } from '../../domain/support/support.server.ts';
 import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
 import type { JobParts } from './job-parts.ts';
 

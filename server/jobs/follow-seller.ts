@@ -2,7 +2,7 @@ import { ctxNow, type Db } from '../../db/transact.server.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { hideListingsOf, returnListingsOf } from '../../domain/listings/posting/posting.server.ts';
+import { hideListingsOf, returnListingsOf } from '../../domain/listings/listings.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** Brings the listings of a seller to where the seller's state puts them; if that changed meanwhile, again. */

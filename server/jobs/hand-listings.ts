@@ -1,7 +1,7 @@
 import { ctxNow } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { handListings } from '../../domain/listings/life/hand-listings.server.ts';
+import { handListings } from '../../domain/listings/listings.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** Gives the listings of a member of a shop to another one (SHOP-03). */

@@ -1,15 +1,14 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
-import type { DownloadPicture } from '../../domain/feeds/runs/download-picture.server.ts';
-import type { FeedReading } from '../../domain/feeds/runs/row-reader.server.ts';
+import type { DownloadPicture, FeedReading } from '../../domain/feeds/feeds.server.ts';
 import type { ExportStorage } from '../../domain/identity/account/export-storage-gateway.server.ts';
 import type { Limits } from '../../domain/limits/limits.server.ts';
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
-import type { PaymentParts } from '../../domain/payments/refunds/refunds.server.ts';
+import type { PaymentParts } from '../../domain/payments/payments.server.ts';
 import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
 import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Log } from '../log.ts';

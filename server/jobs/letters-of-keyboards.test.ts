@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reindexOldWords } from '../../domain/listings/reindex/reindex.server.ts';
+import { reindexOldWords } from '../../domain/listings/listings.server.ts';
 import { findPlaces } from '../../domain/locations/find-places.ts';
 import { placesNamed } from '../../domain/locations/place-address.ts';
 import { addAccount, newBrowser, newMobile } from '../../test/accounts.ts';

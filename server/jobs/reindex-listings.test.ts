@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
+import { reindexSome } from '../../domain/listings/listings.server.ts';
 import { optionToken } from '../../domain/search/tokens.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';

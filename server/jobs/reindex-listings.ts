@@ -1,7 +1,7 @@
 import { ctxNow } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { reindexSome } from '../../domain/listings/reindex/reindex.server.ts';
+import { reindexSome } from '../../domain/listings/listings.server.ts';
 import type { JobParts } from './job-parts.ts';
 
 /** Each attempt reindexes some thousands and enqueues the rest: if one is killed, only that one runs again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reindexOldWords } from '../../domain/listings/reindex/reindex.server.ts';
+import { reindexOldWords } from '../../domain/listings/listings.server.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { ALL } from '../../test/tier.ts';

@@ -1,4 +1,4 @@
-import { failRun, runFeed } from '../../domain/feeds/runs/run-feed.server.ts';
+import { failRun, runFeed } from '../../domain/feeds/feeds.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import type { JobParts } from './job-parts.ts';

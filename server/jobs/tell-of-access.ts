@@ -1,5 +1,5 @@
 import { fa } from '../../app/messages/fa.ts';
-import { readAccessContact } from '../../domain/identity/staff/tell-access.server.ts';
+import { readAccessContact } from '../../domain/identity/identity.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import type { JobParts } from './job-parts.ts';
 

@@ -1,6 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
-import { sendLeasingTexts } from '../../domain/leasing/notices/leasing-notices.server.ts';
+import { sendLeasingTexts } from '../../domain/leasing/leasing.server.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
 

@@ -4,11 +4,7 @@ import { ctxNow } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { mayWriteToNumbers } from '../../domain/sellers/members/invitation.ts';
-import {
-  findOpenInvitation,
-  makeInvitationLink,
-  withdrawUnsent,
-} from '../../domain/sellers/members/invitations.server.ts';
+import { findOpenInvitation, makeInvitationLink, withdrawUnsent } from '../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
 

@@ -2,8 +2,7 @@ import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { readVisitor } from '../../domain/support/letters.server.ts';
-import { supportToken } from '../../domain/support/visitor-link.server.ts';
+import { readVisitor, supportToken } from '../../domain/support/support.server.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import type { JobParts } from './job-parts.ts';
 

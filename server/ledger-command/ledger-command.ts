@@ -1,5 +1,5 @@
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
-import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
+import { provePayments } from '../../domain/payments/payments.server.ts';
+import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { onOwnConnection } from '../own-connection.ts';
 

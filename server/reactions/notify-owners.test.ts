@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
-import { changeStatus } from '../../domain/listings/posting/posting.server.ts';
-import {
-  holdListing,
-  type ListingChanged,
-  removeListing,
-  restoreListing,
-} from '../../domain/moderation/listing-changes.server.ts';
+import { changeStatus } from '../../domain/listings/listings.server.ts';
+import type { ListingChanged } from '../../domain/moderation/listing-changes.server.ts';
+import { holdListing, removeListing, restoreListing } from '../../domain/moderation/moderation.server.ts';
 import { undoDecision } from '../../domain/undo/undo.server.ts';
 import { DAY, MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { addAccount } from '../../test/accounts.ts';

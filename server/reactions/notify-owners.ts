@@ -1,7 +1,6 @@
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { EventOf } from '../../domain/events/events.ts';
-import { ownerOfListing } from '../../domain/listings/listings.server.ts';
-import { type Change, changesOf, isEffective } from '../../domain/listings/posting/posting.server.ts';
+import { type Change, changesOf, isEffective, ownerOfListing } from '../../domain/listings/listings.server.ts';
 import { hasNotice, notify } from '../../domain/notifications/notifications.server.ts';
 import { hasActedFor } from '../../domain/sellers/sellers.server.ts';
 import { DECISION_WAIT_MS } from '../../domain/staff/decision-wait.ts';

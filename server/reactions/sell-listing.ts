@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../db/transact.server.ts';
-import { changeStatus } from '../../domain/listings/posting/posting.server.ts';
+import { changeStatus } from '../../domain/listings/listings.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
-import { readSoldListing } from '../../domain/purchases/selling/mark-listing.server.ts';
+import { readSoldListing } from '../../domain/purchases/purchases.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 
 /** Marks a listing of one piece as sold once its purchase is settled (ITEM-14); one that is not on the site stays as it is. */

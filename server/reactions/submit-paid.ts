@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../db/transact.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import { submitPaid } from '../../domain/moderation/moderation.server.ts';
-import { takePaidFees } from '../../domain/promotion/limitation/limitation.server.ts';
+import { takePaidFees } from '../../domain/promotion/promotion.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 
 /** Sends the listings on whose fee an order paid (ITEM-17). */

@@ -2,8 +2,7 @@ import type { InTransaction } from '../../db/transact.server.ts';
 import type { EventOf } from '../../domain/events/events.ts';
 import type { NoticeData, TeamNews } from '../../domain/notifications/notice.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
-import { findOpenInvitation } from '../../domain/sellers/members/invitations.server.ts';
-import { readMemberIds } from '../../domain/sellers/sellers.server.ts';
+import { findOpenInvitation, readMemberIds } from '../../domain/sellers/sellers.server.ts';
 
 /** Tells invited accounts and members what changed for them, but not who did it themselves (SHOP-03). */
 export async function tellShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {

@@ -1,6 +1,5 @@
 import { licenceKey } from '../../domain/sellers/marks/mark.ts';
-import type { GivenLicence } from '../../domain/sellers/marks/marks.server.ts';
-import type { NewShop } from '../../domain/sellers/sellers.server.ts';
+import type { GivenLicence, NewShop } from '../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { tehranDay } from '../../domain/values/time.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { countOf } from '../../domain/reviews/counting/tally.ts';
-import { recountSums } from '../../domain/reviews/nightly/nightly.server.ts';
 import { NO_SUMS, sumsWith } from '../../domain/reviews/rating/review-row.ts';
-import { listReviews, readSellerStanding } from '../../domain/reviews/reviews.server.ts';
+import { listReviews, readSellerStanding, recountSums } from '../../domain/reviews/reviews.server.ts';
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite } from '../../test/site.ts';

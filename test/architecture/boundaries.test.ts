@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MODULES } from '../../domain/modules.ts';
 import { runTool, withPlantedTree } from './planted-tree.ts';
 import { ROOT } from './source-files.ts';
 
@@ -29,7 +30,14 @@ const GROUND = {
   'domain/taxonomy/taxonomy-store.server.ts':
     "import { sql } from 'kysely'; import type { Db } from '../../db/client.server.ts'; export const rows = (db: Db) => [db, sql];",
   'domain/search/search.ts': 'export const search = 1;',
+  'domain/media/storage-gateway.server.ts': 'export const storage = 1;',
 };
+
+const withDoor = Object.keys(MODULES).filter((name) => MODULES[name]?.public !== 'all');
+/** A file behind the door of each module. */
+const BEHIND = Object.fromEntries(
+  withDoor.map((name) => [`domain/${name}/behind.server.ts`, 'export const behind = 1;']),
+);
 
 /** Rule → a file that breaks it, and only it. */
 const BREACHES: readonly (readonly [rule: string, path: string, text: string])[] = [
@@ -39,7 +47,6 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
     'domain/taxonomy/a-type.ts',
     "import type { A } from '../search/search.ts'; export type B = A;",
   ],
-  ['module-graph-listings', 'domain/listings/b.server.ts', "import '../taxonomy/taxonomy-store.server.ts';"],
   ['unknown-module', 'domain/unheard-of/c.ts', "import '../values/money.ts';"],
   ['no-cycles', 'app/web/d1.ts', "import './d2.ts';"],
   ['no-cycles', 'app/web/d3.ts', "import type { D } from './d4.ts'; export type C = D;"],
@@ -64,6 +71,17 @@ const BREACHES: readonly (readonly [rule: string, path: string, text: string])[]
   ['pure-imports-pure', 'domain/taxonomy/h1.ts', "import './taxonomy.server.ts';"],
   ['pure-imports-pure', 'domain/taxonomy/h2.ts', "import 'node:crypto';"],
   ['pure-imports-pure', 'domain/taxonomy/h3.ts', "export * from 'kysely';"],
+  ...withDoor.flatMap((name): [string, string, string][] => [
+    [`door-${name}`, `app/routes/home/to-${name}.ts`, `import '../../../domain/${name}/behind.server.ts';`],
+    [
+      `door-${name}`,
+      `server/to-${name}.ts`,
+      `import type { A } from '../domain/${name}/private.ts'; export type B = A;`,
+    ],
+  ]),
+  ['stores-stay-inside', 'domain/listings/b.server.ts', "import '../taxonomy/taxonomy-store.server.ts';"],
+  ['gateways-are-passed-in', 'app/web/s1.ts', "import '../../domain/media/storage-gateway.server.ts';"],
+  ['gateways-are-passed-in', 'domain/listings/s2.server.ts', "import '../media/storage-gateway.server.ts';"],
   ['stores-stay-inside', 'app/web/i1.ts', "import '../../domain/taxonomy/taxonomy-store.server.ts';"],
   [
     'stores-stay-inside',
@@ -96,6 +114,8 @@ describe('the import boundaries', () => {
   it('report each planted breach by its rule, and no correct file', async () => {
     const planted = {
       ...GROUND,
+      ...BEHIND,
+      ...Object.fromEntries(withDoor.map((name) => [`domain/${name}/private.ts`, 'export type A = 1;'])),
       'app/web/d2.ts': "import './d1.ts';",
       'app/web/d4.ts': "import type { C } from './d3.ts'; export type D = C;",
       ...Object.fromEntries(BREACHES.map(([, path, text]) => [path, text])),

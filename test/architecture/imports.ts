@@ -2,15 +2,17 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { parse } from './syntax.ts';
 
-/** Paths of the files, and names of the packages, that a file imports when it runs; types are left out. */
-export function importsOf(file: SourceFile): string[] {
+/** Paths of the files, and names of the packages, that a file imports when it runs; those of types alone only if asked for. */
+export function importsOf(file: SourceFile, { withTypes = false } = {}): string[] {
   const { staticImports, staticExports, dynamicImports } = parse(file).module;
   const shipped = [
     ...staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => withTypes || !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
+      entries.flatMap(({ isType, moduleRequest }) =>
+        (isType && !withTypes) || !moduleRequest ? [] : [moduleRequest.value],
+      ),
     ),
     ...dynamicImports.map(({ moduleRequest }) => file.text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MODULES, type Module, SHARED_TABLES } from '../../domain/modules.ts';
-import { ROOT } from './source-files.ts';
+import { importsOf } from './imports.ts';
+import { isCode, isTest } from './rules/rule.ts';
+import { ROOT, sourceFiles } from './source-files.ts';
 
 type Modules = Readonly<Record<string, Module>>;
-const bare: Module = { knows: [], tables: [], reads: [] };
+const bare: Module = { knows: [], public: [], tables: [], reads: [] };
 
 describe('domain/modules.ts', () => {
   it('lists every folder of domain', () => {
@@ -27,6 +29,20 @@ describe('domain/modules.ts', () => {
     expect(strays).toEqual([]);
   });
 
+  it('calls public only what somebody outside imports', () => {
+    const imported = new Set(
+      sourceFiles()
+        .filter(({ path }) => isCode(path) && !isTest(path) && !/^(?:test|bench)\//.test(path))
+        .flatMap((file) =>
+          importsOf(file, { withTypes: true }).filter((target) => moduleOf(target) !== moduleOf(file.path)),
+        ),
+    );
+    const idle = Object.entries(MODULES).flatMap(([name, { public: files }]) =>
+      (files === 'all' ? [] : files).map((file) => `domain/${name}/${file}.ts`).filter((path) => !imported.has(path)),
+    );
+    expect(idle).toEqual([]);
+  });
+
   it('lets each module import only those listed above it, so that there are no cycles', () => {
     expect(upward(MODULES)).toEqual([]);
   });
@@ -39,6 +55,8 @@ describe('domain/modules.ts', () => {
     expect(upward(modules)).not.toEqual([]);
   });
 });
+
+const moduleOf = (path: string): string | undefined => /^domain\/([^/]+)\//.exec(path)?.[1];
 
 /** Dependencies on modules listed later. Empty for an acyclic graph in topological order. */
 function upward(modules: Modules): string[] {

@@ -1,5 +1,5 @@
 /** Tasks for a process that may die at one of its named points. */
-import type { SandboxAct } from '../../domain/payments/gateways/sandbox.server.ts';
+import type { SandboxAct } from '../../domain/payments/gateways/sandbox-gateway.server.ts';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
 import type { World } from './payments-world.ts';
 

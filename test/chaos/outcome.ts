@@ -1,7 +1,7 @@
 /** Tells from outside whether what happened to money adds up, by what the sandbox took and gave back. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../../domain/payments/payments.server.ts';
 import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import type { World } from './payments-world.ts';
 

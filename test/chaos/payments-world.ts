@@ -1,16 +1,21 @@
 /** Acts of payers, of the sandbox and of jobs, as the processes of a site do them; they may die between any two steps. */
 import type { Database } from '../../db/client.server.ts';
 import { type Ctx, transact } from '../../db/transact.server.ts';
-import { reactToEvents, registerReactions } from '../../domain/events/reactions.server.ts';
-import { askToken, lookAgain, takeCallback } from '../../domain/payments/attempts/attempts.server.ts';
-import { actInSandbox, type SandboxAct } from '../../domain/payments/gateways/sandbox.server.ts';
-import { expireOrders, type PlaceAsked, placeOrder } from '../../domain/payments/orders/orders.server.ts';
-import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
-import { type PaymentParts, workRefunds } from '../../domain/payments/refunds/refunds.server.ts';
-import { endDueFeatures } from '../../domain/promotion/features/features.server.ts';
-import { workBookings } from '../../domain/purchases/carriers/courier-jobs.server.ts';
-import { workDueInvoices } from '../../domain/purchases/invoices/work-due.server.ts';
-import { endSalesOfOut } from '../../domain/purchases/selling/seller-out.server.ts';
+import { reactToEvents, registerReactions } from '../../domain/events/events.server.ts';
+import { lookAgain } from '../../domain/payments/attempts/attempts.server.ts';
+import { actInSandbox, type SandboxAct } from '../../domain/payments/gateways/sandbox-gateway.server.ts';
+import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import {
+  askToken,
+  expireOrders,
+  numberReceipts,
+  type PaymentParts,
+  placeOrder,
+  takeCallback,
+  workRefunds,
+} from '../../domain/payments/payments.server.ts';
+import { endDueFeatures } from '../../domain/promotion/promotion.server.ts';
+import { endSalesOfOut, workBookings, workDueInvoices } from '../../domain/purchases/purchases.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';

@@ -8,42 +8,45 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../db/transact.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
-import { bookBill } from '../../domain/purchases/carriers/bills.server.ts';
-import { bookCourier, cancelCourier, hintAt } from '../../domain/purchases/carriers/bookings.server.ts';
-import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
-import { quote } from '../../domain/purchases/checkout/quote.server.ts';
-import { freezePurchase, thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
 import type { DisputeOffer } from '../../domain/purchases/disputes/dispute-offer.ts';
+import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
+import type { Invoice, PurchaseAddress, Side } from '../../domain/purchases/invoices/invoice-record.ts';
 import {
+  acceptInvoice,
   agree,
   answer,
+  approveBatch,
+  arriveInvoice,
+  askToCancel,
+  bookBill,
+  bookCourier,
+  cancelCourier,
+  cancelInvoice,
   complain,
+  confirmInvoice,
+  createInvoice,
+  declineInvoice,
+  discardBatch,
   escalate,
+  freezePurchase,
+  handOver,
+  handOverCode,
+  hintAt,
+  makeBatch,
   makeOffer,
+  markPayout,
+  payInvoice,
+  quote,
+  readInvoiceOfId,
   readOfferTo,
   receiveReturn,
   refuseReturn,
   returned,
   sendBack,
-  withdraw,
-} from '../../domain/purchases/disputes/disputes.server.ts';
-import { handOverCode } from '../../domain/purchases/invoices/hand-over.server.ts';
-import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress, Side } from '../../domain/purchases/invoices/invoice-record.ts';
-import {
-  acceptInvoice,
-  arriveInvoice,
-  askToCancel,
-  cancelInvoice,
-  confirmInvoice,
-  declineInvoice,
-  handOver,
-  payInvoice,
-  readInvoiceOfId,
   shipInvoice,
-} from '../../domain/purchases/invoices/invoices.server.ts';
-import { markPayout } from '../../domain/purchases/payouts/mark-payouts.server.ts';
-import { approveBatch, discardBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
+  thawPurchase,
+  withdraw,
+} from '../../domain/purchases/purchases.server.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';
 import { moveCouriers } from './courier-world.ts';

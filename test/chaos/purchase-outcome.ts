@@ -2,9 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
-import { thawPurchase } from '../../domain/purchases/decisions/decisions.server.ts';
-import { provePurchases } from '../../domain/purchases/proof/purchase-proof.server.ts';
+import { provePayments } from '../../domain/payments/payments.server.ts';
+import { provePurchases, thawPurchase } from '../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
-import { confirmRun, deleteFeed, runOf, startRun } from '../../domain/feeds/feeds.server.ts';
-import { runFeed } from '../../domain/feeds/runs/run-feed.server.ts';
-import { changeStatus, expireDue } from '../../domain/listings/posting/posting.server.ts';
+import { confirmRun, deleteFeed, runFeed, runOf, startRun } from '../../domain/feeds/feeds.server.ts';
+import { changeStatus, expireDue } from '../../domain/listings/listings.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { addFeed, arrivedFile, csvOf, sofaRow } from '../feeds.ts';
 import { addShop, type TestShop } from '../shops.ts';

@@ -1,19 +1,23 @@
 /** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Order } from '../../domain/payments/orders/order.ts';
-import { readOrderOf } from '../../domain/payments/orders/orders.server.ts';
-import { createInvoice } from '../../domain/purchases/checkout/create-invoice.server.ts';
-import { quote } from '../../domain/purchases/checkout/quote.server.ts';
+import { readOrderOf } from '../../domain/payments/payments.server.ts';
 import { actOn } from '../../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceByKey } from '../../domain/purchases/invoices/invoice-store.server.ts';
-import { cancelInvoice, payInvoice } from '../../domain/purchases/invoices/invoices.server.ts';
-import { importResults } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';
 import type { PayingOut } from '../../domain/purchases/payouts/paying-out.ts';
-import { fetchFile } from '../../domain/purchases/payouts/payout-files.server.ts';
-import { approveBatch, makeBatch } from '../../domain/purchases/payouts/payouts.server.ts';
+import {
+  approveBatch,
+  cancelInvoice,
+  createInvoice,
+  fetchFile,
+  importResults,
+  makeBatch,
+  payInvoice,
+  quote,
+} from '../../domain/purchases/purchases.server.ts';
 import { answered } from '../payout-answer.ts';
 import type { Dying } from './dying.ts';
 import type { World } from './payments-world.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/client.server.ts';
 import { requestInspection } from '../../domain/inspections/inspections.server.ts';
-import { register } from '../../domain/leasing/requests/register.server.ts';
-import { readTerms } from '../../domain/leasing/terms/terms.server.ts';
+import { readTerms, register } from '../../domain/leasing/leasing.server.ts';
 import { postRating } from '../../domain/reviews/reviews.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
-import { askBack, refundLines } from '../../domain/payments/refunds/refunds.server.ts';
+import { askBack, refundLines } from '../../domain/payments/payments.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
 import type { World } from './payments-world.ts';

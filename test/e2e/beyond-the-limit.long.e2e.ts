@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../../domain/payments/payments.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { approveByRule } from './listings.ts';

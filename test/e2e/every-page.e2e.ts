@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import { unsubscribeToken } from '../../domain/notifications/notifications.server.ts';
 import { deriveKey } from '../../server/derived-key.ts';
 import { sample } from '../tier.ts';
 import { isAccessible, violations } from './accessible.ts';

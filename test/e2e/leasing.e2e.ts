@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { upsertTerms } from '../../domain/leasing/leasing.server.ts';
 import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
-import { upsertTerms } from '../../domain/leasing/terms/terms.server.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { applicantMobilesKey } from '../../server/derived-key.ts';
 import { LEASED } from '../leasing.ts';

@@ -1,7 +1,6 @@
 /** Listings that a journey needs and is not about: made by the domain, without a page. */
 import { type Ctx, transact } from '../../db/transact.server.ts';
-import { addListings, type Catalogue } from '../../domain/listings/listings.server.ts';
-import { changeStatus } from '../../domain/listings/posting/posting.server.ts';
+import { addListings, type Catalogue, changeStatus } from '../../domain/listings/listings.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 import { userOf } from './people.ts';

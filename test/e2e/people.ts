@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { letters } from '../../app/messages/letters.ts';
 import { paths } from '../../app/paths.ts';
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import { giveRoleByMobile } from '../../domain/identity/identity.server.ts';
 import { endAllSessions, openSession } from '../../domain/identity/sessions.server.ts';
-import { giveRoleByMobile } from '../../domain/identity/staff/staff-accounts.server.ts';
 import { insertByMobile } from '../../domain/identity/user-store.server.ts';
 import { inSiteDatabase } from './site-database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countFigures } from '../../domain/shops/figures/figures.server.ts';
+import { countFigures } from '../../domain/shops/shops.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';

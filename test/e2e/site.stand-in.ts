@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
+import { numberReceipts } from '../../domain/payments/payments.server.ts';
 import { startJobs, TIMERS, type Timer } from '../../server/jobs.ts';
 import { marketplace } from '../../server/marketplace.ts';
 import { run } from '../../server/supervisor/run.ts';

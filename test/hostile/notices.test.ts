@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { warningOf } from '../../domain/chat/message-warning.ts';
-import type { Message } from '../../domain/delivery/message.ts';
-import { refuseMessage } from '../../domain/delivery/message.ts';
+import { type Message, refuseMessage } from '../../domain/delivery/message.ts';
 import { NOTIFY_KINDS } from '../../domain/identity/account/notify.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
-import { notify } from '../../domain/notifications/notifications.server.ts';
-import { readUnsubscribeToken, unsubscribeToken } from '../../domain/notifications/unsubscribe-token.server.ts';
+import { notify, readUnsubscribeToken, unsubscribeToken } from '../../domain/notifications/notifications.server.ts';
 import { ok } from '../../domain/values/result.ts';
 import { deliverNotices } from '../../server/jobs/deliver-notices.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
 import { inspectionFile } from '../../domain/inspections/inspections.server.ts';
-import { vouchFor } from '../../domain/listings/certificates/certificates.server.ts';
-import { setVideoLink } from '../../domain/listings/video/video-link.server.ts';
-import { holdListing } from '../../domain/moderation/listing-changes.server.ts';
+import { setVideoLink, vouchFor } from '../../domain/listings/listings.server.ts';
+import { holdListing } from '../../domain/moderation/moderation.server.ts';
 import type { ReportSubject } from '../../domain/reports/report.ts';
 import { reportSubject } from '../../domain/reports/reports.server.ts';
 import { addAccount, newBrowser, newMobile } from '../accounts.ts';

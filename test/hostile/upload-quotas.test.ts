@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
 import { newOrderKey } from '../../app/web/forms/order-key.ts';
-import { readSwept, sweepUploads } from '../../domain/media/sweeps.server.ts';
+import { readSwept, readUnsentTotal, sweepUploads, uploadSetHash, uploadsOf } from '../../domain/media/media.server.ts';
 import { UNSENT_MAX } from '../../domain/media/unsent-quota.ts';
-import { readUnsentTotal, uploadSetHash, uploadsOf } from '../../domain/media/uploads.server.ts';
 import { DAY, MINUTE } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { type Browser, createBrowser } from '../browser.ts';

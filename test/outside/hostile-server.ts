@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** Bytes between which a hostile server leaves a moment, for as long as the other side stays. */
 function* again(text: string): Generator<string> {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renewPartitions, rollUp } from '../../domain/analytics/analytics.server.ts';
 import { lookAgain } from '../../domain/payments/attempts/attempts.server.ts';
-import { provePayments } from '../../domain/payments/proof/proof.server.ts';
-import { numberReceipts } from '../../domain/payments/receipts/receipts.server.ts';
+import { numberReceipts, provePayments } from '../../domain/payments/payments.server.ts';
 import { foldCountChanges } from '../../domain/search/search.server.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';

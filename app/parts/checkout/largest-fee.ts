@@ -1,4 +1,4 @@
-import type { LargestFee } from '../../../domain/listings/posting/posting.server.ts';
+import type { LargestFee } from '../../../domain/listings/listings.server.ts';
 import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { largestFee } from '../../../domain/promotion/limitation/fee.ts';

@@ -1,4 +1,4 @@
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import type { Context } from '../../web/request/context.ts';

@@ -1,4 +1,4 @@
-import { isOfferable } from '../../../domain/purchases/selling/selling.server.ts';
+import { isOfferable } from '../../../domain/purchases/purchases.server.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /** Whether a listing's owner can let it be bought securely and has not (SECP-02); never without a gateway for it. */

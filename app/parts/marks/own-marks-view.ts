@@ -1,5 +1,5 @@
 import { isOpenMark, MARK_KINDS, type MarkKind } from '../../../domain/sellers/marks/mark.ts';
-import { type Mark, readMarksOf } from '../../../domain/sellers/marks/marks.server.ts';
+import { type Mark, readMarksOf } from '../../../domain/sellers/sellers.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,9 +1,9 @@
+import { dropUnclaimed, keepUnclaimed } from '../../../domain/media/media.server.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import { pictureHint } from '../../../domain/media/picture-hint.ts';
-import { dropUnclaimed, keepUnclaimed } from '../../../domain/media/unclaimed.server.ts';
 import { UPLOAD, type UploadRefusal } from '../../../domain/media/upload.ts';
 import { DOCUMENTS_MOST } from '../../../domain/sellers/marks/mark.ts';
-import { type MarkClaims, type MarkRefusal, sendMark } from '../../../domain/sellers/marks/marks.server.ts';
+import { type MarkClaims, type MarkRefusal, sendMark } from '../../../domain/sellers/sellers.server.ts';
 import { ok, type Result } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestExport } from '../../../domain/identity/account/export.server.ts';
+import { requestExport } from '../../../domain/identity/identity.server.ts';
 import { MODULES } from '../../../domain/modules.ts';
 import { KEPT_TOPICS, type KeptTable, RECIPIENTS } from '../../../domain/values/personal-data.ts';
 import { addAccount } from '../../../test/accounts.ts';

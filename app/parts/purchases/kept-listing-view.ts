@@ -1,4 +1,4 @@
-import type { KeptListing } from '../../../domain/purchases/invoices/invoices.server.ts';
+import type { KeptListing } from '../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

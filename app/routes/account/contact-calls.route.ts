@@ -3,7 +3,7 @@ import {
   type ContactKind,
   changeContact,
   removeEmail as removeOwnEmail,
-} from '../../../domain/identity/account/accounts.server.ts';
+} from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { isLetterToken } from '../../parts/email-letter.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';

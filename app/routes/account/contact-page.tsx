@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
+import type { ContactKind } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';

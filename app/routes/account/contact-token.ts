@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
+import type { ContactKind } from '../../../domain/identity/identity.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { SECOND } from '../../../domain/values/durations.ts';
 import type { Context } from '../../web/request/context.ts';

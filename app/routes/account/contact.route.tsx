@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../../domain/identity/account/accounts.server.ts';
+import type { ContactKind } from '../../../domain/identity/identity.server.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';

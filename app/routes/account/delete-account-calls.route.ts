@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
-import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/identity.server.ts';
 import type { Account } from '../../../domain/identity/user.ts';
-import { markSalesOf } from '../../../domain/purchases/selling/mark-listing.server.ts';
+import { markSalesOf } from '../../../domain/purchases/purchases.server.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { contactOf, refuseCode, sendCode } from '../../parts/sent-code.ts';

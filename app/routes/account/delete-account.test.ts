@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { accountsToDelete, finishDeletion, forgetBarred } from '../../../domain/identity/account/accounts.server.ts';
+import { accountsToDelete, finishDeletion, forgetBarred } from '../../../domain/identity/identity.server.ts';
 import { hashPassword } from '../../../domain/identity/sign-in/password.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import { makeOffer } from '../../../domain/offers/offers.server.ts';
-import { markSalesOf } from '../../../domain/purchases/selling/mark-listing.server.ts';
+import { markSalesOf } from '../../../domain/purchases/purchases.server.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';

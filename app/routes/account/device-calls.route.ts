@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endDevice, endOtherSessions } from '../../../domain/identity/sessions.server.ts';
+import { endDevice, endOtherSessions } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, refuse } from '../../web/pages/action.ts';

@@ -1,4 +1,4 @@
-import { readDevices } from '../../../domain/identity/sessions.server.ts';
+import { readDevices } from '../../../domain/identity/identity.server.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { findExport, openExport, requestExport } from '../../../domain/identity/account/export.server.ts';
+import { findExport, openExport, requestExport } from '../../../domain/identity/identity.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';

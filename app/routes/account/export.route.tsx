@@ -1,5 +1,4 @@
-import { readExports } from '../../../domain/identity/account/export.server.ts';
-import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { readAccount, readExports } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/form-state.ts';

@@ -2,13 +2,8 @@ import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
 import { type Act, actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import {
-  changeStatus,
-  changesOf,
-  listingForOwner,
-  refreshListing,
-} from '../../../domain/listings/posting/posting.server.ts';
-import { readPaidFor } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+import { changeStatus, changesOf, listingForOwner, refreshListing } from '../../../domain/listings/listings.server.ts';
+import { readPaidFor } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';

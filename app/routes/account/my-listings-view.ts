@@ -1,7 +1,7 @@
 import type { ListingTotals } from '../../../domain/analytics/analytics.server.ts';
 import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
-import type { OwnListingLine, OwnListings } from '../../../domain/listings/posting/posting.server.ts';
+import type { OwnListingLine, OwnListings } from '../../../domain/listings/listings.server.ts';
 import { UNPAID_DAYS } from '../../../domain/listings/quota/place.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';

@@ -7,7 +7,7 @@ import {
   changesOf,
   listingForOwner,
   type StatusChange,
-} from '../../../domain/listings/posting/posting.server.ts';
+} from '../../../domain/listings/listings.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

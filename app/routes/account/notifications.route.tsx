@@ -1,5 +1,5 @@
-import { saveNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { chosenBy } from '../../../domain/identity/account/notify.ts';
+import { saveNotify } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction } from '../../web/pages/action.ts';

@@ -1,17 +1,16 @@
 import type { Db } from '../../../db/transact.server.ts';
 import { listingTotals } from '../../../domain/analytics/analytics.server.ts';
-import { readPrivate } from '../../../domain/listings/life/hand-over.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
 import {
   listingForOwner,
   listingsOfOwner,
   type OwnListingLine,
   quotaFor,
-} from '../../../domain/listings/posting/posting.server.ts';
-import { readPaidFor } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+  readPrivate,
+} from '../../../domain/listings/listings.server.ts';
+import { readPaidFor } from '../../../domain/purchases/purchases.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
-import { readMembers } from '../../../domain/sellers/members/members.server.ts';
-import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
+import { readMembers, shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

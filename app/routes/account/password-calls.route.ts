@@ -1,4 +1,4 @@
-import { changePassword } from '../../../domain/identity/account/accounts.server.ts';
+import { changePassword } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/pages/action.ts';

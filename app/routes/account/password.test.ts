@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPasswordOf } from '../../../domain/identity/account/accounts.server.ts';
+import { isPasswordOf } from '../../../domain/identity/identity.server.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';

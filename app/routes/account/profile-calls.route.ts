@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
-import { renameAccount, replacePictureKey } from '../../../domain/identity/account/accounts.server.ts';
+import { renameAccount, replacePictureKey } from '../../../domain/identity/identity.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
-import { followSeller } from '../../../domain/sellers/marks/marks.server.ts';
+import { followSeller } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { displayNameForm } from '../../parts/display-name-form.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';

@@ -1,4 +1,4 @@
-import type { Former } from '../../../domain/identity/account/accounts.server.ts';
+import type { Former } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';
 

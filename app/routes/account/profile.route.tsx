@@ -1,6 +1,6 @@
 import { chosenBy } from '../../../domain/identity/account/notify.ts';
 import type { Account } from '../../../domain/identity/user.ts';
-import { readMarksOf } from '../../../domain/sellers/marks/marks.server.ts';
+import { readMarksOf } from '../../../domain/sellers/sellers.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';

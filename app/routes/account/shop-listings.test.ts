@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { changeStatus, changesOf } from '../../../domain/listings/posting/posting.server.ts';
+import { changeStatus, changesOf } from '../../../domain/listings/listings.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';

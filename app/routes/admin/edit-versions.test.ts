@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimCase } from '../../../domain/queue/queue.server.ts';
-import { SUPPORT_QUEUE } from '../../../domain/support/office.server.ts';
-import { openTicket } from '../../../domain/support/support.server.ts';
+import { openTicket, SUPPORT_QUEUE } from '../../../domain/support/support.server.ts';
 import { fieldsOf } from '../../../test/filled-fields.ts';
 import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { participantIn } from '../../../domain/chat/chat.server.ts';
 import { answerOffer, findOffer } from '../../../domain/offers/offers.server.ts';
-import { isBeingSold } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+import { isBeingSold } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { returned } from '../../parts/form/choice-kinds.ts';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renewPartitions } from '../../../domain/analytics/analytics.server.ts';
-import { forgetOldReveals } from '../../../domain/contact/contact.server.ts';
-import { contactPart } from '../../../domain/contact/credits/credits.server.ts';
-import { askDeletion } from '../../../domain/identity/account/accounts.server.ts';
+import { contactPart, forgetOldReveals } from '../../../domain/contact/contact.server.ts';
 import type { ExportSink } from '../../../domain/identity/account/export-archive.server.ts';
+import { askDeletion } from '../../../domain/identity/identity.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
-import { refundLines } from '../../../domain/payments/refunds/refund-lines.server.ts';
+import { provePayments, refundLines } from '../../../domain/payments/payments.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

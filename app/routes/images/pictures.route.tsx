@@ -1,5 +1,5 @@
+import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/media.server.ts';
 import { UPLOAD } from '../../../domain/media/upload.ts';
-import { isOwnSet, uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
 import { PICTURES_REFUSED } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/media.server.ts';
 import type { UploadSet } from '../../../domain/media/upload.ts';
-import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { removeAllUploads } from '../../../domain/media/uploads.server.ts';
+import { removeAllUploads } from '../../../domain/media/media.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done } from '../../web/pages/action.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
-import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/files/private-pictures.ts';

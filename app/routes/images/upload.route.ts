@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { addUpload } from '../../../domain/media/media.server.ts';
 import type { Uploader } from '../../../domain/media/unsent-quota.ts';
 import { UPLOAD, type Upload, type UploadRefusal, type UploadSet } from '../../../domain/media/upload.ts';
-import { addUpload } from '../../../domain/media/uploads.server.ts';
 import { refused } from '../../../domain/values/result.ts';
 import { withRefusedPictures } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';

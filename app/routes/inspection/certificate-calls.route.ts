@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isInsuranceCode } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type CertificateKind, VOUCHERS, type Voucher } from '../../../domain/listings/certificates/certificates.ts';
+import { isInsuranceCode } from '../../../domain/listings/listings.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';

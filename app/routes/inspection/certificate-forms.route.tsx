@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import {
-  certifiableListing,
-  readCertificates,
-  writeCertificate,
-} from '../../../domain/listings/certificates/certificates.server.ts';
-import {
   CERTIFICATE_KINDS,
   type CertificateKind,
   type ParsedCertificate,
 } from '../../../domain/listings/certificates/certificates.ts';
+import { certifiableListing, readCertificates, writeCertificate } from '../../../domain/listings/listings.server.ts';
 import { may } from '../../../domain/staff/roles.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';

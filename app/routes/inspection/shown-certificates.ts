@@ -1,7 +1,11 @@
-import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type Certificates, isEmpty, type Said } from '../../../domain/listings/certificates/certificates.ts';
 import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
-import { findListing, type ListingDetail, onlookerFor } from '../../../domain/listings/listings.server.ts';
+import {
+  findListing,
+  type ListingDetail,
+  onlookerFor,
+  readCertificates,
+} from '../../../domain/listings/listings.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { paths } from '../../paths.ts';

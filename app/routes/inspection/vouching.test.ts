@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endDueVouches } from '../../../domain/listings/certificates/certificates.server.ts';
 import { isAnotherCar, type VouchedFacts } from '../../../domain/listings/certificates/vouching.ts';
+import { createListing, endDueVouches, saveListing } from '../../../domain/listings/listings.server.ts';
 import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
-import { createListing, saveListing } from '../../../domain/listings/posting/posting.server.ts';
 import type { Role } from '../../../domain/staff/roles.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser } from '../../../test/accounts.ts';

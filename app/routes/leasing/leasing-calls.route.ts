@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoteForVisitor, quoteListing } from '../../../domain/leasing/requests/register.server.ts';
+import { quoteForVisitor, quoteListing } from '../../../domain/leasing/leasing.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';

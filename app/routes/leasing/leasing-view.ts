@@ -1,5 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { findLeasedCar, type LeasedCar, type LeasingParts } from '../../../domain/leasing/requests/register.server.ts';
+import { findLeasedCar, type LeasedCar, type LeasingParts } from '../../../domain/leasing/leasing.server.ts';
 import {
   isChanged,
   type PrepaymentRange,

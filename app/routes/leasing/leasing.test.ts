@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseOldRequests } from '../../../domain/leasing/account/leasing-of-account.server.ts';
-import { markOfMobile, mobileOf, sealOldMobiles } from '../../../domain/leasing/requests/applicant-mobile.server.ts';
+import { eraseOldRequests, mobileOf, sealOldMobiles } from '../../../domain/leasing/leasing.server.ts';
+import { markOfMobile } from '../../../domain/leasing/requests/applicant-mobile.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { messagesTo, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';

@@ -1,10 +1,10 @@
-import { requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
 import {
   type LeasingRequest,
   type Owner,
   readChanges,
   readRequestsOf,
-} from '../../../domain/leasing/requests/register.server.ts';
+} from '../../../domain/leasing/leasing.server.ts';
+import { requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { bindVisitorRequests, type Owner, withdraw } from '../../../domain/leasing/requests/register.server.ts';
+import { bindVisitorRequests, type Owner, withdraw } from '../../../domain/leasing/leasing.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { fixed } from '../../parts/form/choice-kinds.ts';

@@ -7,7 +7,7 @@ import {
   type QuotedNow,
   quoteListing,
   register,
-} from '../../../domain/leasing/requests/register.server.ts';
+} from '../../../domain/leasing/leasing.server.ts';
 import { isChanged, type Quote } from '../../../domain/leasing/terms/quote.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { parseNationalCode } from '../../../domain/values/national-code.ts';

@@ -1,6 +1,10 @@
-import { readCertificates } from '../../../domain/listings/certificates/certificates.server.ts';
 import { type Onlooker, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
-import { findListing, type ListingDetail, onlookerFor } from '../../../domain/listings/listings.server.ts';
+import {
+  findListing,
+  type ListingDetail,
+  onlookerFor,
+  readCertificates,
+} from '../../../domain/listings/listings.server.ts';
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,4 +1,4 @@
-import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForOwner } from '../../../domain/listings/listings.server.ts';
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';

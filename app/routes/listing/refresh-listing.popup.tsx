@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingForOwner } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForOwner } from '../../../domain/listings/listings.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { conversationsOf, messagesOf, sendMessage } from '../../../domain/chat/chat.server.ts';
 import { handOver } from '../../../domain/hand-over/hand-over.server.ts';
-import { changesOf } from '../../../domain/listings/posting/posting.server.ts';
+import { changesOf } from '../../../domain/listings/listings.server.ts';
 import { answerOffer, makeOffer } from '../../../domain/offers/offers.server.ts';
 import { recountDays } from '../../../domain/shops/figures/count-store.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';

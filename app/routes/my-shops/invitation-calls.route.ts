@@ -1,5 +1,5 @@
 import type { AcceptRefusal } from '../../../domain/sellers/members/invitation.ts';
-import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/members/invitations.server.ts';
+import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';

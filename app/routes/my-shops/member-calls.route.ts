@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import { assignListing } from '../../../domain/listings/life/hand-listings.server.ts';
-import { invite, withdrawInvitation } from '../../../domain/sellers/members/invitations.server.ts';
-import { assignListings, changeRole, removeMember } from '../../../domain/sellers/members/members.server.ts';
+import { assignListing } from '../../../domain/listings/listings.server.ts';
+import {
+  assignListings,
+  changeRole,
+  invite,
+  removeMember,
+  withdrawInvitation,
+} from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

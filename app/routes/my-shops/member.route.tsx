@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isOpenFor, type MemberRole, mayIn } from '../../../domain/sellers/member.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
-import { readMembers } from '../../../domain/sellers/members/members.server.ts';
+import { readMembers } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';

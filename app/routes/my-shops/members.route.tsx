@@ -1,8 +1,7 @@
 import { isOpenFor, mayIn } from '../../../domain/sellers/member.ts';
 import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
-import { readMembers, readOpenInvitations } from '../../../domain/sellers/members/members.server.ts';
-import { transferToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
+import { readMembers, readOpenInvitations, transferToTakeBack } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';

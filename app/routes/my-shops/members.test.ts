@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../../domain/sellers/member.ts';
-import { invite as makeInvitation } from '../../../domain/sellers/members/invitations.server.ts';
-import { endMembershipsOf } from '../../../domain/sellers/members/members.server.ts';
-import { offerOwnerless } from '../../../domain/sellers/members/transfers.server.ts';
-import { actsFor, exportedShops, followOwners, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
+import {
+  actsFor,
+  endMembershipsOf,
+  exportedShops,
+  followOwners,
+  leaveShopsOf,
+  invite as makeInvitation,
+  offerOwnerless,
+} from '../../../domain/sellers/sellers.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { refused } from '../../../domain/values/result.ts';
 import { textInvitation } from '../../../server/jobs/text-invitation.ts';

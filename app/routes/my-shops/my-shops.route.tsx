@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { lostShopsToTakeBack } from '../../../domain/sellers/members/transfers.server.ts';
-import { type Membership, membershipsOf, readShop } from '../../../domain/sellers/sellers.server.ts';
+import {
+  lostShopsToTakeBack,
+  type Membership,
+  membershipsOf,
+  readShop,
+} from '../../../domain/sellers/sellers.server.ts';
 import { REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Places } from '../../../domain/locations/places.ts';
-import { isSettledSeller } from '../../../domain/purchases/account/purchases-of-account.server.ts';
+import { isSettledSeller } from '../../../domain/purchases/purchases.server.ts';
 import {
   answerAgent,
   type ChangeRefusal,

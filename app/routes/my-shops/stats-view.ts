@@ -1,6 +1,5 @@
 import { readSellerStanding } from '../../../domain/reviews/reviews.server.ts';
 import { mayIn } from '../../../domain/sellers/member.ts';
-import { readFigures, type Slice } from '../../../domain/shops/figures/figures.server.ts';
 import {
   eachFigure,
   FIGURES,
@@ -9,6 +8,7 @@ import {
   PERIODS,
   type Period,
 } from '../../../domain/shops/figures/figures.ts';
+import { readFigures, type Slice } from '../../../domain/shops/shops.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';

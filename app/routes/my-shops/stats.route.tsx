@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ListingCursor, readFigures, readListingFigures } from '../../../domain/shops/figures/figures.server.ts';
 import { FIGURES, type Figures, PERIODS } from '../../../domain/shops/figures/figures.ts';
+import { type ListingCursor, readFigures, readListingFigures } from '../../../domain/shops/shops.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { csvFile } from '../../office/resource-csv.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { offerShop, takeBackShop } from '../../../domain/sellers/members/transfers.server.ts';
-import { standingIn } from '../../../domain/sellers/sellers.server.ts';
+import { offerShop, standingIn, takeBackShop } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { doesTextWait, refuseWithoutSms } from '../../parts/shops/invitation-text.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
-import { readMembers } from '../../../domain/sellers/members/members.server.ts';
+import { readMembers } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';

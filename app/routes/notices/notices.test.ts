@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
+import { changeStatus } from '../../../domain/listings/listings.server.ts';
 import type { NewNotice, NoticeData, NoticeKind } from '../../../domain/notifications/notice.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { HOUR } from '../../../domain/values/durations.ts';

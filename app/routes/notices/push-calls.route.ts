@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { removePushAddress, savePushAddress } from '../../../domain/notifications/notifications.server.ts';
 import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from '../../../domain/notifications/push-address.ts';
-import { removePushAddress, savePushAddress } from '../../../domain/notifications/push-subscriptions.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { switchOffNotify } from '../../../domain/identity/account/accounts.server.ts';
 import { wants } from '../../../domain/identity/account/notify.ts';
-import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notifications/unsubscribe-token.server.ts';
+import { readAccount, switchOffNotify } from '../../../domain/identity/identity.server.ts';
+import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notifications/notifications.server.ts';
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

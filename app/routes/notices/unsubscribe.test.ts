@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chosenBy, NOTIFY_KINDS, type NotifyKind } from '../../../domain/identity/account/notify.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { unsubscribeToken } from '../../../domain/notifications/unsubscribe-token.server.ts';
+import { unsubscribeToken } from '../../../domain/notifications/notifications.server.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 

@@ -1,8 +1,13 @@
 import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
-import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/attempts/attempts.server.ts';
 import { gatewaysFor, methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid } from '../../../domain/payments/orders/order.ts';
-import { readOrder, reprice } from '../../../domain/payments/orders/orders.server.ts';
+import {
+  askToken,
+  readAttemptsOf,
+  readOrder,
+  reprice,
+  type TokenRefusal,
+} from '../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';

@@ -1,19 +1,21 @@
 import * as v from 'valibot';
-import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
 import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
+import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
 import {
   countOrdersOf,
-  type ListedOrder,
   type OrderWithLines,
+  type OwnOrder,
+  type ReceiptSeries,
+  readAttemptsOf,
   readOrder,
   readOrdersOf,
-} from '../../../domain/payments/orders/orders.server.ts';
-import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
-import { type ReceiptSeries, readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+  readReceipts,
+  readRefundsOfOrder,
+  returnableOf,
+} from '../../../domain/payments/payments.server.ts';
 import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
-import { readRefundsOfOrder, returnableOf } from '../../../domain/payments/refunds/refunds.server.ts';
-import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -77,7 +79,7 @@ export async function countPages({ db, viewer }: SignedIn): Promise<number> {
   return Math.max(1, Math.ceil((await countOrdersOf(db, viewer.userId)) / PAGE_SIZE));
 }
 
-const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: ListedOrder): ListedPayment => ({
+const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: OwnOrder): ListedPayment => ({
   id: publicId,
   has_detail: true,
   title: titlesOf(titles, kind),
@@ -88,7 +90,7 @@ const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: Li
   at: createdAt.toISOString(),
 });
 
-const titlesOf = (titles: readonly string[], kind: ListedOrder['kind']): string =>
+const titlesOf = (titles: readonly string[], kind: OwnOrder['kind']): string =>
   titles.map((title) => lineTitle(title, kind)).join(fa.payments.comma);
 
 export type PaymentView = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
 import { PAYMENT_STATES } from '../../../domain/payments/orders/payment-state.ts';
-import type { ReceiptSeries } from '../../../domain/payments/receipts/receipts.server.ts';
+import type { ReceiptSeries } from '../../../domain/payments/payments.server.ts';
 import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lookAgain } from '../../../domain/payments/attempts/attempts.server.ts';
-import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
-import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
+import { numberReceipts, provePayments } from '../../../domain/payments/payments.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

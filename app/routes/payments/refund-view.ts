@@ -1,14 +1,15 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import { type OrderWithLines, readOrder } from '../../../domain/payments/orders/orders.server.ts';
-import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
 import {
   accountsOf,
   type BankAccount,
+  type OrderWithLines,
+  readOrder,
   readRefundsOfOrder,
   returnableOf,
-} from '../../../domain/payments/refunds/refunds.server.ts';
+} from '../../../domain/payments/payments.server.ts';
+import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
-import { actInSandbox } from '../../../domain/payments/gateways/sandbox.server.ts';
-import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
-import { workRefunds } from '../../../domain/payments/refunds/refunds.server.ts';
+import { actInSandbox, provePayments, takeCallback, workRefunds } from '../../../domain/payments/payments.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';

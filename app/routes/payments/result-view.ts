@@ -1,11 +1,9 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import type { Attempt } from '../../../domain/payments/attempts/attempt.ts';
-import { readAttemptsOf } from '../../../domain/payments/attempts/attempts.server.ts';
 import type { Order } from '../../../domain/payments/orders/order.ts';
-import { readOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
-import { readRefundsOfOrder } from '../../../domain/payments/refunds/refunds.server.ts';
+import { readAttemptsOf, readOrder, readRefundsOfOrder } from '../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Way } from '../../parts/ways-on.tsx';

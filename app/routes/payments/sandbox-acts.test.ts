@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provePayments } from '../../../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { takeCallback } from '../../../domain/payments/attempts/attempts.server.ts';
 import {
   actInSandbox,
   readSandboxPayment,
   SANDBOX_ACTS,
   type SandboxAct,
-} from '../../../domain/payments/gateways/sandbox.server.ts';
+  takeCallback,
+} from '../../../domain/payments/payments.server.ts';
 import { RIAL_PER_TOMAN } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

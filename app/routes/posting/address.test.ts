@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { readOwnListings } from '../../../domain/listings/export/export-listings-store.server.ts';
-import { removeListingsOf } from '../../../domain/listings/life/remove-listings.server.ts';
-import { listingForModerator } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForModerator, removeListingsOf } from '../../../domain/listings/listings.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingForOwner, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { listingForOwner, quotaFor } from '../../../domain/listings/listings.server.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
 import { type PostedFields, type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';

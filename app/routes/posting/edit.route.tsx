@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listingForOwner, type OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
-import { borrowPictures, uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
+import { borrowPictures, uploadSetHash } from '../../../domain/media/media.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
+import { changeStatus } from '../../../domain/listings/listings.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';

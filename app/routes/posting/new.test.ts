@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
-import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';

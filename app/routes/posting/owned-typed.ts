@@ -1,4 +1,4 @@
-import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import type { OwnedListing } from '../../../domain/listings/listings.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';

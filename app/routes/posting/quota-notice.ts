@@ -1,4 +1,4 @@
-import { quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { quotaFor } from '../../../domain/listings/listings.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';

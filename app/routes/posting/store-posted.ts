@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import type { NewPosting } from '../../../domain/listings/listings.server.ts';
 import type { PostedListing } from '../../../domain/listings/posting/posted-listing.ts';
-import type { NewPosting } from '../../../domain/listings/posting/posting.server.ts';
-import { uploadSetHash, uploadsOf } from '../../../domain/media/uploads.server.ts';
+import { uploadSetHash, uploadsOf } from '../../../domain/media/media.server.ts';
 import { resubmit, submitListing, type WordsRefused } from '../../../domain/moderation/moderation.server.ts';
 import { type Ok, type Refused, refused } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,11 +1,10 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
-import { feeOwedBy, isFeePaid } from '../../../domain/listings/posting/posting.server.ts';
+import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
 import type { AskedFor } from '../../../domain/payments/orders/order.ts';
-import { priceOrder } from '../../../domain/payments/orders/orders.server.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
+import { priceOrder } from '../../../domain/payments/payments.server.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
 import {
   isBump,
@@ -14,8 +13,8 @@ import {
   type Package,
   priceBeside,
 } from '../../../domain/promotion/packages/package.ts';
-import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/packages/packages.server.ts';
 import type { Standing } from '../../../domain/promotion/packages/standing.ts';
+import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/promotion.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';

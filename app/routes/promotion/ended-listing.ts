@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
-import type { OwnedListing } from '../../../domain/listings/posting/posting.server.ts';
+import type { OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 

@@ -1,4 +1,4 @@
-import { type OwnedListing, type Quota, quotaFor } from '../../../domain/listings/posting/posting.server.ts';
+import { type OwnedListing, type Quota, quotaFor } from '../../../domain/listings/listings.server.ts';
 import { isYoung } from '../../../domain/listings/quota/place.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeQuota, setQuota } from '../../../domain/listings/quota/quota-settings.server.ts';
+import { removeQuota, setQuota } from '../../../domain/listings/listings.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
+import { changeStatus } from '../../../domain/listings/listings.server.ts';
 import type { Package } from '../../../domain/promotion/packages/package.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { SHIPPED_PACKAGES } from '../../../shipped/promotion/packages.seed.ts';

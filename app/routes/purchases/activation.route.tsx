@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { DIMENSIONS, WEIGHTS } from '../../../domain/purchases/delivery/delivery-classes.ts';
-import { FULL_NAME, readSelling, switchOff, switchOn } from '../../../domain/purchases/selling/selling.server.ts';
+import { FULL_NAME, readSelling, switchOff, switchOn } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

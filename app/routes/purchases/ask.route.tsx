@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { type AskRefusal, askSeller, readAskable } from '../../../domain/purchases/selling/selling.server.ts';
+import { type AskRefusal, askSeller, readAskable } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';

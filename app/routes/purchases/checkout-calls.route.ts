@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { createInvoice, type Unmade } from '../../../domain/purchases/checkout/create-invoice.server.ts';
-import type { Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
-import { updateBuyerMarks } from '../../../domain/purchases/marks/marks.server.ts';
+import {
+  createInvoice,
+  type Quote,
+  type quote,
+  readOpenFor,
+  type Unmade,
+  updateBuyerMarks,
+} from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';

@@ -1,9 +1,7 @@
-import type { Recognised } from '../../../domain/identity/sign-in/known-browsers.server.ts';
-import { type Quote, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import type { Recognised } from '../../../domain/identity/identity.server.ts';
 import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
 import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
-import { readOpenFor } from '../../../domain/purchases/invoices/invoices.server.ts';
-import { readAskable } from '../../../domain/purchases/selling/selling.server.ts';
+import { type Quote, quote, readAskable, readOpenFor } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';

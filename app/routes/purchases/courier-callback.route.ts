@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hintAt } from '../../../domain/purchases/carriers/bookings.server.ts';
 import { ORDER_ID } from '../../../domain/purchases/carriers/carrier.ts';
+import { hintAt } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { readFields } from '../../web/forms/form-body.ts';

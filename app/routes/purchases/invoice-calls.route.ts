@@ -1,22 +1,25 @@
 import * as v from 'valibot';
-import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/purchases/carriers/bookings.server.ts';
-import { quote } from '../../../domain/purchases/checkout/quote.server.ts';
-import type { Acted, StateRefusal } from '../../../domain/purchases/invoices/act.server.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
 import {
+  type Acted,
   acceptInvoice,
   arriveInvoice,
   askToCancel,
+  type BookingDone,
+  bookCourier,
+  cancelCourier,
   cancelInvoice,
   confirmInvoice,
   declineInvoice,
   handOver,
   payInvoice,
+  quote,
   readInvoiceFor,
+  type StateRefusal,
   shipInvoice,
   type Unpaid,
-} from '../../../domain/purchases/invoices/invoices.server.ts';
-import { updateSellerMark } from '../../../domain/purchases/marks/marks.server.ts';
+  updateSellerMark,
+} from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';

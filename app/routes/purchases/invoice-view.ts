@@ -1,20 +1,22 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
-import { readQuestions } from '../../../domain/payments/orders/orders.server.ts';
-import { readReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
-import { hasBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
-import { canCancel, carrierFor, readShownBooking } from '../../../domain/purchases/carriers/bookings.server.ts';
-import { type EndedMoney, readEndedMoney } from '../../../domain/purchases/invoices/ended-money.server.ts';
-import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
+import { readQuestions, readReceipts } from '../../../domain/payments/payments.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
-import {
-  type InvoiceChange,
-  readInvoicePage,
-  readStanding,
-} from '../../../domain/purchases/invoices/invoices.server.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
+import {
+  canCancel,
+  carrierFor,
+  type EndedMoney,
+  handOverCode,
+  hasBankInfo,
+  type InvoiceChange,
+  readEndedMoney,
+  readInvoicePage,
+  readShownBooking,
+  readStanding,
+} from '../../../domain/purchases/purchases.server.ts';
 import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';

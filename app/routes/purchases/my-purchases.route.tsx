@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { readQuestions } from '../../../domain/payments/orders/orders.server.ts';
 import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
+import { readQuestions } from '../../../domain/payments/payments.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';

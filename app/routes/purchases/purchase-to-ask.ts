@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askSeller } from '../../../domain/purchases/selling/selling.server.ts';
+import { askSeller } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineKeptWish } from '../../web/forms/kept-wish.ts';

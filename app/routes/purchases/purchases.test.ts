@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { openSession } from '../../../domain/identity/sessions.server.ts';
-import { changeStatus } from '../../../domain/listings/posting/posting.server.ts';
-import { numberReceipts } from '../../../domain/payments/receipts/receipts.server.ts';
-import { handOverCode } from '../../../domain/purchases/invoices/hand-over.server.ts';
+import { changeStatus } from '../../../domain/listings/listings.server.ts';
+import { numberReceipts } from '../../../domain/payments/payments.server.ts';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
+import { handOverCode } from '../../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';

@@ -1,6 +1,5 @@
 import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
-import { priceCarriage } from '../../../domain/purchases/carriers/price-carriage.server.ts';
-import { type QuoteAsked, quote } from '../../../domain/purchases/checkout/quote.server.ts';
+import { priceCarriage, type QuoteAsked, quote } from '../../../domain/purchases/purchases.server.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /** Parts of the context that asking carriers for a price needs. */

@@ -1,8 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { readBankInfo } from '../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import { isHeld } from '../../../domain/purchases/bank-accounts/bank-info.ts';
 import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { readInvoiceFor } from '../../../domain/purchases/invoices/invoices.server.ts';
+import { readBankInfo, readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { spacedSheba } from '../../../domain/values/sheba.ts';

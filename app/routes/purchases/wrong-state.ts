@@ -1,4 +1,4 @@
-import type { StateRefusal } from '../../../domain/purchases/invoices/act.server.ts';
+import type { StateRefusal } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 
 /** Refuses an act that comes too late by the purchase's state, or as staff looks at a frozen one (SECP-06). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
-import { changesOf } from '../../../domain/listings/posting/posting.server.ts';
+import { changesOf } from '../../../domain/listings/listings.server.ts';
 import { readFlags } from '../../../domain/moderation/moderation.server.ts';
 import { REASONS_FOR } from '../../../domain/reports/report.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';

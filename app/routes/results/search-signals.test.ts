@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOldSignals } from '../../../domain/search/search.server.ts';
 import { thinSignals } from '../../../domain/search/signals/signal-store.server.ts';
-import { forgetOldSignals } from '../../../domain/search/signals/signals.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { createSearchers, linkTo, proposalsOf, type Searcher } from '../../../test/search-people.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
-import { readAccount } from '../../../domain/identity/identity.server.ts';
-import type {
-  LastStep,
-  Name,
-  Progress,
-  Refusal,
-  SignedIn,
-  Step,
-  Way,
-} from '../../../domain/identity/sign-in/sign-in.server.ts';
+import {
+  type LastStep,
+  type Name,
+  type Progress,
+  type Refusal,
+  readAccount,
+  type SignedIn,
+  type Step,
+  type Way,
+} from '../../../domain/identity/identity.server.ts';
 import { OBJECTION_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
-import { bindVisitorRequests, type Owner } from '../../../domain/leasing/requests/register.server.ts';
-import { objectToSuspension } from '../../../domain/support/objection.server.ts';
+import { bindVisitorRequests, type Owner } from '../../../domain/leasing/leasing.server.ts';
+import { objectToSuspension } from '../../../domain/support/support.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';

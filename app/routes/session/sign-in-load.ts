@@ -1,4 +1,4 @@
-import { readObjection } from '../../../domain/support/objection.server.ts';
+import { readObjection } from '../../../domain/support/support.server.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/form-state.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Way } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import type { Way } from '../../../domain/identity/identity.server.ts';
 import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
 import { isOrderKey } from '../../web/forms/order-key.ts';
 import type { Call } from '../../web/pages/action.ts';

@@ -1,6 +1,6 @@
-import type { Progress, ProvedSuspension } from '../../../domain/identity/sign-in/sign-in.server.ts';
+import type { Progress, ProvedSuspension } from '../../../domain/identity/identity.server.ts';
 import type { Channel } from '../../../domain/identity/sign-in/sign-in.ts';
-import type { Objection } from '../../../domain/support/objection.server.ts';
+import type { Objection } from '../../../domain/support/support.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { endSession } from '../../../domain/identity/sessions.server.ts';
+import { endSession, readAccount } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';

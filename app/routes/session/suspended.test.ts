@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  liftEndedSuspensions,
-  suspendUser,
-  unsuspendUser,
-} from '../../../domain/identity/staff/staff-accounts.server.ts';
+import { liftEndedSuspensions, suspendUser, unsuspendUser } from '../../../domain/identity/identity.server.ts';
 import { claimCase } from '../../../domain/queue/queue.server.ts';
-import { answerTicket, SUPPORT_QUEUE } from '../../../domain/support/office.server.ts';
+import { answerTicket, SUPPORT_QUEUE } from '../../../domain/support/support.server.ts';
 import { undoDecision } from '../../../domain/undo/undo.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { deliverNotices } from '../../../server/jobs/deliver-notices.ts';

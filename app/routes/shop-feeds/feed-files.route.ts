@@ -1,5 +1,4 @@
-import { exportedFeed } from '../../../domain/feeds/export-feed.server.ts';
-import { reportOf } from '../../../domain/feeds/feeds.server.ts';
+import { exportedFeed, reportOf } from '../../../domain/feeds/feeds.server.ts';
 import { SAMPLE_FEED, templateOf } from '../../../domain/feeds/reading/feed-file.ts';
 import { fa } from '../../messages/fa.ts';
 import { csvFile } from '../../office/resource-csv.ts';

@@ -1,6 +1,5 @@
 /** Sentences about runs and rows of feeds. */
-import type { Run, RunCounts } from '../../../domain/feeds/feed.ts';
-import { NO_ROWS, type ReportLine } from '../../../domain/feeds/feed.ts';
+import { NO_ROWS, type ReportLine, type Run, type RunCounts } from '../../../domain/feeds/feed.ts';
 import type { ListingFault } from '../../../domain/listings/posting/listing-fault.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_FEED } from '../../../domain/feeds/reading/feed-file.ts';
-import { createListing } from '../../../domain/listings/posting/posting.server.ts';
+import { createListing } from '../../../domain/listings/listings.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { csvOf, sofaRow } from '../../../test/feeds.ts';

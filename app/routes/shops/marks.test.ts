@@ -7,7 +7,7 @@ import {
   endDueMarks,
   endMarksOf,
   warnOfEnds,
-} from '../../../domain/sellers/marks/marks.server.ts';
+} from '../../../domain/sellers/sellers.server.ts';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';

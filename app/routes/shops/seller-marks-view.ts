@@ -1,6 +1,5 @@
 import type { ShownMark } from '../../../domain/sellers/marks/mark.ts';
-import { readShownMarks } from '../../../domain/sellers/marks/marks.server.ts';
-import { readTelephones } from '../../../domain/sellers/sellers.server.ts';
+import { readShownMarks, readTelephones } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { ABOUT_KEYS, type About, isAboutNothing, parseAbout } from '../../../domain/support/about.ts';
-import { openTicket } from '../../../domain/support/support.server.ts';
+import { openTicket, supportToken } from '../../../domain/support/support.server.ts';
 import { topicsOf } from '../../../domain/support/ticket.ts';
-import { supportToken } from '../../../domain/support/visitor-link.server.ts';
 import { parseEmail } from '../../../domain/values/email.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeSetting } from '../../../domain/settings/settings.server.ts';
-import { closeSilent } from '../../../domain/support/close-silent.server.ts';
-import { forgetVisitorTickets } from '../../../domain/support/tickets-of-account.server.ts';
-import { supportToken } from '../../../domain/support/visitor-link.server.ts';
+import { closeSilent, forgetVisitorTickets, supportToken } from '../../../domain/support/support.server.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { refused } from '../../../domain/values/result.ts';
 import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { uploadSetHash } from '../../../domain/media/uploads.server.ts';
+import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { closeOwnTicket, replyToTicket, type Ticket } from '../../../domain/support/support.server.ts';
 import { TICKET_STATES } from '../../../domain/support/ticket.ts';
 import { parseId } from '../../../domain/values/ids.ts';

@@ -1,7 +1,13 @@
 import { isAboutNothing } from '../../../domain/support/about.ts';
-import { markTicketRead, readThread, type Ticket, type TicketReader } from '../../../domain/support/support.server.ts';
+import {
+  markTicketRead,
+  readSupportToken,
+  readThread,
+  supportToken,
+  type Ticket,
+  type TicketReader,
+} from '../../../domain/support/support.server.ts';
 import { nextTicketMove, type TicketState, waitsForStaff } from '../../../domain/support/ticket.ts';
-import { readSupportToken, supportToken } from '../../../domain/support/visitor-link.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

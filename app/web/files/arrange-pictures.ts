@@ -1,4 +1,4 @@
-import { arrangePictures } from '../../../domain/listings/posting/posting.server.ts';
+import { arrangePictures } from '../../../domain/listings/listings.server.ts';
 import type { Context } from '../request/context.ts';
 
 /**

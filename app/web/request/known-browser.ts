@@ -1,4 +1,4 @@
-import type { Recognised } from '../../../domain/identity/sign-in/known-browsers.server.ts';
+import type { Recognised } from '../../../domain/identity/identity.server.ts';
 import type { Context } from './context.ts';
 import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';

@@ -1,4 +1,4 @@
-import { findViewer, SESSION_DAYS } from '../../../domain/identity/sessions.server.ts';
+import { findViewer, SESSION_DAYS } from '../../../domain/identity/identity.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { clientKey } from './client-address.ts';

@@ -1,7 +1,6 @@
 /** Options of paid contact, as the back office sells them (ADM-03); what was bought keeps its terms. */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import {
   type ContactPackageFields,
@@ -12,12 +11,7 @@ import {
   updateContactPackage,
 } from './office-contact-package-store.server.ts';
 
-export { contactPackageList } from './contact-package-list-store.server.ts';
-export {
-  type ContactPackageFields,
-  type OfficeContactPackage,
-  readContactPackage,
-} from './office-contact-package-store.server.ts';
+export type { ContactPackageFields } from './office-contact-package-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'contact-package', id: String(id) }) as const;

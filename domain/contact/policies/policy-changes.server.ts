@@ -1,12 +1,9 @@
 /** Where contact costs, as the back office decides by category (ADM-03, REV-01). */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import { lockPolicy, writePolicy } from './policy-store.server.ts';
-
-export { readPolicies } from './policy-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
 

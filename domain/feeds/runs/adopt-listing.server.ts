@@ -7,7 +7,7 @@ import {
   type LockedListing,
   sellImported,
   submitImported,
-} from '../../listings/imported/imported-listings.server.ts';
+} from '../../listings/listings.server.ts';
 import { type Batch, type ReadRow, written } from './batch.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';

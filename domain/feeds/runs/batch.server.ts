@@ -1,11 +1,9 @@
 /** One batch of a run's rows while it is written: what is known of it, what it counts and what it tells (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { setBatched } from '../../listings/imported/imported-listings.server.ts';
-import type { Catalogue } from '../../listings/listings.server.ts';
+import { type Catalogue, setBatched } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { hasDisguisedNumber } from '../../moderation/disguised-numbers.ts';
-import { flagTexts } from '../../moderation/imported.server.ts';
-import { hitsIn } from '../../moderation/moderation.server.ts';
+import { flagTexts, hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { NO_ROWS, type RunCounts } from '../feed.ts';

@@ -1,4 +1,6 @@
 /** Does to a listing what its row asks for (SHOP-02). */
+
+import { postedOf } from '../../listings/imported/stored-posting.ts';
 import {
   amendListing,
   bringBack,
@@ -6,8 +8,7 @@ import {
   giveToMember,
   sellImported,
   submitImported,
-} from '../../listings/imported/imported-listings.server.ts';
-import { postedOf } from '../../listings/imported/stored-posting.ts';
+} from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { type Batch, type GoodRow, type ReadRow, written } from './batch.server.ts';
 import { dropNewRows } from './case-store.server.ts';

@@ -1,7 +1,6 @@
 /** Ends the listings of rows that vanished or are paused, once the whole file was read (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { endImported, type LockedListing, lockListings } from '../../listings/imported/imported-listings.server.ts';
-import type { Catalogue } from '../../listings/listings.server.ts';
+import { type Catalogue, endImported, type LockedListing, lockListings } from '../../listings/listings.server.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { dropNewRows } from './case-store.server.ts';
 import { remark } from './check-run.server.ts';

@@ -2,27 +2,26 @@
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
+import { postedOf } from '../../listings/imported/stored-posting.ts';
 import {
   amendEnded,
   amendListing,
   amendPictures,
   approveImported,
+  type Catalogue,
   lockListings,
   readContents,
   rejectImported,
   unusedPictures,
-} from '../../listings/imported/imported-listings.server.ts';
-import { postedOf } from '../../listings/imported/stored-posting.ts';
-import type { Catalogue } from '../../listings/listings.server.ts';
+} from '../../listings/listings.server.ts';
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
-import { flagPictures } from '../../moderation/imported.server.ts';
+import { flagPictures } from '../../moderation/moderation.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -51,11 +50,7 @@ import { retellRun } from './told-store.server.ts';
 
 export {
   countFeedCases,
-  type FeedCaseLine,
-  readFeedCase,
-  readOldestFeedCase,
   readSample,
-  type SampleRow,
 } from './case-list-store.server.ts';
 
 /** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */

@@ -5,7 +5,7 @@ import { addFeed, arrivedFile, checkFile, csvOf, readRun, runFile, setSettings, 
 import { photograph } from '../../../test/pictures.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { lockListings } from '../../listings/imported/imported-listings.server.ts';
+import { lockListings } from '../../listings/listings.server.ts';
 import { confirmRun, deleteFeed } from '../feeds.server.ts';
 import { readFeed } from '../reading/read-feed.server.ts';
 import { endRows } from './end-rows.server.ts';

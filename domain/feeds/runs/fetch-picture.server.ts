@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
-import type { Media } from '../../media/media.server.ts';
-import { claimPictures, dropUnclaimed, keepUnclaimed } from '../../media/unclaimed.server.ts';
+import { claimPictures, dropUnclaimed, keepUnclaimed, type Media } from '../../media/media.server.ts';
 import { UPLOAD } from '../../media/upload.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { RunRowWarning } from '../feed.ts';

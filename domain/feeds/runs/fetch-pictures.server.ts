@@ -1,8 +1,8 @@
 /** Fetches the pictures that rows of feeds name, some time after the rows (SHOP-02). */
 import { randomUUID } from 'node:crypto';
 import { ctxNow, transact } from '../../../db/transact.server.ts';
-import { amendPictures, lockListings, setBatched } from '../../listings/imported/imported-listings.server.ts';
-import { flagPictures } from '../../moderation/imported.server.ts';
+import { amendPictures, lockListings, setBatched } from '../../listings/listings.server.ts';
+import { flagPictures } from '../../moderation/moderation.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import type { RunRowWarning } from '../feed.ts';

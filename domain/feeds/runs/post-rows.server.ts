@@ -1,6 +1,6 @@
 /** Posts the listings of a batch's new rows together (SHOP-02). */
 import { recordEvents } from '../../events/events.server.ts';
-import { type NewImported, postImported, setBatched } from '../../listings/imported/imported-listings.server.ts';
+import { type NewImported, postImported, setBatched } from '../../listings/listings.server.ts';
 import { hitsIn } from '../../moderation/moderation.server.ts';
 import { type Batch, type ReadRow, written } from './batch.server.ts';
 import type { NewCaseRow } from './case-store.server.ts';

@@ -5,18 +5,6 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
 
-export { replacePictureKey } from './account-store.server.ts';
-export { type ContactKind, changeContact, type Former, removeEmail } from './contact-change.server.ts';
-export {
-  accountsToDelete,
-  askDeletion,
-  finishDeletion,
-  forgetBarred,
-  postponeDeletion,
-  undoDeletion,
-} from './deletion.server.ts';
-export { changePassword, isPasswordOf } from './password-change.server.ts';
-
 /**
  * Renames an account; `displayName` is already clean. Users may keep a name that a new one could not be.
  */

@@ -1,4 +1,4 @@
-import { type Originals, originalOf } from '../../media/originals.server.ts';
+import { type Originals, originalOf } from '../../media/media.server.ts';
 import { readAccount } from '../user-store.server.ts';
 import type { ExportPart } from './export-archive.server.ts';
 import { readFormerMobiles, readSessionsOf } from './export-store.server.ts';

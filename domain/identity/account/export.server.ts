@@ -20,8 +20,6 @@ import {
   readOwnExport,
 } from './export-store.server.ts';
 
-export { findExport, readExports } from './export-store.server.ts';
-
 const KEY_BYTES = 20;
 
 /** Requests an export, once for each idempotency key. `not-found`: the key belongs to another user. */

@@ -2,8 +2,7 @@ import { transact } from '../../../db/transact.server.ts';
 import { refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import { changeAccount, lockAccount, readAccount } from '../user-store.server.ts';
-import type { Attempt } from './attempt-store.server.ts';
-import { moveAttempt } from './attempt-store.server.ts';
+import { type Attempt, moveAttempt } from './attempt-store.server.ts';
 import {
   type Entering,
   EXPIRED,

@@ -27,7 +27,7 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in-parts.server.ts';
+export type { LastStep, Name, Progress, Refusal, Step, Way } from './sign-in-parts.server.ts';
 
 export type ProvedSuspension = {
   readonly userId: number;

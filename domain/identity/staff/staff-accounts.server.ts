@@ -8,13 +8,13 @@ import {
   type Actor,
   changeAsOperator,
   changeAsStaff,
+  inverse,
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
   type StaffRefusal,
   type Written,
 } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';

@@ -11,8 +11,7 @@ import {
   type UserCounts,
 } from './staff-store.server.ts';
 
-export { type FormerMobile, readNames, type UserCounts } from './staff-store.server.ts';
-export { isContact, type Person, userList } from './user-list-store.server.ts';
+export type { FormerMobile, UserCounts } from './staff-store.server.ts';
 
 type Reader = { readonly role: Role };
 

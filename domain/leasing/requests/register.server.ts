@@ -37,8 +37,11 @@ import {
   storeState,
 } from './request-store.server.ts';
 
-export type { Applicant, LeasingRequest, RequestChange } from './request-store.server.ts';
-export { readChanges, readRequest, readRequestsOf } from './request-store.server.ts';
+export {
+  type Applicant,
+  type LeasingRequest,
+  readRequestsOf,
+} from './request-store.server.ts';
 
 /** Facts that decide about leasing besides the listing itself. */
 export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };

@@ -4,8 +4,7 @@ import { withoutContacts } from '../../audit/audit.ts';
 import { withdrawEvent } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
@@ -24,9 +23,6 @@ import {
   readRequestLines,
 } from './request-queue-store.server.ts';
 import { deleteChange, lockRequest, readNewestChange, readSealedCode, storeState } from './request-store.server.ts';
-
-export { REQUEST_TABS, type RequestLine } from './request-queue-store.server.ts';
-export { readOthersWithCode } from './request-store.server.ts';
 
 /** Requests that wait for an answer, the oldest first. One with an offer can be taken by its page, to close it. */
 export const LEASING_QUEUE: Queue = {

@@ -1,6 +1,5 @@
 /** Terms on which cars of a category are leased (LEAS-01). */
-import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
-import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
+import { CAR_MODEL, type Category, type Facts } from '../../taxonomy/taxonomy.ts';
 import type { Toman } from '../../values/money.ts';
 import { PRICE } from '../../values/price.ts';
 

@@ -8,8 +8,6 @@ import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import type { AllTerms, LeasingTerms } from './leasing-terms.ts';
 import { deleteTerms, lockTerms, readTerms, upsertTerms } from './terms-store.server.ts';
 
-export { readTerms, upsertTerms } from './terms-store.server.ts';
-
 /** Renewed after this, also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/transact.server.ts';
-import type { ExportPart } from '../../identity/account/export-archive.server.ts';
-import { type Originals, originalOf } from '../../media/originals.server.ts';
+import type { ExportPart } from '../../identity/identity.server.ts';
+import { type Originals, originalOf } from '../../media/media.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import type { Catalogue } from '../listings.server.ts';
+import type { Catalogue } from '../posting/placed-listing.ts';
 import { type OwnListing, readOwnListings } from './export-listings-store.server.ts';
 
 const AT_ONCE = 100;

@@ -31,7 +31,6 @@ import { contentOf } from '../posting/posted-content.ts';
 import type { PostedListing } from '../posting/posted-listing.ts';
 import { expirePublished } from './imported-store.server.ts';
 
-export type { LockedListing } from '../posting/listing-write-store.server.ts';
 export { lockListings, readContents, setBatched };
 
 export type NewImported = {

@@ -1,8 +1,6 @@
 /** The door by which listings of a shop go from one of its members to another (SHOP-03). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
-import { isTransferFresh } from '../../sellers/members/fresh-transfer.server.ts';
-import { mayAssign, recordAssigned } from '../../sellers/members/members.server.ts';
-import { isOfSeller, readShop } from '../../sellers/sellers.server.ts';
+import { isOfSeller, isTransferFresh, mayAssign, readShop, recordAssigned } from '../../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { lockListing } from '../posting/listing-write-store.server.ts';
 import { handSome, setMember } from './hand-listings-store.server.ts';

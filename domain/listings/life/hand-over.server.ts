@@ -8,9 +8,6 @@ import type { LargestFee } from '../quota/places.server.ts';
 import { insertHandOvers, writeSeller } from './hand-over-store.server.ts';
 import { notifyChanged } from './listing-changes-store.server.ts';
 
-export { readWithoutRoom } from '../quota/place-store.server.ts';
-export { type PrivateListing, readPrivate } from './hand-over-store.server.ts';
-
 type Locked = { readonly ids: readonly number[]; readonly userId: number };
 
 /** Locks listings in the order of their ids; returns the states of those that are somebody's own. */

@@ -1,8 +1,7 @@
 /** Publishes, locks or deletes the files of pictures, as the state of their listings demands (ITEM-14). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Publishing, readBorrowed } from '../../media/media.server.ts';
 import { isUploadKey } from '../../media/picture-access.ts';
-import type { Publishing } from '../../media/publishing.server.ts';
-import { readBorrowed } from '../../media/uploads.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { pictureFate } from '../pictures/listing-pictures.ts';
 import {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { isOwnSet, takeUploads, uploadSetHash } from '../../media/uploads.server.ts';
+import { isOwnSet, takeUploads, uploadSetHash } from '../../media/media.server.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
@@ -34,21 +34,14 @@ import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 
 export { changeStatus, type StatusChange } from '../life/change-status.server.ts';
-export {
-  CHANGED_CHANNEL,
-  type Change,
-  isEffective,
-  notifyChanged,
-  readUndone,
-} from '../life/listing-changes-store.server.ts';
-export { hideListingsOf, hideListingsOfShut, returnListingsOf } from '../life/shut-seller.server.ts';
+export type { Change } from '../life/listing-changes-store.server.ts';
+
 export { undoDecision } from '../life/undo-decision.server.ts';
 export { removeUnpaid } from '../life/unpaid-listings.server.ts';
-export type { OwnedListing, OwnListingLine } from '../owner-listing-store.server.ts';
-export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from '../owner-listings.server.ts';
+
+export { listingForModerator, listingForOwner, listingsOfOwner } from '../owner-listings.server.ts';
 export type { LargestFee } from '../quota/places.server.ts';
-export { feeOwedBy, isFeeOpen, isFeePaid, type Quota, quotaFor } from '../quota/quotas.server.ts';
-export { arrangeDuePictures, arrangePictures } from './arrange-pictures.server.ts';
+export { quotaFor } from '../quota/quotas.server.ts';
 
 const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;

@@ -8,7 +8,7 @@ import { postedListing } from '../../../test/postings.ts';
 import { runs } from '../../../test/tier.ts';
 import { insertUsers } from '../../identity/identity.server.ts';
 import { loadPlaces } from '../../locations/locations.server.ts';
-import { borrowPictures, uploadSetHash } from '../../media/uploads.server.ts';
+import { borrowPictures, uploadSetHash } from '../../media/media.server.ts';
 import { createSearch, foldCountChanges, renewAbsences } from '../../search/search.server.ts';
 import { EVERYTHING } from '../../search/search-query.ts';
 import { changeSetting } from '../../settings/settings.server.ts';

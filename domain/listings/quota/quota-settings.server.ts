@@ -1,7 +1,6 @@
 /** Free quotas of categories, as the back office sets them (ITEM-17, ADM-03); `quotaFor` reads the rows itself. */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import {
@@ -11,8 +10,6 @@ import {
   type StoredQuota,
   upsertQuotaSetting,
 } from './quota-setting-store.server.ts';
-
-export { readQuotaSettings } from './quota-setting-store.server.ts';
 
 const RULE = { permission: 'change settings' } as const;
 const quotaOf = (categoryId: number) => ({ kind: 'quota', id: String(categoryId) }) as const;

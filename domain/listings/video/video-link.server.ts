@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { isOwnToDecide } from '../../sellers/sellers.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { notifyChanged } from '../life/listing-changes-store.server.ts';
 import { lockVideoLink, updateVideoLink } from './video-link-store.server.ts';

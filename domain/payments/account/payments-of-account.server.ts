@@ -1,13 +1,13 @@
 /** The payments of accounts that export their data or are deleted (AUTH-05). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { ExportPart } from '../../identity/account/export-archive.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
+import type { ExportPart } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
 import { readPaymentsForExport } from '../attempts/attempt-store.server.ts';
 import { isUnpaid } from '../orders/order.ts';
-import { type ListedOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
+import { type OwnOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
 import { lockPayer } from '../orders/order-store.server.ts';
 import { endOrder, lockOrder, type OrderParts } from '../orders/orders.server.ts';
 import type { Refund } from '../refunds/refund.ts';
@@ -26,7 +26,7 @@ export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('wallet.json', allLines(db, userId));
 };
 
-async function* allOrders(db: Db, userId: number): AsyncGenerator<ListedOrder> {
+async function* allOrders(db: Db, userId: number): AsyncGenerator<OwnOrder> {
   for (let offset = 0; ; offset += AT_ONCE) {
     const orders = await readOrdersOf(db, userId, { offset, limit: AT_ONCE });
     yield* orders;

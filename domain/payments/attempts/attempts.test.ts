@@ -5,7 +5,7 @@ import { heldBy, walletOf } from '../../ledger/accounts.ts';
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from '../gateways/gateway.ts';
-import { actInSandbox, createSandbox, type SandboxAct } from '../gateways/sandbox.server.ts';
+import { actInSandbox, createSandbox, type SandboxAct } from '../gateways/sandbox-gateway.server.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder, expireOrders, readOrder } from '../orders/orders.server.ts';
 import { provePayments } from '../proof/proof.server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { GatewaySilent, type StartAsked, type Started } from '../gateways/gateway.ts';
-import { actInSandbox, readSandboxPayment } from '../gateways/sandbox.server.ts';
+import { actInSandbox, readSandboxPayment } from '../gateways/sandbox-gateway.server.ts';
 import { takeCallback } from './attempts.server.ts';
 
 let site: SandboxPayments;

@@ -6,9 +6,9 @@ import { createZibalProvider } from '../../../test/gateways/zibal-provider.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE, SECOND } from '../../values/durations.ts';
 import type { Gateway } from '../gateways/gateway.ts';
-import { createSep } from '../gateways/sep.server.ts';
-import { createZarinpal } from '../gateways/zarinpal.server.ts';
-import { createZibal } from '../gateways/zibal.server.ts';
+import { createSep } from '../gateways/sep-gateway.server.ts';
+import { createZarinpal } from '../gateways/zarinpal-gateway.server.ts';
+import { createZibal } from '../gateways/zibal-gateway.server.ts';
 import { readOrder } from '../orders/orders.server.ts';
 import { askToken, lookAgain, takeCallback } from './attempts.server.ts';
 

@@ -1,8 +1,7 @@
 /** Coupons, as the back office makes them (ADM-03); every change is in the log and applies to the next order. */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import type { Facts } from '../../audit/audit.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { jalaliDay, lastDay } from '../../values/time.ts';
 import { isUniqueViolation, refusedAt } from '../../values/violation.ts';
@@ -17,16 +16,6 @@ import {
   type OfficeCoupon,
   switchUnusedOff,
   updateCoupon,
-} from './office-coupon-store.server.ts';
-
-export { couponList } from './coupon-list-store.server.ts';
-export {
-  type CouponUse,
-  type CouponUser,
-  type OfficeCoupon,
-  readCouponUsers,
-  readOfficeCoupon,
-  readUses,
 } from './office-coupon-store.server.ts';
 
 const RULE = { permission: 'change coupons' } as const;

@@ -1,7 +1,7 @@
 /** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
@@ -20,18 +20,6 @@ import {
 } from './approval-store.server.ts';
 import { type FinanceAct, needsApproval } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
-
-export { readWaitingApprovals } from './approval-store.server.ts';
-export { readFinanceCounts } from './finance-counts-store.server.ts';
-export { type QueuedRefund, readQueuedRefund, refundList } from './refund-list-store.server.ts';
-export {
-  type FlaggedAttempt,
-  flaggedList,
-  type ListedSuspense,
-  readFlagged,
-  readSuspense,
-  suspenseList,
-} from './suspense-list-store.server.ts';
 
 /** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
 const FINANCE_RULE = { permission: 'decide payments', lockFirst: lockDecisions } as const;

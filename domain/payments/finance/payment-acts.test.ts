@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
-import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
+import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { postEntry, readBalance } from '../../ledger/ledger.server.ts';

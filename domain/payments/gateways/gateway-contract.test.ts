@@ -7,10 +7,10 @@ import { MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { ConfirmAsked, Gateway } from './gateway.ts';
 import { CALL_TIMEOUT } from './json-call-gateway.server.ts';
-import { actInSandbox, createSandbox, readSandboxPayment } from './sandbox.server.ts';
-import { createSep } from './sep.server.ts';
-import { createZarinpal } from './zarinpal.server.ts';
-import { createZibal } from './zibal.server.ts';
+import { actInSandbox, createSandbox, readSandboxPayment } from './sandbox-gateway.server.ts';
+import { createSep } from './sep-gateway.server.ts';
+import { createZarinpal } from './zarinpal-gateway.server.ts';
+import { createZibal } from './zibal-gateway.server.ts';
 
 /** A gateway with the person who pays at it. Amounts on the wire are rial. */
 type Tried = {

@@ -4,9 +4,9 @@ import { createProviderServer, json, type ProviderServer, type Reply } from '../
 import { sample } from '../../../test/tier.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from './gateway.ts';
-import { createSep } from './sep.server.ts';
-import { createZarinpal } from './zarinpal.server.ts';
-import { createZibal } from './zibal.server.ts';
+import { createSep } from './sep-gateway.server.ts';
+import { createZarinpal } from './zarinpal-gateway.server.ts';
+import { createZibal } from './zibal-gateway.server.ts';
 
 const MERCHANT = 'merchant-of-ours';
 /** Answers of success, which a bad status or a bad shape turns into none. */

@@ -3,7 +3,7 @@ import { json, send } from '../../../test/gateways/provider-server.ts';
 import { createSepProvider, SEP_TERMINAL, sepDetail } from '../../../test/gateways/sep-provider.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from './gateway.ts';
-import { createSep } from './sep.server.ts';
+import { createSep } from './sep-gateway.server.ts';
 
 let provider: Awaited<ReturnType<typeof createSepProvider>>;
 let sep: Gateway;

@@ -3,7 +3,7 @@ import { json, type Reply, send } from '../../../test/gateways/provider-server.t
 import { createZarinpalProvider, ZARINPAL_MERCHANT, zarinpalError } from '../../../test/gateways/zarinpal-provider.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from './gateway.ts';
-import { createZarinpal } from './zarinpal.server.ts';
+import { createZarinpal } from './zarinpal-gateway.server.ts';
 
 let provider: Awaited<ReturnType<typeof createZarinpalProvider>>;
 let zarinpal: Gateway;

@@ -3,7 +3,7 @@ import { json, send } from '../../../test/gateways/provider-server.ts';
 import { createZibalProvider, ZIBAL_MERCHANT } from '../../../test/gateways/zibal-provider.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from './gateway.ts';
-import { createZibal } from './zibal.server.ts';
+import { createZibal } from './zibal-gateway.server.ts';
 
 let provider: Awaited<ReturnType<typeof createZibalProvider>>;
 let zibal: Gateway;

@@ -6,7 +6,7 @@ import { type PaymentState, paymentState } from './payment-state.ts';
 import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
 
 /** An order in the list of its payer's. */
-export type ListedOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
+export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
   readonly total: Toman;
   readonly payment: PaymentState;
   /** Titles of its lines. */
@@ -18,8 +18,8 @@ export async function readOrdersOf(
   db: Db,
   userId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<ListedOrder[]> {
-  const { rows } = await sql<Omit<ListedOrder, 'payment'> & PaymentFacts>`
+): Promise<OwnOrder[]> {
+  const { rows } = await sql<Omit<OwnOrder, 'payment'> & PaymentFacts>`
     /* prepared: orders of user */
     select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
       ${paymentFacts},

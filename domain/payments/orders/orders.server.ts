@@ -6,13 +6,10 @@ import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
-export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
-export { storeFee } from './fee-store.server.ts';
-export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
+
 export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
-export { lockPayer, readListingsWithOrders, readOrderByKey } from './order-store.server.ts';
-export { readQuestions } from './payment-state-store.server.ts';
+
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';

@@ -5,7 +5,7 @@ import { createSandboxPayments, type SandboxPayments } from '../../../test/sandb
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
-import type { SandboxAct } from '../gateways/sandbox.server.ts';
+import type { SandboxAct } from '../gateways/sandbox-gateway.server.ts';
 import type { RefundAct } from '../refunds/refund.ts';
 import {
   askBack,

@@ -13,7 +13,7 @@ import {
   readSettledDifferences,
 } from './proof-store.server.ts';
 
-export { type ProofResult, readLastProof } from './proof-result-store.server.ts';
+export { readLastProof } from './proof-result-store.server.ts';
 
 export type PaymentProof = Pick<Proof, 'totals'> & {
   readonly until: SumsUntil;

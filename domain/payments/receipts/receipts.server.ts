@@ -14,7 +14,7 @@ import {
 } from './receipt-store.server.ts';
 import { taxNumber } from './tax-number.ts';
 
-export { type Receipt, type ReceiptSeries, readReceipts } from './receipt-store.server.ts';
+export { type Receipt, readReceipts } from './receipt-store.server.ts';
 
 /** Milliseconds until all that was settled before is committed, so that receipts follow the time. */
 const SETTLED_FOR = 10 * SECOND;

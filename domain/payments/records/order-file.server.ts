@@ -20,9 +20,7 @@ import {
   readPayerName,
 } from './order-file-store.server.ts';
 
-export { readOrdersOfEntries } from './entry-orders-store.server.ts';
 export type { FiledAttempt, FiledCallback } from './order-file-store.server.ts';
-export { type ListedOrder, orderList } from './order-records-store.server.ts';
 
 const CALLBACKS = 100;
 

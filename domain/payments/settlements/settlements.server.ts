@@ -12,14 +12,13 @@ import { suspend } from '../suspense/suspense.server.ts';
 import { type ComparedLine, compareLines } from './comparison.ts';
 import { decideProven } from './decide-proven.server.ts';
 import { type OnlyOurs, readOnlyOurs, readOurs } from './ours-store.server.ts';
-import type { ReportLine } from './report.ts';
-import { ONLY_OURS_SHOWN } from './report.ts';
+import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { settlementKey } from './settlement-keys.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
 export type { OnlyOurs } from './ours-store.server.ts';
-export { type ListedReport, readReportById, type SettlementReport, settlementList } from './report-store.server.ts';
+export { readReportById, type SettlementReport } from './report-store.server.ts';
 
 const RULE = { permission: 'decide payments' } as const;
 

@@ -3,8 +3,8 @@
  * added, and no listing expires before they end. A listing is locked before its features change.
  */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listings/paid/paid-listing.server.ts';
-import { writeActed } from '../../payments/orders/orders.server.ts';
+import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
+import { writeActed } from '../../payments/payments.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
 import { endOfTerm, type Feature, GIVEN_UP_DAYS, markOf, raises, shows } from './feature.ts';
@@ -19,8 +19,6 @@ import {
   resumeFeatures,
   undoFeature,
 } from './feature-store.server.ts';
-
-export { type DoneFeature, readFeaturesOfOrder } from './feature-store.server.ts';
 
 const ENDED_AT_ONCE = 200;
 

@@ -5,7 +5,7 @@ import { buyPromotion, payPromotion, placePromotion, TEST_FEES } from '../../../
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { Act, Actor } from '../../listings/life/listing-life.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
-import { changeStatus, expireDue } from '../../listings/posting/posting.server.ts';
+import { changeStatus, expireDue } from '../../listings/listings.server.ts';
 import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { paidFeatureOrders } from '../orders/promotion-kinds.server.ts';

@@ -1,8 +1,13 @@
 /** Order lines of the fee for a listing beyond the free ones, alone or beside features (ITEM-17). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import type { PaidListing } from '../../listings/paid/paid-listing.server.ts';
-import { feeOwedBy, isFeeOpen, type LargestFee } from '../../listings/posting/posting.server.ts';
-import { giveFeeBack, insertFee } from '../../listings/quota/fees.server.ts';
+import {
+  feeOwedBy,
+  giveFeeBack,
+  insertFee,
+  isFeeOpen,
+  type LargestFee,
+  type PaidListing,
+} from '../../listings/listings.server.ts';
 import type { OrderLine } from '../../payments/orders/order.ts';
 import type { SoldLine } from '../../payments/orders/order-kind.ts';
 import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';

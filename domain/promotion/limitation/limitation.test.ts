@@ -8,13 +8,12 @@ import { buyPromotion, payPromotion, placePromotion, TEST_FEES } from '../../../
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { Act, Actor } from '../../listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../listings/listing.ts';
-import { lockPaidListing } from '../../listings/paid/paid-listing.server.ts';
-import { changeStatus, listingForOwner } from '../../listings/posting/posting.server.ts';
+import { changeStatus, listingForOwner, lockPaidListing } from '../../listings/listings.server.ts';
 import { resubmit, submitListing } from '../../moderation/moderation.server.ts';
 import { heard } from '../../moderation/word-rules.ts';
 import type { OrderKindName } from '../../payments/orders/order.ts';
 import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
-import { refundLines } from '../../payments/refunds/refunds.server.ts';
+import { refundLines } from '../../payments/payments.server.ts';
 import { changeSetting } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';

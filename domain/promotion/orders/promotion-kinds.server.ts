@@ -3,11 +3,11 @@
  * Features of an unpaid listing are sold together with its fee (ITEM-17).
  */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { lockPaidListing, type PaidListing } from '../../listings/paid/paid-listing.server.ts';
+import { lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
 import type { Order, OrderLine } from '../../payments/orders/order.ts';
-import type { OrderKind } from '../../payments/orders/order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
 import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
+import type { OrderKind } from '../../payments/payments.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';

@@ -1,7 +1,6 @@
 /** Packages, as the back office sells them (ADM-03); every change is in the log and applies to the next page. */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import type { Toman } from '../../values/money.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
@@ -13,9 +12,6 @@ import {
   type PackageFields,
   updatePackage,
 } from './office-package-store.server.ts';
-
-export { type OfficePackage, readPackage, readUnknownKeys } from './office-package-store.server.ts';
-export { packageList } from './package-list-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'package', id: String(id) }) as const;

@@ -1,7 +1,7 @@
 /** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { ExportPart } from '../../identity/account/export-archive.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
+import type { ExportPart } from '../../identity/identity.server.ts';
 import { payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
@@ -24,8 +24,6 @@ import {
   readPurchasesForExport,
   readSalesForExport,
 } from './account-store.server.ts';
-
-export { isBeingSold, readBeingBought, readPaidFor } from './account-store.server.ts';
 
 /** Why an account does not end yet. */
 export type PurchasesLeft = {

@@ -1,9 +1,8 @@
 /** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { isNewlyMoved } from '../../identity/staff/staff-mobile.server.ts';
-import { isTransferFresh } from '../../sellers/members/fresh-transfer.server.ts';
-import { readShop } from '../../sellers/sellers.server.ts';
+import { isNewlyMoved } from '../../identity/identity.server.ts';
+import { isTransferFresh, readShop } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { seal, unseal } from '../../values/seal.server.ts';
 import { bankOfSheba, parseSheba } from '../../values/sheba.ts';
@@ -11,7 +10,7 @@ import { shebaMark } from '../../values/sheba-mark.server.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
 
-export { forgetBankInfo, hasBankInfo, holdAccounts, readUnacceptedSale } from './bank-account-store.server.ts';
+export { forgetBankInfo, hasBankInfo, holdAccounts } from './bank-account-store.server.ts';
 
 /** `accountKey`: derived for bank accounts alone. */
 type Sealing = { readonly accountKey: Buffer };

@@ -124,7 +124,7 @@ export const sumShipping = (orders: readonly BilledOrder[]): Toman =>
   toman(orders.reduce((sum, { shipping }) => sum + shipping, 0));
 
 /** Reads what each carrier is owed: shipping of ended purchases that it took, less what was booked of its bills. Below 0 if those came first. */
-export async function readStanding(db: Db): Promise<{ readonly carrier: string; readonly amount: number }[]> {
+export async function readCarrierBalances(db: Db): Promise<{ readonly carrier: string; readonly amount: number }[]> {
   const { rows } = await sql<{ carrier: string; amount: number }>`
     select carrier, sum(amount)::bigint as amount
     from (

@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { carrierBilled } from '../../ledger/purchase-facts.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -31,17 +31,6 @@ import {
   sumShipping,
 } from './bill-store.server.ts';
 import { mayTake } from './booking.ts';
-
-export {
-  type BilledOrder,
-  billList,
-  countBillsWaiting,
-  readBill,
-  readBilledOrders,
-  readStanding,
-  readUnbilled,
-  sumShipping,
-} from './bill-store.server.ts';
 
 const BILL_RULE = { permission: 'decide payments' } as const;
 

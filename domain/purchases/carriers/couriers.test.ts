@@ -7,7 +7,7 @@ import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
-import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
+import { numberReceipts } from '../../payments/payments.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';

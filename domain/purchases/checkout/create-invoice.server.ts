@@ -4,8 +4,8 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { gatewaysFor } from '../../payments/gateways/gateway.ts';
-import type { OrderParts } from '../../payments/orders/orders.server.ts';
 import { boundsOf } from '../../payments/orders/pricing.ts';
+import type { OrderParts } from '../../payments/payments.server.ts';
 import { PUBLIC_ID_BYTES } from '../../payments/public-ids.ts';
 import { DAY } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';

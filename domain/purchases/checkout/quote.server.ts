@@ -2,11 +2,11 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
-import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts';
+import type { Recognised } from '../../identity/identity.server.ts';
 import type { Places } from '../../locations/places.ts';
 import { AGREED_FOR } from '../../offers/offer.ts';
 import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
-import { couponFor } from '../../payments/coupons/coupon-for.server.ts';
+import { couponFor } from '../../payments/payments.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { daySlots } from '../../values/day-slots.ts';
 import { percentOf, type Toman, toman } from '../../values/money.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Recognised } from '../../identity/sign-in/known-browsers.server.ts';
+import type { Recognised } from '../../identity/identity.server.ts';
 import { peopleOf } from '../../sellers/sellers.server.ts';
 
 /** Reads the account of a seller, and those of all members of a shop. */

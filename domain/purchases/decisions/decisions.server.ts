@@ -2,18 +2,18 @@
 
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import {
   type Actor,
   changeAsStaff,
+  inverse,
   type StaffChange,
   type StaffCtx,
   type StaffEntry,
 } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
@@ -36,13 +36,6 @@ import {
 } from './proposal-store.server.ts';
 
 export { type Proposal, readProposal } from './proposal-store.server.ts';
-export {
-  countPurchasesWaiting,
-  type ListedPurchase,
-  oldestPurchaseWaiting,
-  purchaseList,
-  WAITING_KINDS,
-} from './purchase-list-store.server.ts';
 
 const PURCHASE_RULE = { permission: 'decide purchases' } as const;
 

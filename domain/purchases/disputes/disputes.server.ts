@@ -1,6 +1,6 @@
 /** The door of disputes: complaints, answers, offers and returns, each once by the key of its form (SECP-07). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { takePictures } from '../../media/uploads.server.ts';
+import { takePictures } from '../../media/media.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { type ActAsked, type Acted, actOn, type Details } from '../invoices/act.server.ts';
 import type { InvoiceAct } from '../invoices/invoice.ts';

@@ -9,7 +9,7 @@ import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { escrowOf, payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { numberReceipts } from '../../payments/receipts/receipts.server.ts';
+import { numberReceipts } from '../../payments/payments.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';

@@ -1,7 +1,7 @@
 /** The door of invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { isUnpaid } from '../../payments/orders/order.ts';
-import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/orders/orders.server.ts';
+import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/payments.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { ok, type Refused, refused } from '../../values/result.ts';
 import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
@@ -15,10 +15,7 @@ import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invo
 import { tell } from './move-invoice.server.ts';
 import { sideFor } from './side.server.ts';
 
-export { type InvoiceChange, readChanges } from './change-store.server.ts';
-export { type ListedInvoice, readInvoicesOf } from './invoice-list-store.server.ts';
-export { type KeptListing, readKeptListing } from './invoice-store.server.ts';
-export { payInvoice, readStanding, type Unpaid } from './pay.server.ts';
+export { readStanding } from './pay.server.ts';
 
 /** Null for those who are no part of it, as if there were none. */
 export async function readInvoiceFor(

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { isUnpaid, type Order } from '../../payments/orders/order.ts';
 import type { Unplaced } from '../../payments/orders/order-refusal.ts';
-import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../payments/orders/orders.server.ts';
+import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../payments/payments.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type Standing, standingOf } from '../selling/goods.ts';

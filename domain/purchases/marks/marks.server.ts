@@ -14,9 +14,7 @@ import {
 
 export {
   type PurchasePair,
-  settledBetween,
   updateBuyerMarks,
-  updateSellerMark,
 } from './mark-store.server.ts';
 
 export type SettledWith = 'counts' | 'does-not-count' | null;

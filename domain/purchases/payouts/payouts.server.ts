@@ -1,7 +1,7 @@
 /** The door of payouts: what sellers are owed is put into batches by one person of finance and approved by another (SECP-05, ADM-02). */
 
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { payableTo } from '../../ledger/accounts.ts';
 import { lockBalances, readBalance } from '../../ledger/ledger.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
@@ -25,7 +25,7 @@ import {
 } from './payout-store.server.ts';
 import { type Owed, type ReadySum, readReady, readStopped, readWaiting, sumReady } from './waiting-store.server.ts';
 
-export { countMade, type PayoutBatch, payoutList, readBatch, readPayoutsOf } from './payout-store.server.ts';
+export { type PayoutBatch, readBatch, readPayoutsOf } from './payout-store.server.ts';
 export { type Owed, readDebtTo } from './waiting-store.server.ts';
 
 export const PAYOUT_RULE = { permission: 'decide payments' } as const;

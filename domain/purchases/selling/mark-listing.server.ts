@@ -1,8 +1,7 @@
 /** Keeps the mark of a listing true to what its seller switched on and who has bought it (SECP-01). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { writePurchaseMark } from '../../listings/listings.server.ts';
-import { notifyChanged } from '../../listings/posting/posting.server.ts';
+import { notifyChanged, writePurchaseMark } from '../../listings/listings.server.ts';
 import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { policyFor } from './goods.ts';
 import { readGoods, readSwitchedOn } from './goods-store.server.ts';

@@ -28,11 +28,7 @@ import {
 } from './case-store.server.ts';
 import { keep, refuse, tellPublished } from './verdicts.server.ts';
 
-export {
-  countCases,
-  type ReviewCaseLine,
-  readOldestCase,
-} from './case-store.server.ts';
+export type { ReviewCaseLine } from './case-store.server.ts';
 
 type Between = { readonly sellerId: number; readonly raterId: number | null };
 

@@ -13,7 +13,7 @@ import {
   updateRate,
 } from './rate-store.server.ts';
 
-export { type OfficeRate, readOfficeRates } from './rate-store.server.ts';
+export { readOfficeRates } from './rate-store.server.ts';
 
 const RULE = { permission: 'change settings' } as const;
 const subject = (id: number) => ({ kind: 'review-rate', id: String(id) }) as const;

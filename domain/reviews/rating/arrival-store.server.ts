@@ -1,7 +1,7 @@
 /** Reads what is asked about a rating that arrives, by few statements. */
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { settledBetween } from '../../purchases/marks/marks.server.ts';
+import { settledBetween } from '../../purchases/purchases.server.ts';
 import { ofSeller } from '../../sellers/sellers.server.ts';
 import { ratesOf, sharedRatesLock } from '../rates/rate-store.server.ts';
 import type { Rate, RatingTarget } from '../review.ts';

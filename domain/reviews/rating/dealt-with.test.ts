@@ -7,7 +7,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sendMessage } from '../../chat/chat.server.ts';
 import type { Invoice } from '../../purchases/invoices/invoice-record.ts';
-import { updateBuyerMarks } from '../../purchases/marks/marks.server.ts';
+import { updateBuyerMarks } from '../../purchases/purchases.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { RatingTarget } from '../review.ts';
 

@@ -2,7 +2,7 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
-import { purchaseOf } from '../../purchases/marks/marks.server.ts';
+import { purchaseOf } from '../../purchases/purchases.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { HOUR } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';

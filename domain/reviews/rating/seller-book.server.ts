@@ -1,6 +1,6 @@
 /** Changes of a seller's ratings, under the lock of their sums. */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
-import { purchasesOf, type SettledWith } from '../../purchases/marks/marks.server.ts';
+import { purchasesOf, type SettledWith } from '../../purchases/purchases.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 import {
@@ -18,10 +18,11 @@ import type { ReviewCaseKind } from '../deciding/case-kind.ts';
 import { closeCase, openCase } from '../deciding/case-store.server.ts';
 import { type AccountFacts, readAccountFacts } from './people-store.server.ts';
 import { casesOf, type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
-import type { NewReview, RecentRow } from './review-store.server.ts';
 import {
   countLiveBetween,
   insertReview,
+  type NewReview,
+  type RecentRow,
   readBurst,
   readHeldOf,
   readRecent,

@@ -1,16 +1,12 @@
 /** Aliases added and removed by staff (SRCH-16); every change is in the log. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { ok, refused } from '../../values/result.ts';
 import { insertAlias, lockAliases, type StoredAlias, switchAlias } from './alias-change-store.server.ts';
 import { type AliasRefusal, aliasPhrase, aliasRefusal, isChained } from './alias-rules.ts';
 import { nameKey } from './terms.ts';
-
-export { readAlias, type StoredAlias } from './alias-change-store.server.ts';
-export { aliasList, type ListedAlias } from './alias-list-store.server.ts';
 
 /** An alias gives words to the catalogue, so who may change the one may change the other. */
 const RULE = { permission: 'change the catalogue' } as const;

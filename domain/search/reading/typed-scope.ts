@@ -1,6 +1,5 @@
 /** Phrases that can narrow the part of a search that is typed already. */
-import type { Category } from '../../taxonomy/taxonomy.ts';
-import { CAR_MODEL } from '../../taxonomy/taxonomy.ts';
+import { CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Target } from './meaning.ts';

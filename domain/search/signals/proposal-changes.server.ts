@@ -1,12 +1,8 @@
 /** Proposals of the search, looked at and dismissed by staff (SRCH-16). To follow one, they add an alias. */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { dismissAt, lockProposal } from './proposal-store.server.ts';
-
-export { proposalList } from './proposal-list-store.server.ts';
-export { readProposal, type StoredProposal } from './proposal-store.server.ts';
 
 /** An alias follows from a proposal, so who may add the one may dismiss the other. */
 const RULE = { permission: 'change the catalogue' } as const;

@@ -5,8 +5,7 @@ import { readDoneBy } from '../../audit/audit.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
@@ -31,9 +30,6 @@ import {
   type VerifyRefusal,
   verifyMark,
 } from './move-mark.server.ts';
-
-export { countMarkCases, MARK_TABS, type MarkLine, readOldestMarkCase } from './mark-queue-store.server.ts';
-export { readMark, readMarkHistory, readOthersWithCode } from './mark-store.server.ts';
 
 /** Requests for marks that wait for staff, the oldest first. */
 export const MARK_QUEUE: Queue = {

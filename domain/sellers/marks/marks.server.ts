@@ -1,15 +1,15 @@
 /** The door of verified marks for sellers, pages and jobs (SHOP-03). Decisions by staff are in `decide-marks.server.ts`. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import type { ExportPart } from '../../identity/account/export-archive.server.ts';
-import { claimPictures } from '../../media/unclaimed.server.ts';
+import type { ExportPart } from '../../identity/identity.server.ts';
+import { claimPictures } from '../../media/media.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { type CodeKey, openCode, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { tehranDay } from '../../values/time.ts';
-import { actsFor } from '../sellers.server.ts';
+import { actsFor } from '../acting.server.ts';
 import { TAKEN_DAYS } from '../shop.ts';
 import { readShop } from '../shop-store.server.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './mark-store.server.ts';
 import { findLicence, moveMark, refuseMark, takeOffOtherLicences, verifyMark } from './move-mark.server.ts';
 
-export { type GivenLicence, insertLicences, type Mark, readMarksOf, readShownMarks } from './mark-store.server.ts';
+export type { Mark } from './mark-store.server.ts';
 
 /** Storage of documents, each under a key. */
 type DocumentStorage = {

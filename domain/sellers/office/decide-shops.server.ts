@@ -5,8 +5,7 @@ import { changeAccount, readAccount } from '../../identity/identity.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
-import { inverse } from '../../staff/undo.server.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { SECOND } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
@@ -28,13 +27,6 @@ import {
   type ShopCaseLine,
 } from './shop-queue-store.server.ts';
 import type { ShopCaseKind, ShopReason } from './shop-reasons.ts';
-
-export { type ListedShop, shopList } from './shop-list-store.server.ts';
-export {
-  countShopCases,
-  readOldestShopCase,
-  type ShopCaseLine,
-} from './shop-queue-store.server.ts';
 
 /** New shops, and changes of open ones, in the order in which they came. A case has the id of its shop. */
 export const SHOP_QUEUE: Queue = {

@@ -1,7 +1,7 @@
 /** Giving a frozen shop to one of its members: a moderator asks, and a second person agrees (SHOP-03, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { type ApprovingActor, readApprover } from '../../identity/staff/approver.server.ts';
+import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -18,8 +18,6 @@ import {
   readGiveRequest,
 } from './give-request-store.server.ts';
 import { lockShopCase } from './shop-queue-store.server.ts';
-
-export { type GiveRequest, readGiveRequest } from './give-request-store.server.ts';
 
 const RULE = { permission: 'give shops away' } as const;
 

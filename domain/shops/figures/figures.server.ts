@@ -19,8 +19,6 @@ import {
 import { readFigureParts, type Slice } from './figure-store.server.ts';
 import { COUNTED_DAYS, dayBefore, daysFrom, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
 
-export { type ListingCursor, readListingFigures, type Slice } from './figure-store.server.ts';
-
 type Asked = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;
   /** Member who sees the figures of their own listings alone; null: all. */

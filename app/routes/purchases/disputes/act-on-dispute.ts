@@ -1,21 +1,21 @@
-import { uploadSetHash } from '../../../../domain/media/uploads.server.ts';
+import { uploadSetHash } from '../../../../domain/media/media.server.ts';
 import type { DisputeOffer } from '../../../../domain/purchases/disputes/dispute-offer.ts';
+import { STATE_NUMBERS } from '../../../../domain/purchases/invoices/invoice.ts';
+import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import {
+  type Acted,
   agree,
   answer,
   complain,
   escalate,
   makeOffer,
+  type Posted,
   receiveReturn,
   refuseReturn,
   returned,
   sendBack,
   withdraw,
-} from '../../../../domain/purchases/disputes/disputes.server.ts';
-import type { Posted } from '../../../../domain/purchases/disputes/post.server.ts';
-import type { Acted } from '../../../../domain/purchases/invoices/act.server.ts';
-import { STATE_NUMBERS } from '../../../../domain/purchases/invoices/invoice.ts';
-import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
+} from '../../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { type Toman, toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';

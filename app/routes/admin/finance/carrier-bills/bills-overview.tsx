@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { type BilledOrder, readStanding, readUnbilled } from '../../../../../domain/purchases/carriers/bills.server.ts';
+import {
+  type BilledOrder,
+  readCarrierBalances,
+  readUnbilled,
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
@@ -35,7 +39,7 @@ export async function billsOverviewOf(context: SignedIn): Promise<BillsOverviewV
   const [unbilled, { approvalAbove }, standing] = await Promise.all([
     readUnbilled(db, SHOWN),
     readSettings(db),
-    readStanding(db),
+    readCarrierBalances(db),
   ]);
   const action = paths.office.carrierBills();
   const add = { action, state: formStateAt(context, action) };

@@ -8,7 +8,7 @@ import {
   readBilledOrders,
   refuseBill,
   sumShipping,
-} from '../../../../../domain/purchases/carriers/bills.server.ts';
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,8 +1,8 @@
-import { type BoughtCredit, readCreditsOfOrder } from '../../../../../domain/contact/credits/credits.server.ts';
+import { type BoughtCredit, readCreditsOfOrder } from '../../../../../domain/contact/contact.server.ts';
 import { totalOf } from '../../../../../domain/payments/orders/order.ts';
 import { isQuestioned, paymentState, type Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
-import { type OrderFile, readOrderFile } from '../../../../../domain/payments/records/order-file.server.ts';
-import { type DoneFeature, readFeaturesOfOrder } from '../../../../../domain/promotion/features/features.server.ts';
+import { type OrderFile, readOrderFile } from '../../../../../domain/payments/payments.server.ts';
+import { type DoneFeature, readFeaturesOfOrder } from '../../../../../domain/promotion/promotion.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../../../db/transact.server.ts';
 import { goodwillGiven } from '../../../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../../../domain/ledger/ledger.server.ts';
-import { numberReceipts } from '../../../../../domain/payments/receipts/receipts.server.ts';
+import { numberReceipts } from '../../../../../domain/payments/payments.server.ts';
 import { MINUTE } from '../../../../../domain/values/durations.ts';
 import { addPaidOrder } from '../../../../../test/finance.ts';
 import { testResource } from '../../../../../test/office-resource.ts';

@@ -1,6 +1,6 @@
-import { isContact } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import { isContact } from '../../../../../domain/identity/identity.server.ts';
 import { isUnpaid, ORDER_KINDS, ORDER_STATES, totalOf } from '../../../../../domain/payments/orders/order.ts';
-import { type ListedOrder, orderList } from '../../../../../domain/payments/records/order-file.server.ts';
+import { type ListedOrder, orderList } from '../../../../../domain/payments/payments.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

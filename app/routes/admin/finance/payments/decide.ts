@@ -1,5 +1,5 @@
-import { decideMoney } from '../../../../../domain/payments/finance/finance.server.ts';
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
+import { decideMoney } from '../../../../../domain/payments/payments.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import type { Confirmation } from '../../../../office/confirmations.ts';
 import { goneOn, refusalOf } from '../../../../office/office-action.ts';

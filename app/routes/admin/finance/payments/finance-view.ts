@@ -1,6 +1,6 @@
 import type { Approval } from '../../../../../domain/payments/finance/approval.ts';
-import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/finance/finance.server.ts';
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
+import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';

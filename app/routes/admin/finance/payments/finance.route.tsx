@@ -1,4 +1,4 @@
-import { approve, refuseApproval, withdrawApproval } from '../../../../../domain/payments/finance/finance.server.ts';
+import { approve, refuseApproval, withdrawApproval } from '../../../../../domain/payments/payments.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,9 +1,10 @@
 import {
+  decideUnpaid,
   type FlaggedAttempt,
   flaggedList,
   readFlagged,
-} from '../../../../../domain/payments/finance/finance.server.ts';
-import { decideUnpaid, type UnpaidVerdict } from '../../../../../domain/payments/finance/flagged.server.ts';
+  type UnpaidVerdict,
+} from '../../../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,7 +1,11 @@
-import { type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/finance/finance.server.ts';
 import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
+import {
+  accountsOf,
+  type BankAccount,
+  type QueuedRefund,
+  readQueuedRefund,
+} from '../../../../../domain/payments/payments.server.ts';
 import type { RefundAct } from '../../../../../domain/payments/refunds/refund.ts';
-import { accountsOf, type BankAccount } from '../../../../../domain/payments/refunds/refunds.server.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 

@@ -1,5 +1,4 @@
-import { refundList } from '../../../../../domain/payments/finance/finance.server.ts';
-import { type RefundStepAsked, stepRefund } from '../../../../../domain/payments/finance/send-refunds.server.ts';
+import { type RefundStepAsked, refundList, stepRefund } from '../../../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { bankOfSheba } from '../../../../../domain/values/sheba.ts';

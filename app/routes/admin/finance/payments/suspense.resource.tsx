@@ -1,8 +1,4 @@
-import {
-  type ListedSuspense,
-  readSuspense,
-  suspenseList,
-} from '../../../../../domain/payments/finance/finance.server.ts';
+import { type ListedSuspense, readSuspense, suspenseList } from '../../../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

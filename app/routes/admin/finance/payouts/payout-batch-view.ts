@@ -1,11 +1,11 @@
-import { readBanks } from '../../../../../domain/purchases/bank-accounts/bank-accounts.server.ts';
 import type { PayoutFileName } from '../../../../../domain/purchases/payouts/paying-out.ts';
-import { readDigests } from '../../../../../domain/purchases/payouts/payout-files.server.ts';
 import {
   type BatchLine,
   type PayoutBatch,
+  readBanks,
   readBatchFile,
-} from '../../../../../domain/purchases/payouts/payouts.server.ts';
+  readDigests,
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';

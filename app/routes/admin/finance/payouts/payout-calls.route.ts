@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { importResults } from '../../../../../domain/purchases/payouts/mark-payouts.server.ts';
 import { RESULTS_BYTES } from '../../../../../domain/purchases/payouts/payout-results.ts';
-import { makeBatch } from '../../../../../domain/purchases/payouts/payouts.server.ts';
-import { releasePayouts } from '../../../../../domain/purchases/payouts/release-payouts.server.ts';
+import { importResults, makeBatch, releasePayouts } from '../../../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,11 +1,11 @@
-import { markPayout } from '../../../../../domain/purchases/payouts/mark-payouts.server.ts';
 import { BATCH_STATES, type PayoutResult, parsePayoutRef } from '../../../../../domain/purchases/payouts/payout.ts';
 import {
   approveBatch,
   discardBatch,
+  markPayout,
   type PayoutBatch,
   payoutList,
-} from '../../../../../domain/purchases/payouts/payouts.server.ts';
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

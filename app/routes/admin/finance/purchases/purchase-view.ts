@@ -1,17 +1,21 @@
-import { readOrderOf, readQuestions } from '../../../../../domain/payments/orders/orders.server.ts';
 import type { Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
+import { readOrderOf, readQuestions } from '../../../../../domain/payments/payments.server.ts';
 import { needsSecond } from '../../../../../domain/purchases/decisions/decision.ts';
-import { concerns, type Proposal, readProposal } from '../../../../../domain/purchases/decisions/decisions.server.ts';
 import { mostBack } from '../../../../../domain/purchases/disputes/dispute-offer.ts';
-import { type Dispute, readDispute, readPosts } from '../../../../../domain/purchases/disputes/disputes.server.ts';
 import { sideToHear } from '../../../../../domain/purchases/disputes/hearing.ts';
 import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
 import {
+  concerns,
+  type Dispute,
   type InvoiceChange,
+  type Proposal,
   readChanges,
+  readDispute,
   readInvoiceOfId,
   readKeptListing,
-} from '../../../../../domain/purchases/invoices/invoices.server.ts';
+  readPosts,
+  readProposal,
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';

@@ -1,4 +1,5 @@
 import type { DecisionAct } from '../../../../../domain/purchases/decisions/decision.ts';
+import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoices/invoice.ts';
 import {
   approveDecision,
   decidePurchase,
@@ -10,8 +11,7 @@ import {
   seeReturn,
   thawPurchase,
   WAITING_KINDS,
-} from '../../../../../domain/purchases/decisions/decisions.server.ts';
-import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoices/invoice.ts';
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provePayments } from '../../../../../domain/payments/proof/proof.server.ts';
+import { provePayments } from '../../../../../domain/payments/payments.server.ts';
 import { may, ROLES } from '../../../../../domain/staff/roles.ts';
 import { type Part, postFiles, sendFiles } from '../../../../../test/multipart.ts';
 import { testResource } from '../../../../../test/office-resource.ts';

@@ -1,4 +1,4 @@
-import { readUserCounts } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import { readUserCounts } from '../../../../../domain/identity/identity.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { HOUR } from '../../../../../domain/values/durations.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,6 +1,6 @@
 import { transact } from '../../../../../db/transact.server.ts';
-import { renameAccount } from '../../../../../domain/identity/account/accounts.server.ts';
-import { followSeller } from '../../../../../domain/sellers/marks/marks.server.ts';
+import { renameAccount } from '../../../../../domain/identity/identity.server.ts';
+import { followSeller } from '../../../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { officeAction } from '../../../../office/office-action.ts';
 import { displayNameForm } from '../../../../parts/display-name-form.ts';

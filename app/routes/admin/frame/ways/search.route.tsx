@@ -1,5 +1,5 @@
-import { isContact, userList } from '../../../../../domain/identity/staff/staff-search.server.ts';
-import { listingForModerator } from '../../../../../domain/listings/posting/posting.server.ts';
+import { isContact, userList } from '../../../../../domain/identity/identity.server.ts';
+import { listingForModerator } from '../../../../../domain/listings/listings.server.ts';
 import { FIRST_PAGE } from '../../../../../domain/lists/list.ts';
 import { readPage } from '../../../../../domain/lists/lists.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';

@@ -1,4 +1,4 @@
-import { decideFeedCase } from '../../../../../domain/feeds/runs/feed-cases.server.ts';
+import { decideFeedCase } from '../../../../../domain/feeds/feeds.server.ts';
 import { REJECT_REASONS } from '../../../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -5,7 +5,7 @@ import {
   readFeedCase,
   readSample,
   type SampleRow,
-} from '../../../../../domain/feeds/runs/feed-cases.server.ts';
+} from '../../../../../domain/feeds/feeds.server.ts';
 import { readPicturesOf } from '../../../../../domain/listings/listings.server.ts';
 import { readMemberIds } from '../../../../../domain/sellers/sellers.server.ts';
 import { persianList, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,8 +1,4 @@
-import {
-  decideRequest,
-  revealNationalCode,
-  type StaffAct,
-} from '../../../../../domain/leasing/requests/work-requests.server.ts';
+import { decideRequest, revealNationalCode, type StaffAct } from '../../../../../domain/leasing/leasing.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

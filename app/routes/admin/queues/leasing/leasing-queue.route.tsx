@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
-import { mobileOf } from '../../../../../domain/leasing/requests/applicant-mobile.server.ts';
-import { isOpenRequest, requestActs } from '../../../../../domain/leasing/requests/leasing-request.ts';
-import {
-  type LeasingRequest,
-  type RequestChange,
-  readChanges,
-  readRequest,
-} from '../../../../../domain/leasing/requests/register.server.ts';
 import {
   LEASING_QUEUE,
+  type LeasingRequest,
+  mobileOf,
   REQUEST_TABS,
+  type RequestChange,
   type RequestLine,
+  readChanges,
   readOthersWithCode,
+  readRequest,
   readRequestPage,
   type StaffAct,
-} from '../../../../../domain/leasing/requests/work-requests.server.ts';
+} from '../../../../../domain/leasing/leasing.server.ts';
+import { isOpenRequest, requestActs } from '../../../../../domain/leasing/requests/leasing-request.ts';
 import { namesOfListings } from '../../../../../domain/listings/listings.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';

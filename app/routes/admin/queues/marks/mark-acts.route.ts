@@ -3,7 +3,7 @@ import {
   lookAtDocument,
   revealCodeOfMark,
   revokeMark,
-} from '../../../../../domain/sellers/marks/decide-marks.server.ts';
+} from '../../../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,18 +1,18 @@
+import { isOpenMark } from '../../../../../domain/sellers/marks/mark.ts';
+import { MEMBER_ROLES } from '../../../../../domain/sellers/member.ts';
 import {
   MARK_QUEUE,
   MARK_TABS,
+  type Mark,
   type MarkLine,
   nameHash,
   readMark,
   readMarkHistory,
   readMarkPage,
+  readMemberIds,
   readOpened,
   readOthersWithCode,
-} from '../../../../../domain/sellers/marks/decide-marks.server.ts';
-import { isOpenMark } from '../../../../../domain/sellers/marks/mark.ts';
-import type { Mark } from '../../../../../domain/sellers/marks/marks.server.ts';
-import { MEMBER_ROLES } from '../../../../../domain/sellers/member.ts';
-import { readMemberIds } from '../../../../../domain/sellers/sellers.server.ts';
+} from '../../../../../domain/sellers/sellers.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { jalaliDate, tehranMidnight } from '../../../../../domain/values/time.ts';

@@ -3,7 +3,7 @@ import {
   changesOf,
   listingForModerator,
   listingsOfOwner,
-} from '../../../../../domain/listings/posting/posting.server.ts';
+} from '../../../../../domain/listings/listings.server.ts';
 import {
   approvedContent,
   type Duplicate,

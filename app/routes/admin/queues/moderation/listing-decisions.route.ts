@@ -1,5 +1,4 @@
-import { listingForModerator } from '../../../../../domain/listings/posting/posting.server.ts';
-import { setVideoLink } from '../../../../../domain/listings/video/video-link.server.ts';
+import { listingForModerator, setVideoLink } from '../../../../../domain/listings/listings.server.ts';
 import { type Decided, decideGroup, suggestEdit } from '../../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS } from '../../../../../domain/moderation/reject-reasons.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';

@@ -1,4 +1,4 @@
-import type { OwnedListing } from '../../../../../domain/listings/posting/posting.server.ts';
+import type { OwnedListing } from '../../../../../domain/listings/listings.server.ts';
 import type { ApprovedContent } from '../../../../../domain/moderation/moderation.server.ts';
 import { type TextPart, textChanges } from '../../../../../domain/moderation/text-changes.ts';
 import { visibleAttributes } from '../../../../../domain/taxonomy/visible-attributes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEntries } from '../../../../../domain/audit/audit.server.ts';
+import { changesOf, listingForOwner } from '../../../../../domain/listings/listings.server.ts';
 import { parsePosted } from '../../../../../domain/listings/posting/posted-listing.ts';
-import { changesOf, listingForOwner } from '../../../../../domain/listings/posting/posting.server.ts';
 import {
   deleteContentsOf,
   LISTING_QUEUE,

@@ -1,5 +1,9 @@
-import { runReactionAgain } from '../../../../../domain/events/dead-reactions.server.ts';
-import { countBacklog, type DeadReaction, readDeadReactions } from '../../../../../domain/events/reactions.server.ts';
+import {
+  countBacklog,
+  type DeadReaction,
+  readDeadReactions,
+  runReactionAgain,
+} from '../../../../../domain/events/events.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

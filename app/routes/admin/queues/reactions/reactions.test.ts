@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readEntries } from '../../../../../domain/audit/audit.server.ts';
-import { recordEvents } from '../../../../../domain/events/events.server.ts';
+import { on, reactToEvents, recordEvents, registerReactions } from '../../../../../domain/events/events.server.ts';
 import { TRIES_MAX } from '../../../../../domain/events/events.ts';
-import { on, reactToEvents, registerReactions } from '../../../../../domain/events/reactions.server.ts';
 import { HOUR } from '../../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../../test/site.ts';
 import { createMember, type Member } from '../../../../../test/staff.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportSubject } from '../../../../../domain/reports/reports.server.ts';
-import { hideReview } from '../../../../../domain/reviews/deciding/decide-reviews.server.ts';
-import { recountSums } from '../../../../../domain/reviews/nightly/nightly.server.ts';
+import { hideReview, recountSums } from '../../../../../domain/reviews/reviews.server.ts';
 import { DAY, MINUTE } from '../../../../../domain/values/durations.ts';
 import { addUser } from '../../../../../test/review-people.ts';
 import { addWaitingReview } from '../../../../../test/reviews.ts';

@@ -1,4 +1,4 @@
-import { readConcerned, reviewWithReply } from '../../../../../domain/reviews/deciding/decide-reviews.server.ts';
+import { readConcerned, reviewWithReply } from '../../../../../domain/reviews/reviews.server.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

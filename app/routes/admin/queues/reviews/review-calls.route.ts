@@ -1,4 +1,4 @@
-import { decideReview, hideReview, reviewCase } from '../../../../../domain/reviews/deciding/decide-reviews.server.ts';
+import { decideReview, hideReview, reviewCase } from '../../../../../domain/reviews/reviews.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

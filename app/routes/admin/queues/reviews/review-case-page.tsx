@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HELD_SHOWN } from '../../../../../domain/reviews/deciding/case-kind.ts';
-import type { ReviewCase } from '../../../../../domain/reviews/deciding/decide-reviews.server.ts';
 import type { ReviewRow } from '../../../../../domain/reviews/rating/review-row.ts';
+import type { ReviewCase } from '../../../../../domain/reviews/reviews.server.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';

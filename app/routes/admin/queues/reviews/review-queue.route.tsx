@@ -7,7 +7,7 @@ import {
   readConcerned,
   reviewCase,
   reviewCases,
-} from '../../../../../domain/reviews/deciding/decide-reviews.server.ts';
+} from '../../../../../domain/reviews/reviews.server.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineQueuePages } from '../../../../office/queue.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { PLACEHOLDERS, SAVED_REPLY, unknownPlaceholder } from '../../../../../domain/support/saved-reply.ts';
 import {
   addSavedReply,
   changeSavedReply,
   readSavedReplies,
   removeSavedReply,
   type SavedReply,
-} from '../../../../../domain/support/saved-replies.server.ts';
-import { PLACEHOLDERS, SAVED_REPLY, unknownPlaceholder } from '../../../../../domain/support/saved-reply.ts';
+} from '../../../../../domain/support/support.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -7,7 +7,7 @@ import {
   reopenTicket,
   revealContact,
   ticketCase,
-} from '../../../../../domain/support/office.server.ts';
+} from '../../../../../domain/support/support.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { nationalNumber, spacedNumber } from '../../../../../domain/values/phone.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,14 +1,14 @@
 import { claimsOf } from '../../../../../domain/queue/queue.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { type About, isAboutNothing } from '../../../../../domain/support/about.ts';
+import { fillPlaceholders } from '../../../../../domain/support/saved-reply.ts';
 import {
+  readSavedReplies,
   type SenderFacts,
   SUPPORT_QUEUE,
   type TicketCase,
   ticketCase,
-} from '../../../../../domain/support/office.server.ts';
-import { readSavedReplies } from '../../../../../domain/support/saved-replies.server.ts';
-import { fillPlaceholders } from '../../../../../domain/support/saved-reply.ts';
+} from '../../../../../domain/support/support.server.ts';
 import { ticketActsOn, topicsOf } from '../../../../../domain/support/ticket.ts';
 import { maskEmail } from '../../../../../domain/values/email.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SUPPORT_QUEUE, type TicketLine, ticketLines } from '../../../../../domain/support/office.server.ts';
+import { SUPPORT_QUEUE, type TicketLine, ticketLines } from '../../../../../domain/support/support.server.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineQueuePages } from '../../../../office/queue.tsx';

@@ -1,11 +1,12 @@
 import { staffActsOn } from '../../../../../domain/moderation/listing-acts.ts';
 import {
   holdListing,
+  type ListedListing,
+  listingList,
   rejectPublished,
   removeListing,
   restoreListing,
-} from '../../../../../domain/moderation/listing-changes.server.ts';
-import { type ListedListing, listingList } from '../../../../../domain/moderation/moderation.server.ts';
+} from '../../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS, WORDS } from '../../../../../domain/moderation/reject-reasons.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';

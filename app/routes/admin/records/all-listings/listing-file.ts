@@ -1,4 +1,4 @@
-import { changesOf, listingForModerator } from '../../../../../domain/listings/posting/posting.server.ts';
+import { changesOf, listingForModerator } from '../../../../../domain/listings/listings.server.ts';
 import { readFlags } from '../../../../../domain/moderation/moderation.server.ts';
 import { persianDigits, persianList } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

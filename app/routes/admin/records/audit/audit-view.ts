@@ -1,7 +1,7 @@
 import type { Entry } from '../../../../../domain/audit/audit.server.ts';
 import { AUDIT_ACTIONS, type Facts, isSubjectKind } from '../../../../../domain/audit/audit.ts';
 import type { Catalogue } from '../../../../../domain/listings/listings.server.ts';
-import { parseRateName } from '../../../../../domain/purchases/policies/policy-changes.server.ts';
+import { parseRateName } from '../../../../../domain/purchases/purchases.server.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../../domain/values/persian-text.ts';
 import { jalaliWeekday } from '../../../../../domain/values/time.ts';

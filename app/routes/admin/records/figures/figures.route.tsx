@@ -1,6 +1,6 @@
 import { countByDay, type DayCount } from '../../../../../domain/audit/audit.server.ts';
 import type { AuditAction } from '../../../../../domain/audit/audit.ts';
-import { readUserCounts } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import { readUserCounts } from '../../../../../domain/identity/identity.server.ts';
 import { LISTING_STATUSES } from '../../../../../domain/listings/listing.ts';
 import { countByStatus } from '../../../../../domain/listings/listings.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';

@@ -1,4 +1,4 @@
-import type { UserCounts } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import type { UserCounts } from '../../../../../domain/identity/identity.server.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 

@@ -1,5 +1,5 @@
-import { decideShop } from '../../../../../domain/sellers/office/decide-shops.server.ts';
 import { SHOP_REASONS } from '../../../../../domain/sellers/office/shop-reasons.ts';
+import { decideShop } from '../../../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';

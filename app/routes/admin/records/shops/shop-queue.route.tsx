@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { SHOP_QUEUE, type ShopCaseLine, shopCases } from '../../../../../domain/sellers/office/decide-shops.server.ts';
 import { SHOP_CASES } from '../../../../../domain/sellers/office/shop-reasons.ts';
-import { readMemberIds, readProposal, readShop, readTelephones } from '../../../../../domain/sellers/sellers.server.ts';
+import {
+  readMemberIds,
+  readProposal,
+  readShop,
+  readTelephones,
+  SHOP_QUEUE,
+  type ShopCaseLine,
+  shopCases,
+} from '../../../../../domain/sellers/sellers.server.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,24 +1,20 @@
 import {
-  changeShopQuota,
-  type ListedShop,
-  liftShop,
-  shopList,
-  suspendShop,
-} from '../../../../../domain/sellers/office/decide-shops.server.ts';
-import {
   agreeToGiveShop,
   askToGiveShop,
+  changeShopQuota,
   type GiveRequest,
+  type ListedShop,
+  liftShop,
   readGiveRequest,
-  refuseToGiveShop,
-} from '../../../../../domain/sellers/office/give-shop.server.ts';
-import {
   readLookAlike,
   readMemberIds,
   readProposal,
   readQuotaOf,
   readShop,
   readTelephones,
+  refuseToGiveShop,
+  shopList,
+  suspendShop,
 } from '../../../../../domain/sellers/sellers.server.ts';
 import type { Shop, ShopTelephone } from '../../../../../domain/sellers/shop.ts';
 import { actsOnShop, SHOP_STATES } from '../../../../../domain/sellers/shop-life.ts';

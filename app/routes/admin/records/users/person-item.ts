@@ -1,4 +1,4 @@
-import type { Person } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import type { Person } from '../../../../../domain/identity/identity.server.ts';
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { shownName } from '../../../../office/shown-names.ts';

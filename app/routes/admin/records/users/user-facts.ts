@@ -1,4 +1,4 @@
-import type { UserFile } from '../../../../../domain/identity/staff/staff-search.server.ts';
+import type { UserFile } from '../../../../../domain/identity/identity.server.ts';
 import { maskEmail } from '../../../../../domain/values/email.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../../../domain/values/phone.ts';

@@ -1,18 +1,16 @@
 import {
   canSignIn,
   giveRole,
-  suspendUser,
-  unsuspendUser,
-} from '../../../../../domain/identity/staff/staff-accounts.server.ts';
-import { moveMobile } from '../../../../../domain/identity/staff/staff-mobile.server.ts';
-import { revealMobile } from '../../../../../domain/identity/staff/staff-reveal.server.ts';
-import {
   isContact,
+  moveMobile,
   type Person,
+  revealMobile,
+  suspendUser,
   type UserFile,
+  unsuspendUser,
   userList,
-} from '../../../../../domain/identity/staff/staff-search.server.ts';
-import { isWorthMuch } from '../../../../../domain/purchases/account/purchases-of-account.server.ts';
+} from '../../../../../domain/identity/identity.server.ts';
+import { isWorthMuch } from '../../../../../domain/purchases/purchases.server.ts';
 import { mayGiveRole, mayMoveMobile, maySeeNumber, maySuspend, ROLES } from '../../../../../domain/staff/roles.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';

@@ -1,5 +1,5 @@
-import { addAlias } from '../../../../../domain/search/reading/alias-changes.server.ts';
 import { ALIAS_PHRASE, ALIAS_TARGET, aliasPhrase } from '../../../../../domain/search/reading/alias-rules.ts';
+import { addAlias } from '../../../../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renewProposals } from '../../../../../domain/search/signals/signals.server.ts';
+import { renewProposals } from '../../../../../domain/search/search.server.ts';
 import { testResource } from '../../../../../test/office-resource.ts';
 import { createSearchers, linkTo, proposalsOf } from '../../../../../test/search-people.ts';
 import { addProposal } from '../../../../../test/search-proposals.ts';

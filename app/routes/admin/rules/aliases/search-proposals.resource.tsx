@@ -3,7 +3,7 @@ import {
   proposalList,
   readProposal,
   type StoredProposal,
-} from '../../../../../domain/search/signals/proposal-changes.server.ts';
+} from '../../../../../domain/search/search.server.ts';
 import { NETWORKS_MIN, PEOPLE_MIN, SIGNAL_DAYS } from '../../../../../domain/search/signals/signal.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

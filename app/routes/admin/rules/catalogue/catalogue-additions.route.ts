@@ -3,9 +3,9 @@ import {
   addAsk,
   addAttribute,
   addCategory,
+  loadTaxonomy,
   removeAsk,
-} from '../../../../../domain/taxonomy/catalogue-additions.server.ts';
-import { loadTaxonomy } from '../../../../../domain/taxonomy/taxonomy.server.ts';
+} from '../../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category, Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

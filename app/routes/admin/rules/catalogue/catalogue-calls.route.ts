@@ -7,7 +7,7 @@ import {
   removeCategory,
   removeOption,
   renameOption,
-} from '../../../../../domain/taxonomy/catalogue-changes.server.ts';
+} from '../../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Category } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

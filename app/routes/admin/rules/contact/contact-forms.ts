@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
+import type { ContactPackageFields } from '../../../../../domain/contact/contact.server.ts';
 import {
   CONTACT_PACKAGE_COUNT,
   CONTACT_PACKAGE_DAYS,
   CONTACT_PACKAGE_TITLE,
 } from '../../../../../domain/contact/packages/contact-package.ts';
-import type { ContactPackageFields } from '../../../../../domain/contact/packages/contact-package-changes.server.ts';
 import type { Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

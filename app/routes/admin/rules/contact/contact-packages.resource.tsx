@@ -6,8 +6,8 @@ import {
   contactPackageList,
   type OfficeContactPackage,
   readContactPackage,
-} from '../../../../../domain/contact/packages/contact-package-changes.server.ts';
-import { setContactPolicy } from '../../../../../domain/contact/policies/policy-changes.server.ts';
+  setContactPolicy,
+} from '../../../../../domain/contact/contact.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

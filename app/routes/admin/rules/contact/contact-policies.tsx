@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readPolicies } from '../../../../../domain/contact/policies/policy-changes.server.ts';
+import { readPolicies } from '../../../../../domain/contact/contact.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
 import { paths } from '../../../../paths.ts';

@@ -1,6 +1,5 @@
 /** Reads the forms of coupons, and refuses beside its field what does not fit. */
 import type { InferOutput } from 'valibot';
-import { readCouponUsers } from '../../../../../domain/payments/coupons/coupon-changes.server.ts';
 import {
   COUPON_CATEGORIES_MAX,
   COUPON_KINDS,
@@ -8,6 +7,7 @@ import {
   type CouponTerms,
   wrongTerms,
 } from '../../../../../domain/payments/coupons/coupon-terms.ts';
+import { readCouponUsers } from '../../../../../domain/payments/payments.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianList } from '../../../../../domain/values/numbers.ts';

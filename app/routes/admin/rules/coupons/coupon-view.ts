@@ -1,3 +1,4 @@
+import { COUPON_KINDS, type CouponState, couponState } from '../../../../../domain/payments/coupons/coupon-terms.ts';
 import {
   type CouponUse,
   type CouponUser,
@@ -5,8 +6,7 @@ import {
   readCouponUsers,
   readOfficeCoupon,
   readUses,
-} from '../../../../../domain/payments/coupons/coupon-changes.server.ts';
-import { COUPON_KINDS, type CouponState, couponState } from '../../../../../domain/payments/coupons/coupon-terms.ts';
+} from '../../../../../domain/payments/payments.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { jalaliDate, jalaliDay, lastDay } from '../../../../../domain/values/time.ts';

@@ -6,7 +6,7 @@ import {
   readDeliveryRates,
   removeRate,
   setRate,
-} from '../../../../../domain/purchases/policies/policy-changes.server.ts';
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';

@@ -1,5 +1,5 @@
+import { readTerms, removeTerms, setTerms } from '../../../../../domain/leasing/leasing.server.ts';
 import { isCar, type LeasingTerms } from '../../../../../domain/leasing/terms/leasing-terms.ts';
-import { readTerms, removeTerms, setTerms } from '../../../../../domain/leasing/terms/terms.server.ts';
 import type { Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -9,7 +9,7 @@ import {
   packageList,
   readPackage,
   readUnknownKeys,
-} from '../../../../../domain/promotion/packages/package-changes.server.ts';
+} from '../../../../../domain/promotion/promotion.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

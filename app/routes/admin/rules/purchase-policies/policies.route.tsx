@@ -1,9 +1,5 @@
 import type { PurchasePolicy } from '../../../../../domain/purchases/policies/policy.ts';
-import {
-  readPurchasePolicies,
-  removePolicy,
-  setPolicy,
-} from '../../../../../domain/purchases/policies/policy-changes.server.ts';
+import { readPurchasePolicies, removePolicy, setPolicy } from '../../../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,5 +1,5 @@
-import type { OfficeRate } from '../../../../../domain/reviews/rates/rate-changes.server.ts';
 import { RATING_TYPES, type RatingType } from '../../../../../domain/reviews/review.ts';
+import type { OfficeRate } from '../../../../../domain/reviews/reviews.server.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineEditForm } from '../../../../office/edit-version.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OfficeRate } from '../../../../../domain/reviews/rates/rate-changes.server.ts';
 import { RATING_TYPES } from '../../../../../domain/reviews/review.ts';
+import type { OfficeRate } from '../../../../../domain/reviews/reviews.server.ts';
 import { persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';

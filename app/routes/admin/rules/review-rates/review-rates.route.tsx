@@ -1,9 +1,4 @@
-import {
-  addRate,
-  changeRate,
-  readOfficeRates,
-  retireRate,
-} from '../../../../../domain/reviews/rates/rate-changes.server.ts';
+import { addRate, changeRate, readOfficeRates, retireRate } from '../../../../../domain/reviews/reviews.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

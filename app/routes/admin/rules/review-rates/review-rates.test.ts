@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOfficeRates } from '../../../../../domain/reviews/rates/rate-changes.server.ts';
+import { readOfficeRates } from '../../../../../domain/reviews/reviews.server.ts';
 import { addWaitingReview } from '../../../../../test/reviews.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMember, createMembers } from '../../../../../test/staff.ts';

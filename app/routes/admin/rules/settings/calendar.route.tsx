@@ -1,6 +1,5 @@
-import { selectDays } from '../../../../../domain/calendar/calendar.server.ts';
+import { clearDay, selectDays, setDay } from '../../../../../domain/calendar/calendar.server.ts';
 import { calendarOf } from '../../../../../domain/calendar/calendar.ts';
-import { clearDay, setDay } from '../../../../../domain/calendar/calendar-changes.server.ts';
 import { jalaliWeekday, tehranDay } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { changeLimits } from '../../../../../domain/limits/limit-changes.server.ts';
-import { readLimitRules } from '../../../../../domain/limits/limits.server.ts';
+import { changeLimits, readLimitRules } from '../../../../../domain/limits/limits.server.ts';
 import { LIMIT_ACTIONS } from '../../../../../domain/limits/limits.ts';
 import type { Seen } from '../../../../../domain/staff/staff.server.ts';
 import { fa } from '../../../../messages/fa.ts';

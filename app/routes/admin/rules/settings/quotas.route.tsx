@@ -1,8 +1,4 @@
-import {
-  readQuotaSettings,
-  removeQuota,
-  setQuota,
-} from '../../../../../domain/listings/quota/quota-settings.server.ts';
+import { readQuotaSettings, removeQuota, setQuota } from '../../../../../domain/listings/listings.server.ts';
 import type { Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,4 @@
-import { readSettings } from '../../../../../domain/settings/settings.server.ts';
-import { changeSettings } from '../../../../../domain/settings/settings-changes.server.ts';
+import { changeSettings, readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';

@@ -5,7 +5,7 @@ import {
   readWordRule,
   removeWordRule,
   wordRuleList,
-} from '../../../../../domain/moderation/word-rules.server.ts';
+} from '../../../../../domain/moderation/moderation.server.ts';
 import {
   heard,
   isRepeatedRule,

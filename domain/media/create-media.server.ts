@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { limitConcurrency } from '../values/concurrency-limit.ts';
+import { ok, type Result } from '../values/result.ts';
+import { encodePicture } from './encode.server.ts';
+import { originalExtension } from './originals.server.ts';
+import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
+import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-format.ts';
+import type { PictureHint } from './picture-hint.ts';
+import type { PictureRefusal } from './profile-picture.ts';
+import { createPublishing, type Publishing } from './publishing.server.ts';
+import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
+import { squarePicture } from './square.server.ts';
+import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
+import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
+
+/** Two encodes of 1600 pixels already use two cores; more would only need memory. */
+const ENCODES_AT_ONCE = 2;
+
+/** From this width on, one encode at a time: an AVIF of 1600 pixels takes 80 MB while it is made. */
+const LARGE = 960;
+
+export type MediaOptions = {
+  readonly storage: ImageStorage;
+  /** SVG of a demonstration picture, or null for an unknown key. */
+  readonly draw: (key: string) => string | null;
+  readonly encode?: typeof encodePicture;
+  /** Folder of uploads while they arrive. */
+  readonly arrivals?: string;
+};
+
+export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
+
+/** A stored profile picture, and what is said of the one it was made from. */
+export type KeptSquare = { readonly key: string; readonly hint: PictureHint | null };
+
+/** A stored picture, and the bytes of its original. */
+export type StoredPicture = { readonly picture: PictureWithFingerprint; readonly bytes: number };
+
+export type Media = Publishing & {
+  /**
+   * Returns a public picture in that size: from storage, or else made from its original (or drawn) and stored. Null if
+   * there is none or it is not public. Twenty parallel calls make it once.
+   */
+  variant(variant: PictureVariant): Promise<EncodedPicture | null>;
+  /** The same for any picture: the caller has checked that the viewer may see it. */
+  privateVariant(variant: PictureVariant): Promise<EncodedPicture | null>;
+  /**
+   * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
+   */
+  keepProfilePicture(file: ArrivedFile): Promise<Result<KeptSquare, PictureRefusal>>;
+  /** Folder of uploads while they arrive; files older than a day may be removed. */
+  readonly arrivals: string;
+  /** Redraws an uploaded file and stores it under a new key (ITEM-07). `note` is awaited before anything is stored. */
+  keepPicture(
+    file: ArrivedFile,
+    note?: (picture: StoredPicture) => Promise<void>,
+  ): Promise<Result<StoredPicture, UploadRefusal>>;
+  /**
+   * Stores it rotated 90° clockwise under a new key, because a key's bytes never change. Null for an unknown key.
+   */
+  keepTurned(key: string): Promise<StoredPicture | null>;
+};
+
+/** The door of media. A process makes one, which holds its encoding limit and the encodes in progress. */
+export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
+  const inFlight = new Map<string, Promise<Buffer | null>>();
+  const queued = limitConcurrency(ENCODES_AT_ONCE);
+  const largeOnes = limitConcurrency(1);
+
+  async function bodyOf(variant: PictureVariant, access: PictureAccess): Promise<Buffer | null> {
+    const { key, width } = variant;
+    const name = storedName(variant, access);
+    const stored = await storage.read(key, name);
+    if (stored) return stored;
+    if (!(await isThere(key, access))) return null;
+    const body = await (width < LARGE ? queued(() => made(variant)) : largeOnes(() => queued(() => made(variant))));
+    if (!body) return null;
+    await storage.write(key, name, body);
+    // The picture may have been locked or removed before this size was stored.
+    if (await isThere(key, access)) return body;
+    await storage.discard(key, (each) => each === name);
+    return null;
+  }
+
+  /** Drawings have no owner, and a profile picture is public as long as it exists. */
+  async function isThere(key: string, access: PictureAccess): Promise<boolean> {
+    const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
+    return (
+      (byMark ? await storage.has(key, PUBLIC_MARK) : (await originalExtension(storage, key)) !== null) ||
+      draw(key) !== null
+    );
+  }
+
+  /**
+   * Reads the original only when its turn comes: a hundred waiting visitors must not hold a hundred originals in
+   * memory.
+   */
+  async function made({ key, width, format }: PictureVariant): Promise<Buffer | null> {
+    const original = (await readOriginal(key)) ?? drawn(key);
+    return original && (await encode(original, width, format));
+  }
+
+  async function readOriginal(key: string): Promise<Buffer | null> {
+    for (const name of ORIGINAL_NAMES) {
+      const original = await storage.read(key, name);
+      if (original) return original;
+    }
+    return null;
+  }
+
+  function drawn(key: string): Buffer | null {
+    const svg = draw(key);
+    return svg === null ? null : Buffer.from(svg);
+  }
+
+  async function keep(
+    { body, ...drawn }: Redrawn,
+    note: (picture: StoredPicture) => Promise<void> = async () => {},
+  ): Promise<StoredPicture> {
+    const key = uploadKey(randomBytes(16).toString('hex'));
+    const stored = { picture: { key, ...drawn }, bytes: body.length };
+    await note(stored);
+    await storage.write(key, 'original.jpg', body);
+    return stored;
+  }
+
+  async function answered(variant: PictureVariant, access: PictureAccess): Promise<EncodedPicture | null> {
+    if (!isPictureKey(variant.key)) return null;
+    const flight = `${variant.key}/${storedName(variant, access)}`;
+    let body = inFlight.get(flight);
+    if (!body) {
+      body = bodyOf(variant, access).finally(() => inFlight.delete(flight));
+      inFlight.set(flight, body);
+    }
+    const bytes = await body;
+    return bytes && { body: bytes, contentType: contentTypeOf(variant.format) };
+  }
+
+  return {
+    ...createPublishing(storage),
+    arrivals,
+    variant: (variant) => answered(variant, 'public'),
+    privateVariant: (variant) => answered(variant, 'private'),
+
+    async keepProfilePicture(file) {
+      const squared = await largeOnes(() => queued(() => squarePicture(file)));
+      if (!squared.ok) return squared;
+      const key = `${PROFILE_KEYS}${randomBytes(16).toString('hex')}`;
+      await storage.write(key, 'original.jpg', squared.picture);
+      return ok({ key, hint: squared.hint });
+    },
+
+    async keepPicture(file, note) {
+      const redrawn = await largeOnes(() => queued(() => redrawPicture(file)));
+      return redrawn.ok ? ok(await keep(redrawn, note)) : redrawn;
+    },
+
+    async keepTurned(key) {
+      const turned = await largeOnes(() =>
+        queued(async () => {
+          const original = (await readOriginal(key)) ?? drawn(key);
+          return original && (await rotateStoredPicture(original));
+        }),
+      );
+      return turned && keep(turned);
+    },
+
+    async remove(key) {
+      // A size in progress would otherwise be stored after its picture was removed.
+      const underWay = [...inFlight].filter(([flight]) => flight.startsWith(`${key}/`)).map(([, body]) => body);
+      await Promise.allSettled(underWay);
+      await storage.remove(key);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Changes by staff (ADM-01). Each change is one transaction: it locks the actor's account, reads the role from the
+ * database, runs `work` and writes its entry into the audit log. A refusal rolls everything back.
+ */
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { record } from '../audit/audit.server.ts';
+import type { NewEntry } from '../audit/audit.ts';
+import { type Ok, type Refused, type Result, refused } from '../values/result.ts';
+import { OFFICE_ACTS } from './office-acts.ts';
+import { may, type Permission } from './roles.ts';
+import { lockActor, lockEdits, type StaffMember } from './staff-store.server.ts';
+
+/** The staff member who acts. Their role is read from the database, not from their session. */
+export type Actor = {
+  readonly userId: number;
+  /** State that the actor's form showed, if it edits something: a change of an older one is refused as `stale`. */
+  readonly seen?: Seen | undefined;
+};
+
+export type Seen = {
+  /** Names what is edited, so that edits of one thing wait for each other. */
+  readonly thing: string;
+  /** Whether it still stands as the form showed it; may look at the refused fields to tell of them. */
+  readonly isStill: (trx: InTransaction) => Promise<boolean>;
+};
+
+/** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
+export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
+
+/** `further`: entries of a change of several things at once. */
+type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly StaffEntry[] };
+/** Id of `entry`, by which the change can be undone; a change of several things has an id for each in `entryIds`. */
+type WithEntryId = { readonly entryId: number; readonly entryIds: readonly number[] };
+
+/** `forbidden`: the actor's role lacks the permission. `stale`: what their form showed has been changed since. */
+export type StaffRefusal = 'forbidden' | 'stale';
+
+/** Result of a change, with the entry that was written. */
+export type StaffChange<R extends string, T extends object = object> = Result<
+  WithEntry & WithEntryId & T,
+  R | StaffRefusal
+>;
+
+export type StaffRule = {
+  readonly permission: Permission;
+  /** Accounts to change, locked together with the actor's. */
+  readonly accounts?: readonly number[];
+  /** Takes locks that come before those of accounts. */
+  readonly lockFirst?: (trx: InTransaction) => Promise<void>;
+};
+
+/** A transaction with its actor, whose role is current. */
+export type StaffCtx = InTransaction & { readonly actor: StaffMember };
+
+type AnyResult = Result<object, string>;
+type AnyChange = Result<WithEntry, string>;
+
+/** A change whose entry was written. */
+export type Written<C> = C extends Ok ? C & WithEntryId : C;
+
+/** Runs `work` if the actor's role has the permission, and writes the returned entry. */
+export function changeAsStaff<C extends AnyChange>(
+  ctx: Ctx,
+  actor: Actor,
+  rule: StaffRule,
+  work: (staff: StaffCtx) => Promise<C>,
+): Promise<Written<C> | Refused<StaffRefusal>> {
+  return actAsStaff<Written<C> | Refused<StaffRefusal>>(ctx, actor, rule, async (staff) => {
+    if (actor.seen && !(await stands(staff, actor.seen))) return refused('stale');
+    return withEntryWritten(staff, staff.actor.id, await work(staff));
+  });
+}
+
+/** Waits for another edit of the same thing, and sees what it has stored. */
+async function stands(trx: InTransaction, { thing, isStill }: Seen): Promise<boolean> {
+  await lockEdits(trx.db, thing);
+  return isStill(trx);
+}
+
+/** Works like `changeAsStaff` without an entry, for acts that are not logged, such as claiming a case. */
+export function actAsStaff<W extends AnyResult>(
+  ctx: Ctx,
+  { userId }: Actor,
+  { permission, accounts = [], lockFirst }: StaffRule,
+  work: (staff: StaffCtx) => Promise<W>,
+): Promise<W | Refused<'forbidden'>> {
+  return undoneIfRefused(ctx, async (trx) => {
+    await lockFirst?.(trx);
+    const actor = await lockActor(trx.db, userId, accounts);
+    if (!actor || !may(actor.role, permission)) return refused('forbidden');
+    return work({ ...trx, actor });
+  });
+}
+
+/** Runs a change from the server's command line, without a permission check; its log entry has no actor. */
+export function changeAsOperator<C extends AnyChange>(
+  ctx: Ctx,
+  work: (ctx: InTransaction) => Promise<C>,
+): Promise<Written<C>> {
+  return undoneIfRefused(ctx, async (trx) => withEntryWritten(trx, null, await work(trx)));
+}
+
+async function withEntryWritten<C extends AnyChange>(
+  ctx: InTransaction,
+  actorId: number | null,
+  change: C,
+): Promise<Written<C>> {
+  if (!change.ok) return change as Written<C>;
+  const entryIds: number[] = [];
+  for (const entry of [change.entry, ...(change.further ?? [])]) {
+    const isExplained = Boolean(entry.reason) || OFFICE_ACTS[entry.action].reason !== 'asked';
+    // The operator answers for what they do on the server.
+    if (actorId !== null && !isExplained) throw new Error(`${entry.action} asks a reason`);
+    entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
+  }
+  return { ...change, entryId: entryIds[0] ?? 0, entryIds } as C & WithEntryId as Written<C>;
+}
+
+/** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */
+async function undoneIfRefused<W extends AnyResult>(ctx: Ctx, work: (ctx: InTransaction) => Promise<W>): Promise<W> {
+  if (ctx.db.isTransaction) throw new Error('A change by staff begins its own transaction');
+  let refusal: W | null = null;
+  try {
+    return await transact(ctx, async (trx) => {
+      const result = await work(trx);
+      if (result.ok) return result;
+      refusal = result;
+      throw new Error(result.refused);
+    });
+  } catch (error) {
+    if (refusal) return refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,267 @@
+/** The door of support for those who write to it: users, and visitors by the link of a letter (SUPP-01). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { readConversation } from '../chat/chat.server.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import { ownerOfListing } from '../listings/listings.server.ts';
+import { takePictures } from '../media/media.server.ts';
+import { markNoticesOfTicketsRead } from '../notifications/notifications.server.ts';
+import { readOrder } from '../payments/payments.server.ts';
+import { readInvoiceFor } from '../purchases/purchases.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
+import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import type { About } from './about.ts';
+import { dueFrom, moveTicket } from './move-ticket.server.ts';
+import { MOST_MESSAGES, nextTicketMove, TICKET_PICTURES } from './ticket.ts';
+import {
+  clearUnread,
+  countMessages,
+  countUntold,
+  insertChange,
+  insertMessage,
+  insertTicket,
+  type ListedTicket,
+  lockTicket,
+  type NewTicket,
+  readLastMessages,
+  readMergedInto,
+  readNextTicket,
+  readTicketById,
+  readTicketByKey,
+  readTicketOfMessage,
+  readTicketsOf,
+  type Ticket,
+  type TicketMessage,
+} from './ticket-store.server.ts';
+
+/** Whether an account has all that it names: a listing of its own or of its shop, a payment, a conversation, a purchase on either side. */
+export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<boolean> {
+  const { db } = ctx;
+  const { listingId, paymentId, conversationId, invoice } = about;
+  if (listingId !== undefined) {
+    const sellerId = await ownerOfListing(db, listingId);
+    if (sellerId === null || !(await isOfSeller(db, { userId, sellerId }))) return false;
+  }
+  if (paymentId !== undefined && (await readOrder(db, paymentId))?.userId !== userId) return false;
+  if (conversationId !== undefined && !(await readConversation(ctx, userId, conversationId))) return false;
+  return invoice === undefined || (await readInvoiceFor(db, invoice, userId)) !== null;
+}
+
+/** Text and the set of pictures of a form, with its idempotency key. */
+type Written = { readonly text: string; readonly tokenHash: Buffer; readonly orderKey: string | null };
+
+/** `not-found`: something that it is about is not the sender's. `pictures`: too many, or of another form. */
+type OpenRefusal = 'not-found' | 'pictures';
+
+export type Opened = Result<{ readonly ticketId: number; readonly isNew: boolean }, OpenRefusal>;
+
+export type NewTicketAsked = Written & {
+  readonly topic: string;
+  readonly about: About;
+  /** An account, or how a visitor is reached. */
+  readonly sender: { readonly userId: number } | VisitorSender;
+};
+
+/** `countLetter`: counts the letter with the link in that transaction; false if none goes to the contact any more today (CAPT-02). */
+type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<boolean> };
+
+/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, unless they had one today. */
+export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketAsked): Promise<Opened> {
+  const userId = 'userId' in sender ? sender.userId : null;
+  const contact = 'contact' in sender ? sender.contact : null;
+  return transact(ctx, async (trx): Promise<Opened> => {
+    const known = await knownTicket(trx, written.orderKey);
+    if (known) return known;
+    if (userId === null ? Object.keys(about).length > 0 : !(await ownsAll(trx, userId, about)))
+      return refused('not-found');
+    const opened = await begin(trx, { userId, contact, topic, about, previousId: null }, written);
+    if (opened.ok && opened.isNew && 'contact' in sender && (await sender.countLetter(trx)))
+      await enqueue(trx.db, 'write-to-visitor', {
+        ...({ ticketId: opened.ticketId, did: 'received' } as const),
+        countedAt: trx.now.toISOString(),
+      });
+    return opened;
+  });
+}
+
+async function knownTicket({ db }: InTransaction, orderKey: string | null): Promise<Opened | null> {
+  const known = orderKey === null ? null : await readTicketByKey(db, orderKey);
+  return known && ok({ ticketId: known.id, isNew: false });
+}
+
+type Begun = Omit<NewTicket, 'state' | 'dueAt' | 'orderKey'>;
+
+async function begin(trx: InTransaction, ticket: Begun, written: Written): Promise<Opened> {
+  const { text, orderKey } = written;
+  const taken = await picturesOf(trx, ticket.userId, written);
+  if (!taken.ok) return taken;
+  const ticketId = await insertTicket(trx, { ...ticket, state: 'new', dueAt: await dueFrom(trx), orderKey });
+  // The same form at the same moment was first.
+  if (ticketId === null) return (await knownTicket(trx, orderKey)) ?? refused('not-found');
+  const { userId } = ticket;
+  const { pictures } = taken;
+  await insertMessage(trx, { ticketId, side: 'sender', authorId: userId, text, pictures, orderKey: null });
+  await insertChange(trx, { ticketId, act: 'write', from: null, to: 'new', actor: 'sender', actorId: userId });
+  return ok({ ticketId, isNew: true });
+}
+
+async function picturesOf(trx: InTransaction, userId: number | null, { tokenHash }: Pick<Written, 'tokenHash'>) {
+  const taken = await takePictures(trx, { tokenHash, userId }, 0, TICKET_PICTURES);
+  return taken.ok ? taken : refused('pictures');
+}
+
+/** Who asks for a ticket: an account, or a visitor whose link opens it. */
+export type TicketReader =
+  | { readonly kind: 'account'; readonly userId: number }
+  | { readonly kind: 'link'; readonly ticketId: number };
+
+const isReadableBy = (ticket: Ticket, reader: TicketReader, asked: number): boolean =>
+  reader.kind === 'account'
+    ? ticket.userId === reader.userId
+    : ticket.userId === null && ticket.contact !== null && asked === reader.ticketId;
+
+/** The ticket that an id leads to, which may have been merged into another; null if it is not the reader's. */
+async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | null> {
+  const asked = await readTicketById(db, id);
+  if (!asked || !isReadableBy(asked, reader, id)) return null;
+  return asked.mergedInto === null ? asked : readTicketById(db, asked.mergedInto);
+}
+
+/** Finds and locks a ticket. One that was merged meanwhile leads on. */
+async function lockFound(trx: InTransaction, reader: TicketReader, id: number): Promise<Ticket | null> {
+  const found = await find(trx.db, reader, id);
+  const locked = found && (await lockTicket(trx, found.id));
+  return locked?.mergedInto ? lockFound(trx, reader, locked.mergedInto) : locked;
+}
+
+export type TicketThread = {
+  readonly ticket: Ticket;
+  /** The newest ones, or those before the asked one; oldest first. */
+  readonly messages: readonly TicketMessage[];
+  readonly hasOlder: boolean;
+  /** The newer ticket that continues it. */
+  readonly nextId: number | null;
+};
+
+const MESSAGES_A_PAGE = 50;
+
+/** The time until which a sender knows what staff did: later answers may still be taken back (ADM-01). */
+const toldUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);
+
+/** A ticket as its sender knows it: with an answer that may still be taken back, it waits. */
+function asTold<T extends Ticket>(ticket: T, untold: ReadonlyMap<number, number>): T {
+  const count = untold.get(ticket.id) ?? 0;
+  return count === 0 ? ticket : { ...ticket, state: 'open', unread: Math.max(0, ticket.unread - count) };
+}
+
+/** A ticket with a page of its messages, those before one or the newest; null if it is not the reader's. */
+export async function readThread(
+  { db, now }: Ctx,
+  reader: TicketReader,
+  { id, before }: { readonly id: number; readonly before: number | null },
+): Promise<TicketThread | null> {
+  const ticket = await find(db, reader, id);
+  if (!ticket) return null;
+  const told = toldUntil(now);
+  const [messages, nextId, untold] = await Promise.all([
+    readLastMessages(db, ticket.id, { before, limit: MESSAGES_A_PAGE + 1, told }),
+    readNextTicket({ db }, ticket.id),
+    countUntold(db, [ticket.id], told),
+  ]);
+  return {
+    ticket: asTold(ticket, untold),
+    messages: messages.slice(-MESSAGES_A_PAGE),
+    hasOlder: messages.length > MESSAGES_A_PAGE,
+    nextId,
+  };
+}
+
+/** A sender has seen the answers: unread marks and notices of them end, also of those that came before a merge. */
+export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
+  if (unread === 0) return;
+  await transact(ctx, async (trx) => {
+    await clearUnread(trx.db, id, (await countUntold(trx.db, [id], toldUntil(trx.now))).get(id) ?? 0);
+    if (userId !== null) await markNoticesOfTicketsRead(trx, userId, [id, ...(await readMergedInto(trx.db, id))]);
+  });
+}
+
+export type TicketsPage = {
+  readonly tickets: readonly ListedTicket[];
+  readonly next: number | null;
+};
+
+/** Tickets of an account, newest first. */
+export async function ticketsOf(
+  { db, now }: Ctx,
+  userId: number,
+  after: number | null,
+  limit: number,
+): Promise<TicketsPage> {
+  const told = toldUntil(now);
+  const found = await readTicketsOf(db, userId, { below: after, limit: limit + 1, told });
+  const shown = found.slice(0, limit);
+  const untold = await countUntold(
+    db,
+    shown.map(({ id }) => id),
+    told,
+  );
+  const tickets = shown.map((ticket) => asTold(ticket, untold));
+  return { tickets, next: found.length > limit ? (tickets.at(-1)?.id ?? null) : null };
+}
+
+/** `many`: enough was said in it. */
+type ReplyRefusal = OpenRefusal | 'many';
+
+/**
+ * Adds a message to a ticket, once by the key of its form. A closed one opens again; after 30 days a new one begins that is linked
+ * to it, whose id is returned.
+ */
+export function replyToTicket(
+  ctx: Ctx,
+  reader: TicketReader,
+  { ticketId: asked, ...written }: Written & { readonly ticketId: number },
+): Promise<Result<{ readonly ticket: Ticket; readonly isNew: boolean }, ReplyRefusal>> {
+  return transact(ctx, async (trx) => {
+    const { db, now } = trx;
+    const ticket = await lockFound(trx, reader, asked);
+    if (!ticket) return refused('not-found');
+    const { id, userId, contact, topic, about } = ticket;
+    const { text, orderKey } = written;
+    const known = orderKey === null ? null : await storedBy(db, orderKey);
+    if (known) return ok({ ticket: known, isNew: false });
+    if (!nextTicketMove(ticket, 'reply', 'sender', now)) {
+      const begun = await begin(trx, { userId, contact, topic, about, previousId: id }, written);
+      if (!begun.ok) return begun;
+      // Once in 30 days of a ticket: it is counted when it is sent.
+      if (begun.isNew && userId === null)
+        await enqueue(db, 'write-to-visitor', { ticketId: begun.ticketId, did: 'received' });
+      return ok({ ticket: (await readTicketById(db, begun.ticketId)) ?? ticket, isNew: begun.isNew });
+    }
+    if ((await countMessages(db, id)) >= MOST_MESSAGES) return refused('many');
+    const taken = await picturesOf(trx, userId, written);
+    if (!taken.ok) return taken;
+    await insertMessage(trx, { ticketId: id, side: 'sender', authorId: userId, text, ...taken, orderKey });
+    const moved = await moveTicket(trx, ticket, 'reply', { actor: 'sender', actorId: userId });
+    return ok({ ticket: moved ?? ticket, isNew: true });
+  });
+}
+
+/** Finds what a form with this key has stored before: a message, or a new ticket. */
+async function storedBy(db: Db, orderKey: string): Promise<Ticket | null> {
+  const ticketId = await readTicketOfMessage(db, orderKey);
+  return ticketId === null ? readTicketByKey(db, orderKey) : readTicketById(db, ticketId);
+}
+
+/** Closes a ticket for its sender. `state`: it is closed already. */
+export function closeOwnTicket(
+  ctx: Ctx,
+  reader: TicketReader,
+  asked: number,
+): Promise<Result<{ readonly ticket: Ticket }, 'not-found' | 'state'>> {
+  return transact(ctx, async (trx) => {
+    const ticket = await lockFound(trx, reader, asked);
+    if (!ticket) return refused('not-found');
+    const moved = await moveTicket(trx, ticket, 'close', { actor: 'sender', actorId: ticket.userId });
+    return moved ? ok({ ticket: moved }) : refused('state');
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { mutualSiblings } from './siblings.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** Pairs from before this rule. The list only gets shorter. */
+const STILL = [
+  'app/browser: checkout ↔ forms',
+  'app/browser: forms ↔ pictures',
+  'app/browser: popups ↔ storage',
+  'app/browser: reports ↔ storage',
+  'app/routes/admin/finance: orders ↔ payments',
+  'app/routes/admin: frame ↔ records',
+  'app: browser ↔ messages',
+  'app: messages ↔ web',
+  'app: parts ↔ web',
+  'domain/listings: imported ↔ posting',
+  'domain/listings: life ↔ pictures',
+  'domain/listings: life ↔ posting',
+  'domain/listings: life ↔ quota',
+  'domain/listings: posting ↔ quota',
+  'domain/payments: attempts ↔ orders',
+  'domain/payments: attempts ↔ suspense',
+  'domain/payments: coupons ↔ orders',
+  'domain/payments: gateways ↔ orders',
+  'domain/payments: notices ↔ orders',
+  'domain/payments: orders ↔ refunds',
+  'domain/payments: orders ↔ suspense',
+  'domain/promotion: features ↔ packages',
+  'domain/promotion: features ↔ showcases',
+  'domain/purchases: bank-accounts ↔ invoices',
+  'domain/purchases: carriers ↔ invoices',
+  'domain/purchases: checkout ↔ invoices',
+  'domain/purchases: disputes ↔ invoices',
+  'domain/purchases: invoices ↔ selling',
+  'domain/reviews: deciding ↔ rating',
+  'server: changes ↔ chat-socket',
+];
+
+describe('folders side by side', () => {
+  it('do not import each other both ways', () => expect(mutualSiblings(sourceFiles())).toEqual(STILL));
+
+  const file = (path: string, target: string) => ({ path, text: `import '${target}';` });
+  it.each([
+    ['at the top of a module', [file('domain/a/b/x.ts', '../c/y.ts'), file('domain/a/c/y.ts', '../b/z.ts')]],
+    ['deeper down', [file('domain/a/b/d/x.ts', '../../c/y.ts'), file('domain/a/c/e/y.ts', '../../b/z.ts')]],
+    [
+      'by types',
+      [{ path: 'domain/a/b/x.ts', text: "import type { A } from '../c/y.ts';" }, file('domain/a/c/y.ts', '../b/z.ts')],
+    ],
+  ])('would be refused %s', (_, files) => expect(mutualSiblings(files)).toEqual(['domain/a: b ↔ c']));
+
+  it.each([
+    ['one way', [file('domain/a/b/x.ts', '../c/y.ts')]],
+    ['a folder and what stands in it', [file('domain/a/x.ts', './b/y.ts'), file('domain/a/b/y.ts', '../z.ts')]],
+    ['a test', [file('domain/a/b/x.test.ts', '../c/y.ts'), file('domain/a/c/y.ts', '../b/z.ts')]],
+  ])('may have %s', (_, files) => expect(mutualSiblings(files)).toEqual([]));
+});
