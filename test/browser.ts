@@ -1,8 +1,8 @@
 import { letters } from '../app/messages/letters.ts';
+import type { CookieName } from '../app/stored/cookie-names.ts';
 import { csrfKey as keyFor } from '../app/web/forms/csrf.ts';
 import { noteAddress } from '../app/web/request/client-address.ts';
 import type { Context } from '../app/web/request/context.ts';
-import type { CookieName } from '../app/web/request/cookie-names.ts';
 import { parseCookies, sentName } from '../app/web/request/cookies.ts';
 import { sessionCookies } from '../app/web/request/session.ts';
 import { knownVisitor, renewVisitor } from '../app/web/request/visitor.ts';

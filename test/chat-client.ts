@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { SocketLike } from '../app/browser/chat/chat-connection.ts';
 import type { FromBrowser, FromServer } from '../domain/chat/chat.ts';
-import { listen } from '../server/changes/listen.ts';
 import { type ChatSocket, createChatSocket } from '../server/chat-socket/socket.ts';
 import { createWebServer } from '../server/http/web-server.ts';
+import { listen } from '../server/listen.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 

@@ -3,7 +3,7 @@ import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
 import { lockOrderWithLines, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
 import { type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
-import type { Package } from '../domain/promotion/packages/package.ts';
+import type { Package } from '../domain/promotion/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
 import {
   BUMP_ORDERS,

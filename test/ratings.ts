@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claimCase } from '../domain/queue/queue.server.ts';
-import type { ReviewCaseKind } from '../domain/reviews/deciding/case-kind.ts';
+import type { ReviewCaseKind } from '../domain/reviews/cases/case-kind.ts';
 import type { RatingTarget } from '../domain/reviews/review.ts';
 import {
   decideReview,

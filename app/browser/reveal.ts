@@ -1,14 +1,14 @@
 import { spacedNumber } from '../../domain/values/phone.ts';
 import { textParts } from '../../domain/values/written-numbers.ts';
 import { revealWords } from '../messages/reveal.ts';
+import { withCall } from '../stored/calls.ts';
+import { withCaptcha } from './captcha-retry.ts';
 import { copyText } from './copy-share.ts';
 import { announce } from './dom.ts';
 import { toastFailure } from './failure.ts';
-import { withCaptcha } from './forms/captcha-retry.ts';
 import { countLead } from './prompts/leads.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
 import { type Answer, callServer, type Envelope } from './server-call.ts';
-import { withCall } from './storage/calls.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 

@@ -14,14 +14,7 @@ const TOGETHER = {
       'times',
       'toast',
     ],
-    ...[
-      'next-page-toast',
-      'offline',
-      'storage/later-storage',
-      'storage/later-storage-shapes',
-      'storage/calls',
-      'dev-only',
-    ],
+    ...['next-page-toast', 'offline', 'storage/later-storage', 'dev-only'],
     ...['lists/thumbs', 'lists/recently-viewed', 'shell/app-bar'],
   ],
   /** Lists of listings: further pages, filters. */
@@ -59,7 +52,8 @@ const SHARED: Partial<Record<keyof typeof TOGETHER, readonly string[]>> = {
   visit: [
     'domain/values/cursor',
     ...['domain/values/time', 'domain/values/numbers', 'domain/values/persian-text', 'domain/surveys/survey-times'],
-    ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/path'],
+    ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/request/path'],
+    ...['app/stored/later-storage-shapes', 'app/stored/calls'],
     ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
     'domain/search/search-query',
   ],

@@ -1,4 +1,4 @@
-import type { PackageKind } from '../../domain/promotion/packages/package.ts';
+import type { PackageKind } from '../../domain/promotion/package.ts';
 
 /** Packages in the back office (ADM-03). */
 export const packages = {

@@ -1,7 +1,7 @@
 import type { KeptTopic, Recipient } from '../../domain/values/personal-data.ts';
-import type { LaterStored } from '../browser/storage/later-storage-shapes.ts';
-import type { Stored } from '../browser/storage/storage-shapes.ts';
-import type { CookieGroup } from '../web/request/cookie-names.ts';
+import type { CookieGroup } from '../stored/cookie-names.ts';
+import type { LaterStored } from '../stored/later-storage-shapes.ts';
+import type { Stored } from '../stored/storage-shapes.ts';
 import { site } from './site.ts';
 
 /**

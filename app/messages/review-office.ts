@@ -1,6 +1,6 @@
+import type { ReviewCaseKind } from '../../domain/reviews/cases/case-kind.ts';
 import type { Hold } from '../../domain/reviews/counting/admission.ts';
 import type { RatingClass } from '../../domain/reviews/counting/rating-class.ts';
-import type { ReviewCaseKind } from '../../domain/reviews/deciding/case-kind.ts';
 import type { REPORTED, RefuseReason } from '../../domain/reviews/deciding/refuse-reasons.ts';
 import type { RatingType, ReviewState } from '../../domain/reviews/review.ts';
 

@@ -1,7 +1,7 @@
 import { readUndoable } from '../../domain/undo/undo.server.ts';
-import type { FormState } from '../parts/form/form-state.ts';
 import { paths } from '../paths.ts';
-import { formState } from '../web/forms/form-state.ts';
+import { formState } from '../web/forms/context-form-state.ts';
+import type { FormState } from '../web/forms/form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { isProved } from '../web/request/confirmation-proof.ts';
 import { confirmationIn } from './confirmations.ts';

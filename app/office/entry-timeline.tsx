@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
-import type { FormState } from '../parts/form/form-state.ts';
 import { Badge } from '../ui/badge.tsx';
+import type { FormState } from '../web/forms/form-state.ts';
 import type { LastDecisionView } from './last-decision-view.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 import { UndoFold } from './undo-button.tsx';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { FormOf } from '../parts/form/define-form.ts';
 import { Form } from '../parts/form/form.tsx';
 import { type FieldValue, FormFields } from '../parts/form/form-field.tsx';
-import type { FormState } from '../parts/form/form-state.ts';
 import { SubmitButton } from '../parts/form/submit-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Option } from '../ui/select.tsx';
+import type { FormState } from '../web/forms/form-state.ts';
 import { VERSION, versionOf } from './edit-version.ts';
 import styles from './office-form.module.css';
 

@@ -3,7 +3,7 @@ import { fa } from '../messages/fa.ts';
 import { displayNameForm } from '../parts/display-name-form.ts';
 import { ownName } from '../parts/other-name.ts';
 import { paths } from '../paths.ts';
-import { formStateAt } from '../web/forms/form-state.ts';
+import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
 import styles from './own-name.module.css';

@@ -4,7 +4,7 @@ import { MINUTE } from '../../domain/values/durations.ts';
 import { parseId } from '../../domain/values/ids.ts';
 import { fa } from '../messages/fa.ts';
 import { timeOfDay } from '../parts/date-time.ts';
-import { formStateAt } from '../web/forms/form-state.ts';
+import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { Context } from '../web/request/context.ts';
 import type { QueueHold } from './queue-case.tsx';

@@ -14,7 +14,7 @@ import { parseId } from '../../domain/values/ids.ts';
 import { fa } from '../messages/fa.ts';
 import { dateTime } from '../parts/date-time.ts';
 import { defineForm } from '../parts/form/define-form.ts';
-import { formStateAt } from '../web/forms/form-state.ts';
+import { formStateAt } from '../web/forms/context-form-state.ts';
 import { done, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageId, PageRoute } from '../web/pages/route.ts';

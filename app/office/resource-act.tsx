@@ -6,7 +6,7 @@ import { parseId } from '../../domain/values/ids.ts';
 import type { FormOf } from '../parts/form/define-form.ts';
 import type { FieldValue } from '../parts/form/form-field.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
-import { formStateAt } from '../web/forms/form-state.ts';
+import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { ActionRoute, Outcome } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageRoute } from '../web/pages/route.ts';

@@ -5,8 +5,8 @@ import { canUndo, isUntilTold, waitsToTell } from '../../domain/undo/undo.server
 import { SECOND } from '../../domain/values/durations.ts';
 import { persianDigits, persianList } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
-import type { FormState } from '../parts/form/form-state.ts';
-import { formState } from '../web/forms/form-state.ts';
+import { formState } from '../web/forms/context-form-state.ts';
+import type { FormState } from '../web/forms/form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { decisionNotice } from './decision-notice-view.ts';
 import { subjectPage } from './subject-page.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import { Notice } from '../ui/notice.tsx';
-import type { FormState } from './form/form-state.ts';
+import type { FormState } from '../web/forms/form-state.ts';
 import { type Undo, UndoNotice } from './undo-notice.tsx';
 
 /** A confirmation of the action that led to the page (`app/web/pages/flash.ts`). */

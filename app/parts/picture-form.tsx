@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { PICTURE_TYPES } from '../../domain/media/picture-kind.ts';
 import { fa } from '../messages/fa.ts';
 import { Button } from '../ui/button.tsx';
+import type { FormState } from '../web/forms/form-state.ts';
 import fileButton from './file-button.module.css';
 import { FieldError } from './form/field-error.tsx';
 import { Form } from './form/form.tsx';
 import { controlId } from './form/form-context.ts';
-import type { FormState } from './form/form-state.ts';
 import { SubmitButton } from './form/submit-button.tsx';
 import styles from './picture-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../ui/notice.tsx';
+import type { FormState } from '../web/forms/form-state.ts';
 import { Form } from './form/form.tsx';
-import type { FormState } from './form/form-state.ts';
 import { SubmitButton } from './form/submit-button.tsx';
 import styles from './undo-notice.module.css';
 

@@ -1,6 +1,7 @@
 /** Which listings of their own somebody may hand to a shop of theirs (SHOP-03). */
-import { nextMove } from '../listings/life/listing-life.ts';
+
 import type { ListingStatus } from '../listings/listing.ts';
+import { nextMove } from '../listings/listing-life.ts';
 
 /**
  * Why a listing stays. `state`: nobody hands over one that is sold, removed or waits for its fee. `invoice`: somebody is buying it.

@@ -6,7 +6,7 @@ import type { MarkKind } from '../sellers/marks/mark.ts';
 import type { AnswerRate } from '../values/answer-rate.ts';
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PaidMark, PriceKind, PurchaseMark } from './listing.ts';
-import type { PlacedListing } from './posting/placed-listing.ts';
+import type { PlacedListing } from './placed-listing.ts';
 
 /** A listing as its own page shows it, without the telephone (REV-02). */
 export type ListingDetail = {

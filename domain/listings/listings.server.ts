@@ -10,8 +10,8 @@ import { mayChange } from './life/change-status.server.ts';
 import type { NewListing } from './listing.ts';
 import { type Onlooker, onlookerOf, sightOf } from './listing-sight.ts';
 import { insertListings, type ListingDetail, readListing } from './listing-store.server.ts';
+import { type Catalogue, placedListing } from './placed-listing.ts';
 import { type NamedRow, readNamed } from './posting/listing-names-store.server.ts';
-import { type Catalogue, placedListing } from './posting/placed-listing.ts';
 
 export {
   certifiableListing,
@@ -58,14 +58,14 @@ export { removeUnpaid } from './life/unpaid-listings.server.ts';
 export { countByStatus } from './listing-figures-store.server.ts';
 export { type ListingMarks, markListing, writePurchaseMark, writePurchaseMarks } from './listing-marks-store.server.ts';
 export type { ListingDetail } from './listing-store.server.ts';
+export type { LockedListing } from './listing-write-store.server.ts';
 export { hasPublished, type OwnedListing, type OwnListingLine } from './owner-listing-store.server.ts';
 export { listingForModerator, listingForOwner, listingsOfOwner, type OwnListings } from './owner-listings.server.ts';
 export { actOnPaidListing } from './paid/paid-listing.server.ts';
 export { lockPaidListing, type PaidListing } from './paid/paid-listing-store.server.ts';
 export { readPicturesOf } from './pictures/listing-pictures-store.server.ts';
+export type { Catalogue } from './placed-listing.ts';
 export { arrangeDuePictures, arrangePictures } from './posting/arrange-pictures.server.ts';
-export type { LockedListing } from './posting/listing-write-store.server.ts';
-export type { Catalogue } from './posting/placed-listing.ts';
 export {
   approveByRule,
   type Created,

@@ -1,5 +1,5 @@
-import { actsOnListing } from '../listings/life/listing-life.ts';
 import type { ListingStatus } from '../listings/listing.ts';
+import { actsOnListing } from '../listings/listing-life.ts';
 
 /** Acts of staff on a listing outside the queue. */
 export const STAFF_ACTS = ['hold', 'reject', 'remove', 'restore'] as const;

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../db/transact.server.ts';
-import { closeCase } from './deciding/case-store.server.ts';
+import { closeCase } from './cases/case-store.server.ts';
 import { deleteUnshownReplies } from './rating/reply-store.server.ts';
 import { reviewAfter } from './rating/review-life.ts';
 import { deleteVersionsOf, readReview, readUnshownOf } from './rating/review-store.server.ts';

@@ -26,7 +26,7 @@ import { type Rate, type RatingTarget, REVIEWS_A_PAGE, SHOWN_FROM } from './revi
 import type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 import { NO_STANDING, type SellerStanding } from './seller-standing.ts';
 
-export { countCases, type ReviewCaseLine, readOldestCase } from './deciding/case-store.server.ts';
+export { countCases, type ReviewCaseLine, readOldestCase } from './cases/case-store.server.ts';
 export {
   decideReview,
   hideReview,

@@ -8,7 +8,7 @@ import { createMember, type Member } from '../../test/staff.ts';
 import { ALL } from '../../test/tier.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { DAY } from '../values/durations.ts';
-import type { ReviewCaseKind } from './deciding/case-kind.ts';
+import type { ReviewCaseKind } from './cases/case-kind.ts';
 import { hideReview } from './deciding/decide-reviews.server.ts';
 import { followReports, holdReported } from './deciding/follow-reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';

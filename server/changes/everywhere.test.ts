@@ -19,8 +19,8 @@ import { postedListing } from '../../test/postings.ts';
 import { packagesOf } from '../../test/promotion-orders.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { ALL, sample } from '../../test/tier.ts';
+import type { Listening } from '../listen.ts';
 import { hearChanges } from './hear-changes.ts';
-import type { Listening } from './listen.ts';
 
 /**
  * Sooner than pages grow old by themselves. All else that the two keep never does: their clocks stand still, and nothing

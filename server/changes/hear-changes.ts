@@ -4,9 +4,9 @@ import { CHANGED_CHANNEL } from '../../domain/listings/listings.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
 import { SHOP_CHANNEL } from '../../domain/shops/shops.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
+import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { type Listening, listen } from './listen.ts';
 import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
 
 type Parts = {

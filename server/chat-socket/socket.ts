@@ -6,7 +6,7 @@ import { ctxNow } from '../../db/transact.server.ts';
 import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
 import { liveSessions, SESSIONS_CHANNEL } from '../../domain/identity/identity.server.ts';
-import type { ChannelHandlers } from '../changes/listen.ts';
+import type { ChannelHandlers } from '../listen.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, ClientSocket, type Peer } from './client-socket.ts';
 import { createFanOut } from './fan-out.ts';

@@ -94,7 +94,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
     page: 'app/routes/admin/queues/reports/report-queue.route.tsx',
     says: 'caseWords.atLeast',
   },
-  'domain/reviews/deciding/case-kind.ts HELD_SHOWN': note('app/routes/admin/queues/reviews/review-case-page.tsx'),
+  'domain/reviews/cases/case-kind.ts HELD_SHOWN': note('app/routes/admin/queues/reviews/review-case-page.tsx'),
   'domain/search/day-store.server.ts DAYS_AT_ONCE': { why: 'a step of a walk through the days' },
   'domain/search/likely-category-store.server.ts LOOKED_AT': COMPARED,
   'domain/search/query-log-store.server.ts NETWORKS_KEPT': COMPARED,

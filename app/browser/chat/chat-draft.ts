@@ -1,5 +1,5 @@
+import { entriesOf, textOrNull } from '../../stored/stored-values.ts';
 import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
-import { entriesOf, textOrNull } from '../storage/stored-values.ts';
 
 const NAME = 'chat';
 /** Conversations whose text is kept; that of the one written in first is dropped. */

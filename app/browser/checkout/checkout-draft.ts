@@ -1,6 +1,6 @@
 import { DAY } from '../../../domain/values/durations.ts';
+import { entriesOf, numberOr, recordOf, textOrNull } from '../../stored/stored-values.ts';
 import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
-import { entriesOf, numberOr, recordOf, textOrNull } from '../storage/stored-values.ts';
 
 /** Later nobody remembers what was chosen, and prices have changed. */
 const KEPT_MS = 7 * DAY;

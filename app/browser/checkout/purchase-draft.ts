@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
+import { entriesOf, recordOf, textOrNull } from '../../stored/stored-values.ts';
 import { readDraft, writeDraft } from '../storage/own-drafts.ts';
-import { entriesOf, recordOf, textOrNull } from '../storage/stored-values.ts';
 
 const NAME = 'secure-purchase';
 const KEPT = [

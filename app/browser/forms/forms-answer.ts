@@ -83,7 +83,7 @@ async function pay(form: HTMLFormElement, action: string, { params, invoice }: E
   const page = sitePath(invoice);
   if (page !== null && document.body.dataset.postsToGateways === undefined) return leave(form, page);
   await leavePopups(form);
-  const { postTo } = await import('../checkout/go-on.ts');
+  const { postTo } = await import('./go-on.ts');
   postTo(action, params);
   return true;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LATER_SHAPES } from '../../stored/later-storage-shapes.ts';
 import { readCaptcha, readEnvelope } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
-import { LATER_SHAPES } from '../storage/later-storage-shapes.ts';
 import { openStore } from '../storage/storage.ts';
 
 describe('the target of an answer', () => {

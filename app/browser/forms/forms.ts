@@ -109,7 +109,7 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
   // The captcha of a form that was first sent without scripts is used up.
   form.querySelector('[data-captcha]')?.remove();
   const answer = first.envelope?.captcha
-    ? await import('./captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
+    ? await import('../captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
     : first;
   return answer !== null && receiveAnswer(form, answer);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/values/durations.ts';
+import type { ScrollMemory } from '../../stored/storage-shapes.ts';
 import { withRecents } from '../popups/recents.ts';
 import { locationParameter } from '../regions/region-url.ts';
 import { showsAppBar } from '../shell/app-bar.ts';
 import { showsBackToTop } from '../shell/floating-controls.ts';
-import type { ScrollMemory } from '../storage/storage-shapes.ts';
 import { isLedByUs, neighbours } from './lists.ts';
 import { withPosition } from './scroll-memory.ts';
 

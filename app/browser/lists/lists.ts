@@ -1,6 +1,6 @@
+import type { ListMemory } from '../../stored/storage-shapes.ts';
 import { address, here, isLocalPath } from '../address.ts';
 import { storage } from '../storage/storage.ts';
-import type { ListMemory } from '../storage/storage-shapes.ts';
 
 const VIEWED_MAX = 30;
 

@@ -1,8 +1,8 @@
+import type { ScrollMemory } from '../../stored/storage-shapes.ts';
 import { address } from '../address.ts';
 import { isReturnVisit } from '../dom.ts';
 import { lazy } from '../lazy.ts';
 import { storage } from '../storage/storage.ts';
-import type { ScrollMemory } from '../storage/storage-shapes.ts';
 
 const ADDRESSES_MAX = 20;
 /** Maximum number of pages reloaded on return; more would be slower than scrolling there again. */

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
-import type { PushMemory } from '../storage/later-storage-shapes.ts';
+import type { PushMemory } from '../../stored/later-storage-shapes.ts';
 
 /** Milliseconds after such an action within which the question makes sense. */
 const HELPS_MS = 30 * MINUTE;

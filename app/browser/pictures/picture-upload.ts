@@ -29,7 +29,7 @@ export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
 
 /** Retries before asking: the captcha of another picture may have raised the limit. */
 async function withCode(upload: Upload): Promise<UploadAnswer | null> {
-  const { withCaptcha } = await import('../forms/captcha-retry.ts');
+  const { withCaptcha } = await import('../captcha-retry.ts');
   const ask = async (code: Code) => ({ ...(await keyed(upload, code)), page: null, ledTo: null });
   return withCaptcha(await ask({}), ask);
 }

@@ -1,5 +1,4 @@
-/** A recently chosen brand or model (CAT-04). */
-export type Recent = { readonly name: string; readonly value: string; readonly label: string };
+import type { Recent } from '../../stored/later-storage-shapes.ts';
 
 const MAX_RECENTS = 5;
 

@@ -37,7 +37,7 @@ export async function sendPosting(
   try {
     const first = await attempt();
     const answer = first.envelope?.captcha
-      ? await import('../forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
+      ? await import('../captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
       : first;
     return answer ? outcomeOf(answer) : { kind: 'given-up' };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/values/durations.ts';
-import type { NpsMemory } from '../storage/later-storage-shapes.ts';
+import type { NpsMemory } from '../../stored/later-storage-shapes.ts';
 import { mayAskRating, npsQuestion } from './may-ask.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -2,8 +2,8 @@
 import type { UserType } from '../../../domain/surveys/nps.ts';
 import { mayAskAgain } from '../../../domain/surveys/survey-times.ts';
 import { DAY } from '../../../domain/values/durations.ts';
-import { type Calls, callsOf } from '../storage/calls.ts';
-import type { NpsMemory, RatingAsked } from '../storage/later-storage-shapes.ts';
+import { type Calls, callsOf } from '../../stored/calls.ts';
+import type { NpsMemory, RatingAsked } from '../../stored/later-storage-shapes.ts';
 
 /** Calls to a seller, and lead actions, from which on the questions make sense (RATE-01, NPS-01). */
 const CALLS_LEAST = 2;

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
+import { callsOf } from '../../stored/calls.ts';
 import { parseHtml } from '../dom.ts';
-import { callsOf } from '../storage/calls.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { isBusy, listingHere, questionOfPage } from './one-question.ts';
 

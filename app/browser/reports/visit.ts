@@ -1,7 +1,5 @@
 import { MINUTE } from '../../../domain/values/durations.ts';
-
-/** One visit (AN-01); it ends after half an hour without an event. */
-export type Visit = { readonly id: string; readonly at: number };
+import type { Visit } from '../../stored/later-storage-shapes.ts';
 
 const EXPIRES_MS = 30 * MINUTE;
 const ID_BYTES = 16;

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
-import type { CookieName } from '../../web/request/cookie-names.ts';
+import type { CookieName } from '../../stored/cookie-names.ts';
 
 /** Preference cookies, which the page itself reads and writes; never credentials. */
 const PLACE_DAYS = 365;

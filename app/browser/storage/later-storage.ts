@@ -1,4 +1,4 @@
-import { LATER_SHAPES } from './later-storage-shapes.ts';
+import { LATER_SHAPES } from '../../stored/later-storage-shapes.ts';
 import { localBackend, openStore } from './storage.ts';
 
 /** Same storage with more names: the first script does without their parsers. */

@@ -1,5 +1,5 @@
+import { LATER_SHAPES } from '../../stored/later-storage-shapes.ts';
 import { laterStorage } from './later-storage.ts';
-import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { dropDraft } from './own-drafts.ts';
 import { dropOwn, settleOwn } from './own-things.ts';
 import { emptyAfterSignOut } from './sign-outs.ts';

@@ -1,6 +1,6 @@
+import { recordOf } from '../../stored/stored-values.ts';
 import { laterStorage } from './later-storage.ts';
 import { isSignedOutElsewhere } from './sign-outs.ts';
-import { recordOf } from './stored-values.ts';
 
 /** Mark of the account that the page is for; empty for a visitor. */
 const ofPage = (): string => document.body.dataset.account ?? '';

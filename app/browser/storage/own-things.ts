@@ -1,7 +1,7 @@
+import { LATER_SHAPES } from '../../stored/later-storage-shapes.ts';
+import { SHAPES, type Shapes } from '../../stored/storage-shapes.ts';
 import { laterStorage } from './later-storage.ts';
-import { LATER_SHAPES } from './later-storage-shapes.ts';
 import { type Store, storage } from './storage.ts';
-import { SHAPES, type Shapes } from './storage-shapes.ts';
 
 /** Names of values that say where somebody looked, what for and at what; others are the browser's, such as the look of lists. */
 const OWN = ['viewed', 'list', 'scroll', 'results', 'hidden'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LATER_SHAPES } from './later-storage-shapes.ts';
+import { LATER_SHAPES } from '../../stored/later-storage-shapes.ts';
+import { SHAPES } from '../../stored/storage-shapes.ts';
 import { openStore } from './storage.ts';
-import { SHAPES } from './storage-shapes.ts';
 
 const ALL = { ...SHAPES, ...LATER_SHAPES };
 

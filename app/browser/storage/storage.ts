@@ -1,4 +1,4 @@
-import { SHAPES, type Shapes } from './storage-shapes.ts';
+import { SHAPES, type Shapes } from '../../stored/storage-shapes.ts';
 
 type Backend = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
 

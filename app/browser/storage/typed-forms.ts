@@ -1,6 +1,6 @@
+import { entriesOf, itemsOf, recordOf, textOrNull } from '../../stored/stored-values.ts';
 import { TYPED } from './has-typed.ts';
 import { emptyAfterSignOut, isSignedOutElsewhere } from './sign-outs.ts';
-import { entriesOf, itemsOf, recordOf, textOrNull } from './stored-values.ts';
 
 /** Fields by name: what the server said, and what was typed instead; of boxes the values that are chosen. */
 export type TypedValues = Readonly<Record<string, { readonly was: readonly string[]; readonly is: readonly string[] }>>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import type { CaptchaAsked } from '../../web/forms/form-state.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { CodeField } from './code-field.tsx';
-import type { CaptchaAsked } from './form-state.ts';
 
 /** The captcha inside a form that was sent without JavaScript, where no popup can show it. */
 export function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): ReactNode {

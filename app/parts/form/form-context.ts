@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { emptyFormState, type FormState } from './form-state.ts';
+import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 
 type FormContextValue = {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../messages/validation.ts';
+import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 import { renderToChunks } from '../../web/pages/raw-html.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
-import { emptyFormState, type FormState } from './form-state.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const html = (state: Partial<FormState> = {}): string =>

@@ -3,6 +3,7 @@ import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { isDeciding, OpenedElsewhere } from '../../web/forms/deciding.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { KeptTypedContext } from '../../web/forms/kept-typed.tsx';
 import { postedAt } from '../../web/forms/posted-at.ts';
 import { isCall } from '../../web/forms/posted-call.ts';
@@ -10,7 +11,6 @@ import { PageAddressContext } from '../../web/pages/page-address.ts';
 import { CaptchaFields } from './captcha-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
-import type { FormState } from './form-state.ts';
 
 type FormProps = {
   readonly action: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { Form } from './form.tsx';
-import type { FormState } from './form-state.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 type ResendButtonProps = {

@@ -4,10 +4,10 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { BadgeLook } from '../../ui/badge.tsx';
-import { formStateAt } from '../../web/forms/form-state.ts';
+import { formStateAt } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
-import type { FormState } from '../form/form-state.ts';
 import { lastDay } from './seller-marks-view.ts';
 
 /** One kind of mark, as its seller sees it. */

@@ -3,7 +3,7 @@ import { KEPT_DAYS as REVEAL_DAYS } from '../../../domain/contact/contact.ts';
 import { BARRED_DAYS, GRACE_DAYS } from '../../../domain/identity/account/deletion.ts';
 import { EXPORT_DAYS } from '../../../domain/identity/account/export.ts';
 import { SESSION_DAYS } from '../../../domain/identity/identity.server.ts';
-import { RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
+import { RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
 import { NOTICE_DAYS } from '../../../domain/notifications/notifications.server.ts';
 import { UNPAID_ADDRESS_DAYS } from '../../../domain/purchases/purchases.server.ts';
 import { REPORT_WORDS_DAYS, REPORTER_DAYS } from '../../../domain/reports/report.ts';

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactKind } from '../../../domain/identity/identity.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { SECOND } from '../../../domain/values/durations.ts';
+import { COOKIE_SECONDS } from '../../stored/cookie-names.ts';
 import type { Context } from '../../web/request/context.ts';
-import { COOKIE_SECONDS } from '../../web/request/cookie-names.ts';
 import { secretCookie } from '../../web/request/cookies.ts';
 
 /** The pending change that a page shows; calls carry the token in their body. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './account.module.css';
 import type { DeviceName } from './device-name.ts';
 

@@ -2,8 +2,8 @@ import { type AccountExport, isFetchable } from '../../../domain/identity/accoun
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 
 export type ExportRow = {
   readonly id: number;

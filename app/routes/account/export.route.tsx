@@ -1,7 +1,7 @@
 import { readAccount, readExports } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';

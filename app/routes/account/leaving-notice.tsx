@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './leaving-notice.module.css';
 
 type LeavingNoticeProps = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
-import { type Act, actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
+import { type Act, actsOnListing } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, changesOf, listingForOwner, refreshListing } from '../../../domain/listings/listings.server.ts';
 import { readPaidFor } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';

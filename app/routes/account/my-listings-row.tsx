@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { FreeText } from '../../parts/free-text.tsx';
 import { BumpLink } from '../../parts/listing/bump-link.tsx';
@@ -14,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './my-listings.module.css';
 import type { RowView } from './my-listings-view.ts';
 

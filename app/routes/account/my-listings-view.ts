@@ -1,6 +1,6 @@
 import type { ListingTotals } from '../../../domain/analytics/analytics.server.ts';
-import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/listing-life.ts';
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/listings.server.ts';
 import { UNPAID_DAYS } from '../../../domain/listings/quota/place.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
@@ -11,7 +11,6 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
@@ -19,6 +18,7 @@ import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { SignPicture } from '../../web/files/private-pictures.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
 export type MyListingsView = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { type Act, nextStatus } from '../../../domain/listings/life/listing-life.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../../../domain/listings/listing.ts';
+import { type Act, nextStatus } from '../../../domain/listings/listing-life.ts';
 import {
   changeStatus,
   changesOf,

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { SectionLinks } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './account.module.css';
 import { LeavingNotice } from './leaving-notice.tsx';
 

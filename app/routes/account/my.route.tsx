@@ -3,7 +3,7 @@ import { may } from '../../../domain/staff/roles.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';

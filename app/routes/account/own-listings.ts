@@ -20,7 +20,7 @@ import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
-import { pageForm } from '../../web/forms/form-state.ts';
+import { pageForm } from '../../web/forms/context-form-state.ts';
 import { afterId } from '../../web/pages/after-id.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Context } from '../../web/request/context.ts';

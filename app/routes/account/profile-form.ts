@@ -1,9 +1,9 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { fa } from '../../messages/fa.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { type ProfileCall, paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { defineFlash } from '../../web/pages/flash.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Context } from '../../web/request/context.ts';

@@ -5,13 +5,13 @@ import { displayNameForm } from '../../parts/display-name-form.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { PictureForm } from '../../parts/picture-form.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { LeavingNotice } from './leaving-notice.tsx';
 import styles from './profile.module.css';
 

@@ -3,7 +3,7 @@ import { changeSetting } from '../../../domain/settings/settings.server.ts';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { COOKIE_SECONDS, COOKIES } from '../../web/request/cookie-names.ts';
+import { COOKIE_SECONDS, COOKIES } from '../../stored/cookie-names.ts';
 
 const TEXTS = ['/about', '/terms', '/safety', '/privacy', '/support'];
 const PERSON = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari' };

@@ -5,8 +5,8 @@ import { fa } from '../../messages/fa.ts';
 import type { PrivacyTimes } from '../../messages/privacy.ts';
 import { KEPT, SENT_TO } from '../../parts/privacy/declared-data.ts';
 import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
+import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../stored/cookie-names.ts';
 import type { Site } from '../../web/request/context.ts';
-import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../web/request/cookie-names.ts';
 import { sentName } from '../../web/request/cookies.ts';
 import type { ArticleSection } from './article-page.tsx';
 

@@ -2,11 +2,11 @@ import { fa } from '../../messages/fa.ts';
 import { CaptchaPicture } from '../../parts/form/captcha-picture.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { FormContext } from '../../parts/form/form-context.ts';
-import { type CaptchaAsked, emptyFormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { type CaptchaAsked, emptyFormState } from '../../web/forms/form-state.ts';
 import { newCaptcha } from '../../web/pages/action.ts';
 import { defineFragment, type FragmentParams } from '../../web/pages/fragments.ts';
 import styles from './captcha.module.css';
@@ -15,7 +15,7 @@ const ID = 'captcha';
 const TOKEN = /^[\w.~-]{1,400}$/;
 
 /**
- * The captcha popup (CAPT-01); `app/browser/forms/captcha-retry.ts` repeats the refused request. With
+ * The captcha popup (CAPT-01); `app/browser/captcha-retry.ts` repeats the refused request. With
  * `method="dialog"`, the button of a popup restored by a reload, which has nothing to repeat, only closes it.
  */
 export const captchaPopup = defineFragment<CaptchaAsked>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { captcha as words } from '../../messages/captcha.ts';
-import type { CaptchaAsked } from '../../parts/form/form-state.ts';
+import type { CaptchaAsked } from '../../web/forms/form-state.ts';
 import styles from './composer.module.css';
 
 /** Shows the captcha of a plain form that was sent too often; with scripts, a popup does (CAPT-01). */

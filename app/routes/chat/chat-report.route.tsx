@@ -5,7 +5,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { otherName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { Region } from '../../web/pages/region.tsx';
 import type { Regions } from '../../web/pages/route.ts';
 import { ChatList } from './chat-list.tsx';

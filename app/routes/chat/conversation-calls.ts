@@ -54,7 +54,7 @@ export async function sendFile(
 
 /** Resends a refused message with a captcha answer; resolves to true once it is accepted. */
 export async function withCode(captcha: Captcha, resend: (code: Code) => Promise<FromServer> | null): Promise<boolean> {
-  const { withCaptcha } = await import('../../browser/forms/captcha-retry.ts');
+  const { withCaptcha } = await import('../../browser/captcha-retry.ts');
   const answer = await withCaptcha(answerOf({ t: 'refused', why: 'captcha', captcha }), async (headers) => {
     const code = { token: headers['x-captcha-token'] ?? '', code: headers['x-captcha-code'] ?? '' };
     return answerOf(await (resend(code) ?? Promise.reject(new Error('the connection is closed'))));
@@ -86,7 +86,7 @@ async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Ans
   try {
     const first = await ask({});
     const answer = first.envelope?.captcha
-      ? await import('../../browser/forms/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
+      ? await import('../../browser/captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, ask))
       : first;
     return answer ? outcome(answer) : { ok: false, why: chat.refused.captcha };
   } catch (error) {

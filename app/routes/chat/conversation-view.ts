@@ -1,8 +1,8 @@
 /** The view of a conversation for its page and its island; all of it can be serialised to JSON. */
 import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
 import type { NoOffers } from '../../../domain/offers/offer.ts';
-import type { CaptchaAsked } from '../../parts/form/form-state.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
+import type { CaptchaAsked } from '../../web/forms/form-state.ts';
 
 /** A place to choose as the shared point. */
 export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };

@@ -8,9 +8,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import { formStateAt } from '../../web/forms/form-state.ts';
+import { formStateAt } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
 

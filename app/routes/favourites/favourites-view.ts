@@ -5,9 +5,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.favourites;

@@ -11,7 +11,7 @@ import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { pageForm } from '../../web/forms/form-state.ts';
+import { pageForm } from '../../web/forms/context-form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';

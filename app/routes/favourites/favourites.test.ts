@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import type { Act } from '../../../domain/listings/life/listing-life.ts';
+import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, expireDue } from '../../../domain/listings/listings.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

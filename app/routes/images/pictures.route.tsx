@@ -4,7 +4,7 @@ import { PICTURES_REFUSED } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { provedDid } from '../../web/request/confirmation-proof.ts';

@@ -3,10 +3,10 @@ import { type CertificateKind, VOUCHERS, type Voucher } from '../../../domain/li
 import { isInsuranceCode } from '../../../domain/listings/listings.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { COOKIE_SECONDS } from '../../stored/cookie-names.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { get, post } from '../../web/request/address.ts';
-import { COOKIE_SECONDS } from '../../web/request/cookie-names.ts';
 import { secretCookie } from '../../web/request/cookies.ts';
 import { envelope } from '../../web/request/envelope.ts';
 import { notFound } from '../../web/request/problem.ts';

@@ -9,7 +9,7 @@ import {
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { INSURED_COOKIE } from './insured-cookie.ts';
 

@@ -3,7 +3,6 @@ import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -15,6 +14,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './leasing.module.css';
 import type { MyLeasingView, RequestView } from './my-leasing-view.ts';
 

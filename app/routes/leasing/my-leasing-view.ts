@@ -11,9 +11,9 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
-import { pageForm } from '../../web/forms/form-state.ts';
+import { pageForm } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { afterId } from '../../web/pages/after-id.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 

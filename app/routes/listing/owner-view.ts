@@ -1,5 +1,5 @@
-import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import type { ListingStatus } from '../../../domain/listings/listing.ts';
+import { actsOnListing } from '../../../domain/listings/listing-life.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

@@ -4,14 +4,14 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { BumpLink } from '../../parts/listing/bump-link.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { defineFragment } from '../../web/pages/fragments.ts';
 
 const words = fa.myListings.refreshing;

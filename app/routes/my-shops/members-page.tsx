@@ -5,12 +5,12 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './my-shops.module.css';
 import { inviteForm } from './team-forms.ts';
 

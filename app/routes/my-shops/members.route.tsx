@@ -9,7 +9,7 @@ import { fa } from '../../messages/fa.ts';
 import { dateTime } from '../../parts/date-time.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
-import { formStateAt, pageForm } from '../../web/forms/form-state.ts';
+import { formStateAt, pageForm } from '../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { pageNumber } from '../../web/pages/page-number.ts';
 import { definePage } from '../../web/pages/route.ts';

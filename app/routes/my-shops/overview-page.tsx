@@ -5,7 +5,6 @@ import { CutNote } from '../../parts/cut-note.tsx';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { ForeignText } from '../../parts/foreign-text.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { Actions } from '../../ui/actions.tsx';
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './my-shops.module.css';
 
 type ActForm = { readonly action: string; readonly form: FormState };

@@ -15,7 +15,7 @@ import { fa } from '../../messages/fa.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
-import { formStateAt, pageForm } from '../../web/forms/form-state.ts';
+import { formStateAt, pageForm } from '../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';

@@ -7,13 +7,13 @@ import { nationalNumber, parseMobile, spacedNumber } from '../../../domain/value
 import { fa } from '../../messages/fa.ts';
 import { CodeField, codeLabel } from '../../parts/form/code-field.tsx';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { codeUnderWay } from '../../parts/sent-code.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
-import { formStateAt } from '../../web/forms/form-state.ts';
+import { formStateAt } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
@@ -10,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import styles from './notices.module.css';
 import type { NoticeRow, NoticesView } from './notices-view.ts';
 

@@ -1,6 +1,6 @@
 import { relativeTime } from '../../../domain/values/time.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { paths } from '../../paths.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { ShownNotices } from './shown-notices.ts';
 
 export type NoticesView = {

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { afterId } from '../../web/pages/after-id.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';

@@ -4,10 +4,10 @@ import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import { isOfSeller } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
 

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
 import { typedTexts } from '../../web/forms/typed-texts.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';

@@ -4,11 +4,11 @@ import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts'
 import type { Place } from '../../../domain/locations/places.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { PointChoice } from '../../parts/map-field.tsx';
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { type AttributeGroup, askedCategory, attributeGroups, type TagView, tagViews } from './attribute-view.ts';
 import { type PickView, pickView } from './pick-view.ts';

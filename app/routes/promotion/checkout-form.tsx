@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { PACKAGE_KEY } from '../../../domain/promotion/packages/package.ts';
+import { PACKAGE_KEY } from '../../../domain/promotion/package.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -6,13 +6,7 @@ import type { AskedFor } from '../../../domain/payments/orders/order.ts';
 import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
 import { priceOrder } from '../../../domain/payments/payments.server.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
-import {
-  isBump,
-  MORE_GROUP,
-  PACKAGE_KINDS,
-  type Package,
-  priceBeside,
-} from '../../../domain/promotion/packages/package.ts';
+import { isBump, MORE_GROUP, PACKAGE_KINDS, type Package, priceBeside } from '../../../domain/promotion/package.ts';
 import type { Standing } from '../../../domain/promotion/packages/standing.ts';
 import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/promotion.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
@@ -22,8 +16,8 @@ import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { askedFor, chosenFeatures } from './checkout-choice.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
-import type { Package } from '../../../domain/promotion/packages/package.ts';
+import type { Package } from '../../../domain/promotion/package.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';

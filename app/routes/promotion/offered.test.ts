@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/listings.server.ts';
-import type { Package } from '../../../domain/promotion/packages/package.ts';
+import type { Package } from '../../../domain/promotion/package.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { SHIPPED_PACKAGES } from '../../../shipped/promotion/packages.seed.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

@@ -1,5 +1,5 @@
-import { actsOnListing } from '../../../domain/listings/life/listing-life.ts';
 import { PICTURES_MAX } from '../../../domain/listings/listing.ts';
+import { actsOnListing } from '../../../domain/listings/listing-life.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

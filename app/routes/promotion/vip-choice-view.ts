@@ -3,8 +3,8 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type Closed, endedListing } from './ended-listing.ts';
 

@@ -4,12 +4,12 @@ import { type AskRefusal, askSeller, readAskable } from '../../../domain/purchas
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
 import { defineFlash } from '../../web/pages/flash.ts';
 import { definePage } from '../../web/pages/route.ts';

@@ -6,7 +6,6 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { isBarring, loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
@@ -14,7 +13,8 @@ import { codWords, dayWords, hourWords } from '../../parts/purchases/chosen-word
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { admit, type SignedIn } from '../../web/pages/guards.ts';
 import type { Context } from '../../web/request/context.ts';

@@ -5,14 +5,14 @@ import { readBankInfo, readInvoiceFor } from '../../../domain/purchases/purchase
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { spacedSheba } from '../../../domain/values/sheba.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { apart } from '../../parts/isolated.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
-import { formState, formStateAt } from '../../web/forms/form-state.ts';
+import { formState, formStateAt } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { placesOf } from './place-options.ts';

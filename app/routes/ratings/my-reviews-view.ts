@@ -14,7 +14,7 @@ import { reasonText } from '../../parts/ratings/reason-text.ts';
 import { reviewView } from '../../parts/ratings/review-view.ts';
 import { standingView } from '../../parts/ratings/standing-view.ts';
 import { paths } from '../../paths.ts';
-import { pageForm } from '../../web/forms/form-state.ts';
+import { pageForm } from '../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { myReviewsFlash } from './my-reviews-flash.ts';
 import type { GivenRow, MyReviewsView, ReceivedRow } from './my-reviews-page.tsx';

@@ -1,8 +1,8 @@
 import { findReceived } from '../../../domain/reviews/reviews.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { type ReviewView, reviewView } from '../../parts/ratings/review-view.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type OwnReplyView, ownReplyView } from './own-reply.tsx';

@@ -6,7 +6,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { reviewView } from '../../parts/ratings/review-view.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get, post } from '../../web/request/address.ts';

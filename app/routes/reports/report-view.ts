@@ -3,10 +3,10 @@ import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isReportedBy } from '../../../domain/reports/reports.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { shownUser } from '../../parts/shown-user.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';
 

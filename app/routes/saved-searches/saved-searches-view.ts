@@ -5,9 +5,9 @@ import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
-import type { FormState } from '../../parts/form/form-state.ts';
 import { meaningOf } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { searchDescription } from './search-words.ts';
 

@@ -3,8 +3,8 @@ import { findSearch, markSeen, readSearches } from '../../../domain/saved-search
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { pageForm } from '../../web/forms/context-form-state.ts';
 import { mayHaveEffect } from '../../web/forms/csrf.ts';
-import { pageForm } from '../../web/forms/form-state.ts';
 import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
 import { get } from '../../web/request/address.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import type { Act } from '../../../domain/listings/life/listing-life.ts';
+import type { Act } from '../../../domain/listings/listing-life.ts';
 import { changeStatus, refreshListing } from '../../../domain/listings/listings.server.ts';
 import { forgetOldMatches, sendDigests, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';

@@ -1,7 +1,7 @@
 import { readObjection } from '../../../domain/support/support.server.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { paths } from '../../paths.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
 import { returnAddress } from '../../web/request/return-address.ts';

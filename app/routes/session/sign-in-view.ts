@@ -4,7 +4,7 @@ import type { Objection } from '../../../domain/support/support.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 
 /** `button`: the last form sent was a single button; its captcha is shown there rather than in the main form. */
 export type SignInForm = FormState & {

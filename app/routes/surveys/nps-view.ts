@@ -1,8 +1,8 @@
 import { USER_TYPES, type UserType } from '../../../domain/surveys/nps.ts';
 import { type SurveyStep, surveyStep, userTypeOf, type Voter } from '../../../domain/surveys/surveys.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import type { FormState } from '../../parts/form/form-state.ts';
-import { formState } from '../../web/forms/form-state.ts';
+import { formState } from '../../web/forms/context-form-state.ts';
+import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';

@@ -5,12 +5,12 @@ import { AmountField } from '../../parts/form/amount-field.tsx';
 import { CodeField } from '../../parts/form/code-field.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { FormContext } from '../../parts/form/form-context.ts';
-import { emptyFormState } from '../../parts/form/form-state.ts';
 import { RadioField } from '../../parts/form/radio-field.tsx';
 import { TickField } from '../../parts/form/tick-field.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { emptyFormState } from '../../web/forms/form-state.ts';
 import { example } from './example.ts';
 
 const { validation, profile: words, price, myListings } = fa;

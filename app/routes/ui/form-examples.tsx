@@ -5,12 +5,12 @@ import { defineForm } from '../../parts/form/define-form.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
-import { emptyFormState, type FormState } from '../../parts/form/form-state.ts';
 import { price } from '../../parts/form/number-kinds.ts';
 import { StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { name, text } from '../../parts/form/text-kinds.ts';
 import { paths } from '../../paths.ts';
+import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 import { Shown } from './control-examples.tsx';
 import { example, wideExample } from './example.ts';
 

@@ -1,6 +1,5 @@
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
-import { emptyFormState } from '../../parts/form/form-state.ts';
 import { UndoNotice } from '../../parts/undo-notice.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { emptyFormState } from '../../web/forms/form-state.ts';
 import { example } from './example.ts';
 
 const { favourites: words, myListings } = fa;

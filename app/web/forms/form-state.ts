@@ -1,33 +1,17 @@
-import type { FormState } from '../../parts/form/form-state.ts';
-import type { Context } from '../request/context.ts';
-import { csrfKey } from './csrf.ts';
+/** State of a form: after a refusal, the sent values and the reasons. */
+export type FormState = {
+  /** Empty on a page from a shared cache: its forms are sent in the background, by a script that fetches the key. */
+  readonly csrfKey: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** Field name → message. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string | null;
+  readonly captcha: CaptchaAsked | null;
+};
 
-/**
- * The state that a form is rendered from: its CSRF key and the submitted values. `values` fill a form that was not sent
- * yet.
- */
-export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
-  const { sentForm } = context;
-  return {
-    csrfKey: csrfKey(context),
-    values: { ...values, ...sentForm?.values },
-    errors: sentForm?.errors ?? {},
-    message: sentForm?.message ?? null,
-    captcha: sentForm?.captcha ?? null,
-  };
-}
+/** A captcha that must be answered before the form is accepted (CAPT-01). */
+export type CaptchaAsked = { readonly token: string; readonly image: string; readonly length: number };
 
-/**
- * The state of a page with many small forms, such as a list: the last refusal is shown once above them, not inside one
- * of them.
- */
-export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
-  const form = formState(context);
-  const refusal = form.message ?? Object.values(form.errors)[0] ?? null;
-  return { form: { ...form, values: {}, errors: {}, message: null }, refusal };
-}
-
-/** The state of one of several forms on a page: only the submitted one shows its errors. */
-export function formStateAt(context: Context, action: string): FormState {
-  return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
+export function emptyFormState(csrfKey: string): FormState {
+  return { csrfKey, values: {}, errors: {}, message: null, captcha: null };
 }

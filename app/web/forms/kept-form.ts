@@ -5,9 +5,9 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { paths } from '../../paths.ts';
+import { COOKIE_SECONDS, COOKIES, type CookieName } from '../../stored/cookie-names.ts';
 import { accountMark } from '../request/account-mark.ts';
 import type { Context } from '../request/context.ts';
-import { COOKIE_SECONDS, COOKIES, type CookieName } from '../request/cookie-names.ts';
 import { secretCookie } from '../request/cookies.ts';
 import { mayHaveEffect } from './csrf.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { ATTEMPT_SECONDS } from '../../../domain/identity/sign-in/sign-in.ts';
+import type { CookieName } from '../../stored/cookie-names.ts';
 import type { Context } from '../request/context.ts';
-import type { CookieName } from '../request/cookie-names.ts';
 import { secretCookie } from '../request/cookies.ts';
 import { visitorOf } from '../request/visitor.ts';
 import { newOrderKey } from './order-key.ts';

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { trimEnds } from '../../../domain/values/trim-ends.ts';
+import type { CookieName } from '../../stored/cookie-names.ts';
 import type { Site } from './context.ts';
-import type { CookieName } from './cookie-names.ts';
 
 /** A browser takes a cookie with this beginning from our own host alone, over https: no neighbouring host can plant one. */
 const HOST_PREFIX = '__Host-';

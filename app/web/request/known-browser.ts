@@ -1,6 +1,6 @@
 import type { Recognised } from '../../../domain/identity/identity.server.ts';
+import { COOKIE_SECONDS } from '../../stored/cookie-names.ts';
 import type { Context } from './context.ts';
-import { COOKIE_SECONDS } from './cookie-names.ts';
 import { secretCookie } from './cookies.ts';
 
 /**

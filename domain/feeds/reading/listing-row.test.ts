@@ -6,7 +6,7 @@ import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import { ALL } from '../../../test/tier.ts';
 import type { NewListing } from '../../listings/listing.ts';
-import { placedListing } from '../../listings/posting/placed-listing.ts';
+import { placedListing } from '../../listings/placed-listing.ts';
 import { contentOf } from '../../listings/posting/posted-content.ts';
 import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';

@@ -1,6 +1,5 @@
 /** Does to a listing what its row asks for (SHOP-02). */
 
-import { postedOf } from '../../listings/imported/stored-posting.ts';
 import {
   amendListing,
   bringBack,
@@ -10,6 +9,7 @@ import {
   submitImported,
 } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { postedOf } from '../../listings/posting/stored-posting.ts';
 import { type Batch, type GoodRow, type ReadRow, written } from './batch.server.ts';
 import { dropNewRows } from './case-store.server.ts';
 import type { LockedBatch } from './lock-batch.server.ts';

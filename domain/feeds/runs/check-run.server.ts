@@ -1,8 +1,8 @@
 /** The check of a run: what it would do, without writing a listing (SHOP-02). */
 import type { Db } from '../../../db/transact.server.ts';
-import type { StoredContent } from '../../listings/imported/stored-posting.ts';
 import { type Catalogue, readContents, readPicturesOf } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import type { StoredContent } from '../../listings/posting/stored-posting.ts';
 import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';

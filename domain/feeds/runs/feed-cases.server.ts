@@ -2,7 +2,6 @@
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
-import { postedOf } from '../../listings/imported/stored-posting.ts';
 import {
   amendEnded,
   amendListing,
@@ -15,6 +14,7 @@ import {
   unusedPictures,
 } from '../../listings/listings.server.ts';
 import { checkListing } from '../../listings/posting/listing-rules.ts';
+import { postedOf } from '../../listings/posting/stored-posting.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import { flagPictures } from '../../moderation/moderation.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';

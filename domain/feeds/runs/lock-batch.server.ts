@@ -1,7 +1,7 @@
 /** Finds and locks what the rows of a batch are about (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import type { StoredContent } from '../../listings/imported/stored-posting.ts';
 import { type LockedListing, lockListings, readContents, readPicturesOf } from '../../listings/listings.server.ts';
+import type { StoredContent } from '../../listings/posting/stored-posting.ts';
 import { parseOwnRowId } from '../feed.ts';
 import type { ReadRow, Writing } from './batch.server.ts';
 import { readWaitingContents } from './case-store.server.ts';

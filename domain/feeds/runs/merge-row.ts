@@ -1,8 +1,9 @@
 /** Parts a changed row into what changes its listing at once and what a moderator sees first (SHOP-02). */
-import { postedOf, type StoredContent } from '../../listings/imported/stored-posting.ts';
+
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { USER_TYPES } from '../../listings/posting/seller-kind.ts';
+import { postedOf, type StoredContent } from '../../listings/posting/stored-posting.ts';
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { Places } from '../../locations/places.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../../taxonomy/taxonomy.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { ExportPart } from '../../identity/identity.server.ts';
 import { type Originals, originalOf } from '../../media/media.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
+import type { Catalogue } from '../placed-listing.ts';
 import { type OwnListing, readOwnListings } from './export-listings-store.server.ts';
 
 const AT_ONCE = 100;

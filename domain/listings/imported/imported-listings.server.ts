@@ -12,10 +12,8 @@ import type { FeedEnd } from '../life/early-end.ts';
 import { followExpiry } from '../life/expire.server.ts';
 import { setMember } from '../life/hand-listings-store.server.ts';
 import { insertChanges, notifyChanged } from '../life/listing-changes-store.server.ts';
-import { type Actor, nextStatus } from '../life/listing-life.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
-import { readPicturesOf } from '../pictures/listing-pictures-store.server.ts';
-import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { type Actor, nextStatus } from '../listing-life.ts';
 import {
   insertContent,
   type LockedListing,
@@ -25,8 +23,10 @@ import {
   replacePictures,
   setBatched,
   updateContent,
-} from '../posting/listing-write-store.server.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
+} from '../listing-write-store.server.ts';
+import { readPicturesOf } from '../pictures/listing-pictures-store.server.ts';
+import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import type { Catalogue } from '../placed-listing.ts';
 import { contentOf } from '../posting/posted-content.ts';
 import type { PostedListing } from '../posting/posted-listing.ts';
 import { expirePublished } from './imported-store.server.ts';

@@ -11,14 +11,14 @@ import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { countedCells } from '../counted-cells.ts';
 import type { ListingStatus } from '../listing.ts';
+import { type Act, type Actor, mayOweFee, nextMove, nextStatus } from '../listing-life.ts';
+import { type LockedListing, lockListing, readIndexed, updateLife } from '../listing-write-store.server.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
 import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
-import { type LockedListing, lockListing, readIndexed, updateLife } from '../posting/listing-write-store.server.ts';
-import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { type Catalogue, tokensOf } from '../placed-listing.ts';
 import { followPlace, type LargestFee, takePlace } from '../quota/places.server.ts';
 import { timesAfter } from './life-times.ts';
 import { insertChange, isEffective, notifyChanged, readChanges } from './listing-changes-store.server.ts';
-import { type Act, type Actor, mayOweFee, nextMove, nextStatus } from './listing-life.ts';
 import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 
 /** Enough to find the last one that was not undone: each undo adds two rows. */

@@ -10,6 +10,7 @@ import { handOver } from '../../hand-over/hand-over.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { amendListing, endImported, lockListings, postImported } from '../imported/imported-listings.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
+import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from '../listing-life.ts';
 import { actOnPaidListing, lockPaidListing } from '../paid/paid-listing.server.ts';
 import {
   changeStatus,
@@ -19,7 +20,6 @@ import {
   saveListing,
   undoDecision,
 } from '../posting/posting.server.ts';
-import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
 /** Status before the last change, to which restoring and undoing return. */

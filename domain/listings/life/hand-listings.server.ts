@@ -2,7 +2,7 @@
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { isOfSeller, isTransferFresh, mayAssign, readShop, recordAssigned } from '../../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { lockListing } from '../posting/listing-write-store.server.ts';
+import { lockListing } from '../listing-write-store.server.ts';
 import { handSome, setMember } from './hand-listings-store.server.ts';
 import { notifyChanged } from './listing-changes-store.server.ts';
 

@@ -2,7 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ListingStatus } from '../listing.ts';
-import { lockListings } from '../posting/listing-write-store.server.ts';
+import { lockListings } from '../listing-write-store.server.ts';
 import { lockPlaces, readHeldPlaces, readWithoutRoom } from '../quota/place-store.server.ts';
 import type { LargestFee } from '../quota/places.server.ts';
 import { insertHandOvers, writeSeller } from './hand-over-store.server.ts';

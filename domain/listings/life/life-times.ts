@@ -1,6 +1,6 @@
 import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
-import type { Act } from './listing-life.ts';
+import type { Act } from '../listing-life.ts';
 
 /** Times at which a listing was published, was last sorted to the top, expires and closed. */
 export type LifeTimes = {

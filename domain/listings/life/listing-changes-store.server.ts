@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../listing.ts';
-import type { Act } from './listing-life.ts';
+import type { Act } from '../listing-life.ts';
 
 /** A row of a listing's history. */
 export type Change = {

@@ -1,10 +1,10 @@
 /** Listings of a person or shop that is suspended, or of a closed shop: they expire early, and return with it (AUTH-03, SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { lockListings, publishAgain, readIndexed } from '../posting/listing-write-store.server.ts';
-import { type Catalogue, tokensOf } from '../posting/placed-listing.ts';
+import { nextStatus } from '../listing-life.ts';
+import { lockListings, publishAgain, readIndexed } from '../listing-write-store.server.ts';
+import { type Catalogue, tokensOf } from '../placed-listing.ts';
 import { type EarlyEnd, SELLER_ENDS } from './early-end.ts';
 import { followExpiry, followReturn } from './expire.server.ts';
-import { nextStatus } from './listing-life.ts';
 import { expireOfSeller, readReturnable, readShutSellers } from './shut-seller-store.server.ts';
 
 const EXPIRED_AT_ONCE = 200;

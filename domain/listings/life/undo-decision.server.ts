@@ -3,11 +3,11 @@ import { withdrawEvent } from '../../events/events.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { lockListing } from '../posting/listing-write-store.server.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
+import { nextMove, nextStatus } from '../listing-life.ts';
+import { lockListing } from '../listing-write-store.server.ts';
+import type { Catalogue } from '../placed-listing.ts';
 import { step } from './change-status.server.ts';
 import { isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
-import { nextMove, nextStatus } from './listing-life.ts';
 import { type ListingUndo, timesBefore } from './listing-undo.ts';
 
 /** The last change of the listing since; null if its history has no such row. */

@@ -1,8 +1,8 @@
 /** Ends listings whose fee nobody paid (ITEM-14, ITEM-17). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { lockListing } from '../posting/listing-write-store.server.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
+import { lockListing } from '../listing-write-store.server.ts';
+import type { Catalogue } from '../placed-listing.ts';
 import { UNPAID_DAYS } from '../quota/place.ts';
 import { changeStatus } from './change-status.server.ts';
 import { readLongUnpaid } from './unpaid-listings-store.server.ts';

@@ -3,8 +3,8 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf, dayToken } from '../../search/tokens.ts';
 import { insertChange, notifyChanged } from '../life/listing-changes-store.server.ts';
-import { nextStatus } from '../life/listing-life.ts';
 import { PAID_MARKS, type PaidMark } from '../listing.ts';
+import { nextStatus } from '../listing-life.ts';
 import { type PaidListing, writeBoughtState } from './paid-listing-store.server.ts';
 
 export { lockPaidListing, type PaidListing } from './paid-listing-store.server.ts';

@@ -4,8 +4,8 @@
  */
 
 import { DAY } from '../../values/durations.ts';
-import { RESTORE_DAYS } from '../life/listing-life.ts';
 import type { ListingStatus } from '../listing.ts';
+import { RESTORE_DAYS } from '../listing-life.ts';
 import { type Seen, SHOWN_DAYS, sightOf } from '../listing-sight.ts';
 
 /** `deleted`: the listing was removed or rejected, and nobody can restore it any more. */

@@ -3,6 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { type Publishing, readBorrowed } from '../../media/media.server.ts';
 import { isUploadKey } from '../../media/picture-access.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
+import { lockListing } from '../listing-write-store.server.ts';
 import { pictureFate } from '../pictures/listing-pictures.ts';
 import {
   deleteChecks,
@@ -15,7 +16,6 @@ import {
   readKeys,
   readShown,
 } from '../pictures/picture-check-store.server.ts';
-import { lockListing } from './listing-write-store.server.ts';
 
 const AT_ONCE = 100;
 const AGAIN_MS = MINUTE;

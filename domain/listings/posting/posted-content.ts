@@ -2,8 +2,8 @@ import type { Place } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { parseTelephone } from '../../values/phone.ts';
 import type { NewListing } from '../listing.ts';
+import { type Catalogue, type PlacedListing, placedListing } from '../placed-listing.ts';
 import { answersOf } from './listing-answers.ts';
-import { type Catalogue, type PlacedListing, placedListing } from './placed-listing.ts';
 import type { PostedListing } from './posted-listing.ts';
 import { userTypeOf } from './seller-kind.ts';
 

@@ -13,11 +13,10 @@ import { endOutdatedVouches } from '../certificates/vouch.server.ts';
 import { changeStatus, mayChange, step } from '../life/change-status.server.ts';
 import { followExpiry } from '../life/expire.server.ts';
 import { type Change, insertChange, readChanges } from '../life/listing-changes-store.server.ts';
-import { mayOweFee, nextStatus } from '../life/listing-life.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import { storeAddress } from '../listing-address-store.server.ts';
-import { type LargestFee, takePlace } from '../quota/places.server.ts';
+import { mayOweFee, nextStatus } from '../listing-life.ts';
 import {
   expireSome,
   insertContent,
@@ -28,8 +27,9 @@ import {
   replacePictures,
   setBatched,
   updateContent,
-} from './listing-write-store.server.ts';
-import type { Catalogue } from './placed-listing.ts';
+} from '../listing-write-store.server.ts';
+import type { Catalogue } from '../placed-listing.ts';
+import { type LargestFee, takePlace } from '../quota/places.server.ts';
 import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../values/durations.ts';
-import type { Act, From } from '../life/listing-life.ts';
+import type { Act, From } from '../listing-life.ts';
 import { asksPlace, nearestRule, owedFee, type Place, type QuotaRule } from './place.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

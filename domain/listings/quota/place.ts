@@ -1,6 +1,6 @@
 /** Places among the free listings of a rule: who takes one, who keeps one, and the fee without one (ITEM-17). */
 import { DAY } from '../../values/durations.ts';
-import type { Act, From } from '../life/listing-life.ts';
+import type { Act, From } from '../listing-life.ts';
 
 export type QuotaRule = {
   readonly categoryId: number;

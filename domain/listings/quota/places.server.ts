@@ -1,8 +1,8 @@
 /** Takes and frees the places of listings, in the transaction of the change that needs them (ITEM-17). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import type { Act } from '../life/listing-life.ts';
 import type { ListingStatus } from '../listing.ts';
-import type { Catalogue } from '../posting/placed-listing.ts';
+import type { Act } from '../listing-life.ts';
+import type { Catalogue } from '../placed-listing.ts';
 import { readPaidFees } from './fee-store.server.ts';
 import { asksPlace, countsSince, nearestRule, owedFee } from './place.ts';
 import {

@@ -10,7 +10,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { runs } from '../../../test/tier.ts';
 import { DAY } from '../../values/durations.ts';
 import type { StatusChange } from '../life/change-status.server.ts';
-import type { Act } from '../life/listing-life.ts';
+import type { Act } from '../listing-life.ts';
 import {
   changeStatus,
   createListing,

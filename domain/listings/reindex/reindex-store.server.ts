@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { PlacedListing } from '../posting/placed-listing.ts';
+import type { PlacedListing } from '../placed-listing.ts';
 
 export type Indexed = Pick<
   PlacedListing,

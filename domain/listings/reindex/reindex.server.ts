@@ -3,7 +3,7 @@ import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
-import { type Catalogue, shownName, tokensOf } from '../posting/placed-listing.ts';
+import { type Catalogue, shownName, tokensOf } from '../placed-listing.ts';
 import { lockIndexed, readIdsWith, readUnmarked, storeTokens } from './reindex-store.server.ts';
 
 /** Few enough that a seller who saves one of them hardly waits. */

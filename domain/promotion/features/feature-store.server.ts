@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { PackageKind } from '../packages/package.ts';
+import type { PackageKind, Term } from '../package.ts';
 import type { Feature } from './feature.ts';
 
 const COLUMNS = sql`
@@ -59,8 +59,6 @@ export async function readFeaturesOfOrder(db: Db, orderId: number): Promise<Done
     select ${COLUMNS}, is_over as "isOver" from listing_features where order_id = ${orderId} order by id`.execute(db);
   return rows;
 }
-
-export type Term = { readonly startsAt: Date; readonly endsAt: Date };
 
 /** Begins a term; one of no days is over at once. */
 export async function beginFeature({ db }: InTransaction, id: number, { startsAt, endsAt }: Term): Promise<void> {

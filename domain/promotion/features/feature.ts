@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ListingStatus, PaidMark } from '../../listings/listing.ts';
 import { DAY } from '../../values/durations.ts';
-import { PACKAGE_KINDS, type PackageKind } from '../packages/package.ts';
+import { PACKAGE_KINDS, type PackageKind } from '../package.ts';
 
 export type Feature = {
   readonly id: number;

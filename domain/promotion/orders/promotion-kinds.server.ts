@@ -22,7 +22,7 @@ import {
   recordFee,
   undoFee,
 } from '../limitation/fee-lines.server.ts';
-import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../packages/package.ts';
+import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../package.ts';
 import { packagesFor } from '../packages/packages.server.ts';
 
 /** One bump of a listing (PROM-01). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Package } from './package.ts';
+import type { Package } from '../package.ts';
 
 export type OfficePackage = Package & { readonly active: boolean };
 export type PackageFields = Omit<OfficePackage, 'id'>;

@@ -1,8 +1,8 @@
 /** Packages, as the back office lists them (ADM-03). */
 import { sql } from 'kysely';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
+import type { PackageKind } from '../package.ts';
 import type { OfficePackage } from './office-package-store.server.ts';
-import type { PackageKind } from './package.ts';
 
 const byKind = (kind: PackageKind) => ({ checked: sql`item.kind = ${kind}` });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Package } from './package.ts';
+import type { Package } from '../package.ts';
 
 /** Packages that are sold in any of these categories, the cheapest of each group first. */
 export async function readActivePackages(db: Db, categoryIds: readonly number[]): Promise<Package[]> {

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { shows } from '../features/feature.ts';
 import { readLivingFeatures } from '../features/feature-store.server.ts';
-import { nearestPackages, type Package } from './package.ts';
+import { nearestPackages, type Package } from '../package.ts';
 import { readActivePackages } from './package-store.server.ts';
 import { type Standing, standingOf } from './standing.ts';
 

@@ -1,6 +1,6 @@
 /** Which packages of a listing are bought, and which those keep from being bought (PROM-02). */
 import type { Feature } from '../features/feature.ts';
-import { keptByAll, type Package } from './package.ts';
+import { keptByAll, type Package } from '../package.ts';
 
 /**
  * `running`: bought, and its term runs. `waits`: bought, and it begins, or goes on, when the listing is published. `kept`: what was

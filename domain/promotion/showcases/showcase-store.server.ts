@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Term } from '../features/feature-store.server.ts';
+import type { Term } from '../package.ts';
 import { type NewShowcase, SHOWCASE_SLOTS, type ShowcaseScope } from './showcase.ts';
 
 /** A turn of a scope; `lastPlace` is where the next one goes on. */

@@ -8,13 +8,7 @@ import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../.
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
-import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.server.ts';
-import { replyAfter, reviewAfter } from '../rating/review-life.ts';
-import type { ReviewRow } from '../rating/review-row.ts';
-import { readHeldOf, readReview } from '../rating/review-store.server.ts';
-import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
-import { tellRater, tellReplier } from '../rating/tell.server.ts';
-import { HELD_SHOWN, type ReviewCaseKind } from './case-kind.ts';
+import { HELD_SHOWN, type ReviewCaseKind } from '../cases/case-kind.ts';
 import {
   type CaseCursor,
   closeCase,
@@ -25,10 +19,16 @@ import {
   readCase,
   readCases,
   readFirstCase,
-} from './case-store.server.ts';
+} from '../cases/case-store.server.ts';
+import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.server.ts';
+import { replyAfter, reviewAfter } from '../rating/review-life.ts';
+import type { ReviewRow } from '../rating/review-row.ts';
+import { readHeldOf, readReview } from '../rating/review-store.server.ts';
+import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
+import { tellRater, tellReplier } from '../rating/tell.server.ts';
 import { keep, refuse, tellPublished } from './verdicts.server.ts';
 
-export type { ReviewCaseLine } from './case-store.server.ts';
+export type { ReviewCaseLine } from '../cases/case-store.server.ts';
 
 type Between = { readonly sellerId: number; readonly raterId: number | null };
 

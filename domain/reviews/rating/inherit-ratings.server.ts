@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { readMemberIds } from '../../sellers/sellers.server.ts';
-import { closeCase, moveCases, openCase } from '../deciding/case-store.server.ts';
+import { closeCase, moveCases, openCase } from '../cases/case-store.server.ts';
 import { NO_SUMS, type SellerSums, sumsWith } from './review-row.ts';
 import { moveReviews, readHeldOf, readLiveOf } from './review-store.server.ts';
 import { lockSums, updateSums } from './sums-store.server.ts';

@@ -4,7 +4,7 @@ import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { openCase } from '../deciding/case-store.server.ts';
+import { openCase } from '../cases/case-store.server.ts';
 import { REPLY_TEXT } from '../review.ts';
 import { readReply, upsertReply } from './reply-store.server.ts';
 import { replyAfter } from './review-life.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { noticesInsertion } from '../../notifications/notifications.server.ts';
+import { caseInsertion } from '../cases/case-store.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
-import { caseInsertion } from '../deciding/case-store.server.ts';
 import type { LiveRating } from './live-rating.ts';
 import { casesOf, type ReviewRow, type SellerSums } from './review-row.ts';
 import { sumsUpdate } from './sums-store.server.ts';

@@ -3,6 +3,8 @@ import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { purchasesOf, type SettledWith } from '../../purchases/purchases.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
+import type { ReviewCaseKind } from '../cases/case-kind.ts';
+import { closeCase, openCase } from '../cases/case-store.server.ts';
 import {
   BURST_DAYS,
   type Hold,
@@ -14,8 +16,6 @@ import {
 } from '../counting/admission.ts';
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
 import { type ClassSums, EMPTY_TALLY, type Tally, weightOf } from '../counting/tally.ts';
-import type { ReviewCaseKind } from '../deciding/case-kind.ts';
-import { closeCase, openCase } from '../deciding/case-store.server.ts';
 import { type AccountFacts, readAccountFacts } from './people-store.server.ts';
 import { casesOf, type ReviewRow, type SellerSums, sumsWith } from './review-row.ts';
 import {

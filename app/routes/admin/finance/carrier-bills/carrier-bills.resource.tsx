@@ -25,7 +25,7 @@ import { paths } from '../../../../paths.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { optionsOf } from '../payments/finance-facts.tsx';
 import { billForm, refuseBillForm } from './bill-forms.ts';
 import { BillsOverview, billsOverviewOf, ORDER_COLUMNS } from './bills-overview.tsx';

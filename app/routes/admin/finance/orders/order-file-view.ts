@@ -11,7 +11,7 @@ import { accountName, factName } from '../../../../office/account-name.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { signedAmount } from '../ledger/signed-amount.ts';
 import type { RefundableLine } from '../payments/refund-form.tsx';

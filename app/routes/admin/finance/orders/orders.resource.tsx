@@ -12,7 +12,7 @@ import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { optionsOf } from '../payments/finance-facts.tsx';
 import { OrderTables } from './order-file-page.tsx';
 import { type OrderFileView, orderFileView } from './order-file-view.ts';

@@ -9,7 +9,7 @@ import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { type DateTime, dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 

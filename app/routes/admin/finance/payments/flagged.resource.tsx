@@ -17,7 +17,7 @@ import { paths } from '../../../../paths.ts';
 import type { ButtonLook } from '../../../../ui/button.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { decide } from './decide.ts';
 import { OfOrder, OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
 import { paidForm, reasonForm } from './finance-forms.ts';

@@ -17,7 +17,7 @@ import type { ButtonLook } from '../../../../ui/button.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { OfOrder, OfUser, optionsOf } from './finance-facts.tsx';
 import { reasonForm, sentForm } from './finance-forms.ts';
 import { type RefundFile, type RefundItem, readRefundFile, refundItems } from './refund-item.ts';

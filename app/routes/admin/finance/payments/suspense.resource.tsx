@@ -9,7 +9,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { decide } from './decide.ts';
 import { OfOrder, OfUser, optionsOf, SuspenseTabs } from './finance-facts.tsx';
 import { reasonForm, toWalletForm } from './finance-forms.ts';

@@ -11,7 +11,7 @@ import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 export type PayoutBatchView = {

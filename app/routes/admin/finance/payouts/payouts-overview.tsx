@@ -11,7 +11,7 @@ import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { releaseForm } from './payout-forms.tsx';
 import styles from './payouts.module.css';

@@ -20,7 +20,7 @@ import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { optionsOf } from '../payments/finance-facts.tsx';
 import { PayoutBatchContent } from './payout-batch-page.tsx';
 import { type PayoutBatchView, payoutBatchView } from './payout-batch-view.ts';

@@ -29,7 +29,7 @@ import type { Fact } from '../../../../ui/facts.tsx';
 import { done } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { optionsOf } from '../payments/finance-facts.tsx';
 import { approveForm, decideForm, innerReasonForm, reasonForm } from './purchase-forms.ts';
 import { PurchaseContent } from './purchase-page.tsx';

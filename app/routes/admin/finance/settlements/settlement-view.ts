@@ -12,7 +12,7 @@ import { fa } from '../../../../messages/fa.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 const words = fa.settlements;

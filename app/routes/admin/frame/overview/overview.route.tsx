@@ -11,10 +11,10 @@ import { startOfDay } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
+import { entriesPage } from '../../records/audit/recent-entries.ts';
 import { userFigures } from '../../records/figures/user-figures.ts';
 import { OverviewPage, type OverviewView } from './overview-page.tsx';
 import { permissionsOf } from './permissions-of.ts';
-import { entriesPage } from './recent-entries.ts';
 
 const ENTRIES = 10;
 

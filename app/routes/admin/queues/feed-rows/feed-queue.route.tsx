@@ -19,7 +19,7 @@ import { priceView } from '../../../../parts/listing/card-view.ts';
 import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { pictureSigner, type SignPicture } from '../../../../web/files/private-pictures.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';

@@ -27,7 +27,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { apart } from '../../../../parts/isolated.ts';
 import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';

@@ -25,7 +25,7 @@ import { dateTime } from '../../../../parts/date-time.ts';
 import { priceView } from '../../../../parts/listing/card-view.ts';
 import { paths } from '../../../../paths.ts';
 import { pictureSigner, type SignPicture } from '../../../../web/files/private-pictures.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 import { notFound } from '../../../../web/request/problem.ts';

@@ -12,7 +12,7 @@ import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import { ReactionsPage, type ReactionsView, type ReactionView } from './reactions-page.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HELD_SHOWN } from '../../../../../domain/reviews/deciding/case-kind.ts';
+import { HELD_SHOWN } from '../../../../../domain/reviews/cases/case-kind.ts';
 import type { ReviewRow } from '../../../../../domain/reviews/rating/review-row.ts';
 import type { ReviewCase } from '../../../../../domain/reviews/reviews.server.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CASE_KINDS, type ReviewCaseKind } from '../../../../../domain/reviews/deciding/case-kind.ts';
+import { CASE_KINDS, type ReviewCaseKind } from '../../../../../domain/reviews/cases/case-kind.ts';
 import {
   REVIEW_QUEUE,
   type ReviewCase,
@@ -16,7 +16,7 @@ import type { QueueRow } from '../../../../office/queue-list.tsx';
 import { readShownNames, shownName } from '../../../../office/shown-names.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';

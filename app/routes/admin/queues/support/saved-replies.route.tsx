@@ -22,7 +22,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { text } from '../../../../parts/form/text-kinds.ts';
 import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { type Refused, refuse } from '../../../../web/pages/action.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';

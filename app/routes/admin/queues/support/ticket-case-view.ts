@@ -29,7 +29,7 @@ import type { BadgeLook } from '../../../../ui/badge.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import type { Option } from '../../../../ui/select.tsx';
 import { pictureSigner } from '../../../../web/files/private-pictures.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { notFound, Redirect } from '../../../../web/request/problem.ts';
 

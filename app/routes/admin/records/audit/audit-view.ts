@@ -12,10 +12,10 @@ import { nameless } from '../../../../office/shown-names.ts';
 import { subjectPage } from '../../../../office/subject-page.ts';
 import { type Untold, untold } from '../../../../office/untold.ts';
 import { type DateTime, dateTime } from '../../../../parts/date-time.ts';
-import type { FormState } from '../../../../parts/form/form-state.ts';
 import { deliveryRateName } from '../../../../parts/purchases/delivery-rate-name.ts';
 import { reasonText } from '../../../../parts/ratings/reason-text.ts';
 import { paths } from '../../../../paths.ts';
+import type { FormState } from '../../../../web/forms/form-state.ts';
 import { ruleName } from '../../queues/moderation/rule-name.ts';
 
 type Named = { readonly name: string; readonly href: string | null };

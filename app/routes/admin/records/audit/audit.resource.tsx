@@ -9,8 +9,8 @@ import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
-import { entryViews } from '../../frame/overview/recent-entries.ts';
 import { ACTION_CHOICES, changeText, type EntryView, subjectAsked } from './audit-view.ts';
+import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
 

@@ -18,7 +18,7 @@ import type { QueueRow } from '../../../../office/queue-list.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';

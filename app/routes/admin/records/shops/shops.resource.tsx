@@ -31,7 +31,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../audit/recent-entries.ts';
 import { shopFacts } from './shop-facts.tsx';
 import { AS_IN_SETTINGS, agreeForm, giveForm, innerReasonForm, quotaForm, shopReasonForm } from './shop-forms.ts';
 

@@ -25,7 +25,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { done, refuse } from '../../../../web/pages/action.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../audit/recent-entries.ts';
 import { personItem } from './person-item.ts';
 import { userFacts } from './user-facts.ts';
 import { moveForm, reasonForm, roleForm, suspendForm } from './user-forms.ts';

@@ -16,7 +16,7 @@ import { Actions } from '../../../../ui/actions.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { meaningName } from './alias-meaning.ts';
 
 const words = fa.aliases;

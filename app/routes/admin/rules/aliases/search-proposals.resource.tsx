@@ -14,7 +14,7 @@ import { defineAct } from '../../../../office/resource-act.tsx';
 import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { type ProposalView, proposalView, stateOf } from './proposal-view.ts';
 
 const words = fa.proposals;

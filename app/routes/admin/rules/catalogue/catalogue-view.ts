@@ -3,7 +3,7 @@ import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { Context } from '../../../../web/request/context.ts';
 import {
   type AddCategoryView,

@@ -1,7 +1,7 @@
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { get } from '../../../../web/request/address.ts';
 import { addCategoryView, mayHaveChildren } from './catalogue-add-view.ts';
 import { CategoryPage, type CategoryView } from './catalogue-category-page.tsx';

@@ -20,7 +20,7 @@ import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { contactPackageForm, contactPolicyForm, packageOf, slugsOf } from './contact-forms.ts';
 import { aboveContactPackages } from './contact-policies.tsx';
 

@@ -4,7 +4,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
 import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 import { contactPackageForm, contactPolicyForm } from './contact-forms.ts';

@@ -4,7 +4,7 @@ import {
   PACKAGE_KEY,
   PACKAGE_KINDS,
   PACKAGE_TITLE,
-} from '../../../../../domain/promotion/packages/package.ts';
+} from '../../../../../domain/promotion/package.ts';
 import { parseToman, type Toman } from '../../../../../domain/values/money.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { PACKAGE_KEY, PACKAGE_KINDS, type PackageKind } from '../../../../../domain/promotion/packages/package.ts';
+import { PACKAGE_KEY, PACKAGE_KINDS, type PackageKind } from '../../../../../domain/promotion/package.ts';
 import {
   addPackage,
   changePackage,
@@ -19,12 +19,12 @@ import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { whyUnsellable } from '../../../../office/sellable-price.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { interactionsOf, newPackageForm, packageForm } from './package-forms.ts';
 
 const words = fa.packages;

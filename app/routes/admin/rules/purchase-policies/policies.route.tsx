@@ -6,7 +6,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { type Outcome, refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import type { Url } from '../../../../web/request/about.ts';

@@ -8,7 +8,7 @@ import { answerOf, officeAction } from '../../../../office/office-action.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { dayOffName } from '../../../../parts/day-off-name.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import { CalendarPage, type CalendarView, dayForm, dayOf } from './calendar-page.tsx';

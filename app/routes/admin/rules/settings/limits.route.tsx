@@ -6,7 +6,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
-import { formState } from '../../../../web/forms/form-state.ts';
+import { formState } from '../../../../web/forms/context-form-state.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { ruleScope } from '../../queues/moderation/rule-name.ts';

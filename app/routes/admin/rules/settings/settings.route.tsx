@@ -3,7 +3,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { SettingsPage, type SettingsView, settingsForm, settingsValues } from './settings-page.tsx';
 

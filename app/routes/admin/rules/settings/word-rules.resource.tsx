@@ -22,11 +22,11 @@ import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
-import { formStateAt } from '../../../../web/forms/form-state.ts';
+import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
-import { historyOf } from '../../frame/overview/recent-entries.ts';
+import { historyOf } from '../../records/audit/recent-entries.ts';
 import { newWordRuleForm, wordRuleForm } from './word-rule-forms.ts';
 
 const words = fa.moderation.words;

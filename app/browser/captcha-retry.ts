@@ -1,13 +1,13 @@
-import { latinDigits } from '../../../domain/values/persian-text.ts';
-import { browserMessages } from '../../messages/browser.ts';
-import { captcha as words } from '../../messages/captcha.ts';
-import { paths } from '../../paths.ts';
-import { around } from '../dom.ts';
-import { closeTop, openPopup } from '../popups/popups.ts';
-import { type Answer, type Captcha, callServer, readCaptcha } from '../server-call.ts';
-import { proofFor } from './captcha-work.ts';
-import { setBusy } from './forms-busy.ts';
-import { clearWrong, showMessage, showWrong, wrongFields } from './forms-fields.ts';
+import { latinDigits } from '../../domain/values/persian-text.ts';
+import { browserMessages } from '../messages/browser.ts';
+import { captcha as words } from '../messages/captcha.ts';
+import { paths } from '../paths.ts';
+import { around } from './dom.ts';
+import { proofFor } from './forms/captcha-work.ts';
+import { setBusy } from './forms/forms-busy.ts';
+import { clearWrong, showMessage, showWrong, wrongFields } from './forms/forms-fields.ts';
+import { closeTop, openPopup } from './popups/popups.ts';
+import { type Answer, type Captcha, callServer, readCaptcha } from './server-call.ts';
 
 const BUTTONS = '[data-captcha-another], [data-captcha-work], [data-captcha-listen]';
 

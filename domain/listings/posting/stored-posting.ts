@@ -1,7 +1,7 @@
 import type { Attribute, Taxonomy } from '../../taxonomy/taxonomy.ts';
-import type { PlacedListing } from '../posting/placed-listing.ts';
-import type { PostedValues } from '../posting/posted-attributes.ts';
-import type { PostedListing } from '../posting/posted-listing.ts';
+import type { PlacedListing } from '../placed-listing.ts';
+import type { PostedValues } from './posted-attributes.ts';
+import type { PostedListing } from './posted-listing.ts';
 
 /** Content from which an edit starts. */
 export type StoredContent = Pick<

@@ -1,10 +1,14 @@
 /** Values that only lazy modules keep between visits (GEN-17), with parsers that accept anything. */
-import { NPS_MONTHS } from '../../../domain/surveys/survey-times.ts';
-import type { Recent } from '../popups/recents.ts';
-import type { Visit } from '../reports/visit.ts';
+import { NPS_MONTHS } from '../../domain/surveys/survey-times.ts';
 import { type Calls, timesOrNull } from './calls.ts';
 import type { Shapes } from './storage-shapes.ts';
 import { entriesOf, itemsOf, numberOr, recordOf, textOrNull } from './stored-values.ts';
+
+/** A visit of this browser: its id, and when it was last seen (milliseconds). */
+export type Visit = { readonly id: string; readonly at: number };
+
+/** A recently chosen brand or model (CAT-04). */
+export type Recent = { readonly name: string; readonly value: string; readonly label: string };
 
 export type NpsMemory = {
   readonly leads: number;

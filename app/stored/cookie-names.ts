@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '../../../domain/values/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '../../domain/values/durations.ts';
 
 /**
  * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed cannot be set. `dev` is

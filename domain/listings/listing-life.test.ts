@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyMove } from '../../../test/every-move.ts';
-import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
+import { everyMove } from '../../test/every-move.ts';
+import { LISTING_STATUSES, type ListingStatus } from './listing.ts';
 import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, mayOweFee, nextStatus } from './listing-life.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];

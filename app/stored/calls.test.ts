@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../domain/values/durations.ts';
+import { DAY, HOUR } from '../../domain/values/durations.ts';
 import { callsOf, timesOrNull, withCall } from './calls.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

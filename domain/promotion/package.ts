@@ -1,5 +1,5 @@
 /** Packages that are sold for listings, and their prices (PROM-01, PROM-02, PROM-03). */
-import type { Toman } from '../../values/money.ts';
+import type { Toman } from '../values/money.ts';
 
 /** `double` is a refresh and a showcase; `vip` a showcase and its mark. */
 export const PACKAGE_KINDS = ['refresh', 'top-3', 'double', 'vip', 'badge'] as const;
@@ -66,3 +66,6 @@ function keptBy(kind: PackageKind): readonly PackageKind[] {
 /** Kinds that cannot be bought while these run. */
 export const keptByAll = (running: readonly PackageKind[]): ReadonlySet<PackageKind> =>
   new Set(running.flatMap(keptBy));
+
+/** When something that was bought runs. */
+export type Term = { readonly startsAt: Date; readonly endsAt: Date };

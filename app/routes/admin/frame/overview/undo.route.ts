@@ -21,7 +21,7 @@ import { refuse } from '../../../../web/pages/action.ts';
 import { returnPath, type SignedIn } from '../../../../web/pages/guards.ts';
 import { post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
-import { adminOverview } from '../../frame/overview/overview.route.tsx';
+import { adminOverview } from './overview.route.tsx';
 
 /**
  * Undoes a decision of the audit log, and those that were made together with it (`also`), as far as they can be undone

@@ -1,6 +1,6 @@
 /** The life of a listing (ITEM-14): one table of transitions, with act, states, actors and the new state. */
-import { actsOn, type Move, next } from '../../values/lifecycle.ts';
-import type { ListingStatus } from '../listing.ts';
+import { actsOn, type Move, next } from '../values/lifecycle.ts';
+import type { ListingStatus } from './listing.ts';
 
 /** `feed`: a row of a shop's feed (SHOP-02). */
 export type Actor = 'owner' | 'moderator' | 'job' | 'feed';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Ctx, Db } from '../../../db/transact.server.ts';
-import type { PictureWithFingerprint } from '../../media/upload.ts';
-import type { Scope } from '../counted-cells.ts';
-import type { StoredContent } from '../imported/stored-posting.ts';
-import type { ListingStatus } from '../listing.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { PictureWithFingerprint } from '../media/upload.ts';
+import type { Scope } from './counted-cells.ts';
+import type { ListingStatus } from './listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
-import type { ListingContent } from './posted-content.ts';
+import type { ListingContent } from './posting/posted-content.ts';
+import type { StoredContent } from './posting/stored-posting.ts';
 
 /** Facts that a change needs, locked until the transaction ends. */
 export type LockedListing = Scope & {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 
 const AGAIN_MS = 1_000;
 /** Milliseconds between checks for a connection that the network dropped silently. */

@@ -1,5 +1,5 @@
-import { CALLS_HOURS } from '../../../domain/settings/rating-rules.ts';
-import { HOUR } from '../../../domain/values/durations.ts';
+import { CALLS_HOURS } from '../../domain/settings/rating-rules.ts';
+import { HOUR } from '../../domain/values/durations.ts';
 
 /** Listing id → times at which its number was shown here, in milliseconds, the oldest first (GEN-17). */
 export type Calls = Readonly<Record<string, readonly number[]>>;

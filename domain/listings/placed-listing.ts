@@ -1,12 +1,12 @@
 /** A listing with the derived values of its place, category and words, ready to be stored. */
-import type { Place, Places } from '../../locations/places.ts';
-import { listingTokens } from '../../search/tokens.ts';
-import type { Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { hideNumbers } from '../../values/hide-numbers.ts';
-import { cleanAttributeText, cleanProse } from '../../values/persian-text.ts';
-import type { NewListing } from '../listing.ts';
-import { numbersForSale } from '../numbers-for-sale.ts';
-import { type ShownPlace, shownPlace } from '../shown-place.ts';
+import type { Place, Places } from '../locations/places.ts';
+import { listingTokens } from '../search/tokens.ts';
+import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
+import { hideNumbers } from '../values/hide-numbers.ts';
+import { cleanAttributeText, cleanProse } from '../values/persian-text.ts';
+import type { NewListing } from './listing.ts';
+import { numbersForSale } from './numbers-for-sale.ts';
+import { type ShownPlace, shownPlace } from './shown-place.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 

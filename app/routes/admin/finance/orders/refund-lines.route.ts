@@ -5,9 +5,9 @@ import { paths } from '../../../../paths.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import { post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
-import { adminOrder } from '../orders/orders.resource.tsx';
-import { decide } from './decide.ts';
-import { refundForm } from './refund-form.tsx';
+import { decide } from '../payments/decide.ts';
+import { refundForm } from '../payments/refund-form.tsx';
+import { adminOrder } from './orders.resource.tsx';
 
 /** Refunds lines of a paid order, once each (PAY-05, ADM-02). */
 export const refundLinesCall = officeAction({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Toman, toman } from '../../values/money.ts';
+import { type Toman, toman } from '../values/money.ts';
 import { fitTogether, keptByAll, nearestPackages, type Package, type PackageKind, priceBeside } from './package.ts';
 
 let ids = 0;

@@ -2,9 +2,9 @@ import { type Entry, type EntryFilter, readEntries } from '../../../../../domain
 import type { Subject } from '../../../../../domain/audit/audit.ts';
 import { canUndo } from '../../../../../domain/undo/undo.server.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
-import { formState } from '../../../../web/forms/form-state.ts';
+import { formState } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { type EntryView, entryView, namedIn } from '../../records/audit/audit-view.ts';
+import { type EntryView, entryView, namedIn } from './audit-view.ts';
 
 /** Entries with the names of whom they are about; one more than `limit` is read to know whether there are more. */
 export async function entriesPage(

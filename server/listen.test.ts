@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { Database } from '../../db/client.server.ts';
-import { CHAT_CHANNEL } from '../../domain/chat/chat.ts';
-import { notifyChanged } from '../../domain/listings/listings.server.ts';
-import { forgetDays } from '../../domain/search/search.server.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { hearChanges } from './hear-changes.ts';
+import type { Database } from '../db/client.server.ts';
+import { CHAT_CHANNEL } from '../domain/chat/chat.ts';
+import { notifyChanged } from '../domain/listings/listings.server.ts';
+import { forgetDays } from '../domain/search/search.server.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { hearChanges } from './changes/hear-changes.ts';
 import { listen } from './listen.ts';
 
 let database: TestDatabase;

@@ -1,0 +1,33 @@
+import type { Context } from '../request/context.ts';
+import { csrfKey } from './csrf.ts';
+import type { FormState } from './form-state.ts';
+
+/**
+ * The state that a form is rendered from: its CSRF key and the submitted values. `values` fill a form that was not sent
+ * yet.
+ */
+export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
+  const { sentForm } = context;
+  return {
+    csrfKey: csrfKey(context),
+    values: { ...values, ...sentForm?.values },
+    errors: sentForm?.errors ?? {},
+    message: sentForm?.message ?? null,
+    captcha: sentForm?.captcha ?? null,
+  };
+}
+
+/**
+ * The state of a page with many small forms, such as a list: the last refusal is shown once above them, not inside one
+ * of them.
+ */
+export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
+  const form = formState(context);
+  const refusal = form.message ?? Object.values(form.errors)[0] ?? null;
+  return { form: { ...form, values: {}, errors: {}, message: null }, refusal };
+}
+
+/** The state of one of several forms on a page: only the submitted one shows its errors. */
+export function formStateAt(context: Context, action: string): FormState {
+  return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
+}
