@@ -6,7 +6,7 @@ import { type Action, type ActionRoute, defineAction, type Outcome, refuse } fro
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { About } from '../web/request/about.ts';
 import { named } from '../web/request/named-schemas.ts';
-import { confirmationText, confirming, type Did } from './confirmations.ts';
+import { type Confirmation, confirmationText, confirming, type Did } from './confirmations.ts';
 import { addSeen, type Edits, editSeen, isEditInput, VERSION } from './edit-version.ts';
 import { forgetFigures } from './office-cache.ts';
 import { offeringUndo, type Undoable, undoAddress, undoableIn } from './undo-link.ts';
@@ -22,7 +22,17 @@ const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, prot
 const Went = named('Went', v.object({ url: v.string(), undo: v.optional(v.string()) }));
 type Went = v.InferOutput<typeof Went>;
 
-type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about'> & {
+type Acting<I> = Action<I, { readonly may: Permission }, Went>['act'];
+
+/** A change that only calls the domain: its result is answered by `answerOf`. */
+type Change<I> = {
+  readonly change: (context: SignedIn, input: I) => Promise<Result<object, Refusal>>;
+  readonly did: Confirmation;
+  /** Path of the page to go on to. */
+  readonly to: (context: SignedIn) => string | Promise<string>;
+};
+
+type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about' | 'act'> & {
   readonly about: Omit<About, 'answers'>;
   /** Callers without it are answered 404. */
   readonly permission: Permission;
@@ -32,8 +42,20 @@ type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guar
   readonly adds?: (context: SignedIn, input: I) => Promise<boolean>;
 };
 
-/** A change by staff. Its `act` calls the domain and ends with `answerOf`. */
-export function officeAction<I>({ permission, act, about, edits, adds, ...action }: OfficeAction<I>): ActionRoute {
+/** A change by staff: `change` with its confirmation, or an `act` of its own that calls the domain and ends with `answerOf`. */
+export function officeAction<I>(action: OfficeAction<I> & ({ readonly act: Acting<I> } | Change<I>)): ActionRoute {
+  return actionOf('act' in action ? action : { ...action, act: actOf(action) });
+}
+
+const actOf =
+  <I>({ change, did, to }: Change<I>): Acting<I> =>
+  async (context, input) => {
+    const result = await change(context, input);
+    return result.ok ? goneOn(result, { did, to: await to(context) }) : refusalOf(result.refused);
+  };
+
+function actionOf<I>(parts: OfficeAction<I> & { readonly act: Acting<I> }): ActionRoute {
+  const { permission, act, about, edits, adds, ...action } = parts;
   const isOfEdits = isEditInput(action.input);
   return defineAction<I, { readonly may: Permission }, Went>({
     ...action,

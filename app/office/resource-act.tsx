@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { LimitAction } from '../../domain/limits/limits.ts';
 import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
 import { parseId } from '../../domain/values/ids.ts';
+import type { Result } from '../../domain/values/result.ts';
 import type { FormOf } from '../parts/form/define-form.ts';
 import type { FieldValue } from '../parts/form/form-field.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
@@ -13,9 +14,10 @@ import type { PageRoute } from '../web/pages/route.ts';
 import type { About, Url } from '../web/request/about.ts';
 import type { Address } from '../web/request/address.ts';
 import { notFound } from '../web/request/problem.ts';
+import type { Confirmation } from './confirmations.ts';
 import { DecideFold } from './decide.tsx';
 import { type ShownValues, VERSION } from './edit-version.ts';
-import { officeAction } from './office-action.ts';
+import { answerOf, officeAction, type Refusal } from './office-action.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
 import styles from './resource.module.css';
 
@@ -39,10 +41,21 @@ type ActParts<Thing, F extends FormOf> = {
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
   /** Its answer is a sentence on the same page, and changes nothing. */
   readonly tells?: true;
-  /** Changes the thing, through the domain, and ends with `answerOf`. */
-  readonly act: (context: SignedIn, id: number, input: v.InferOutput<F['input']>) => Promise<Outcome<Url>>;
   /** Counts each call of a member of staff. */
   readonly limit?: LimitAction;
+};
+
+type Acting<I> = {
+  /** Changes the thing, through the domain, and ends with `answerOf`. */
+  readonly act: (context: SignedIn, id: number, input: I) => Promise<Outcome<Url>>;
+};
+
+/** A change that only calls the domain: its result is answered by `answerOf`. */
+type Change<I> = {
+  readonly change: (context: SignedIn, id: number, input: I) => Promise<Result<object, Refusal>>;
+  readonly did: Confirmation;
+  /** Path of the page to go on to. */
+  readonly to: (id: number) => string;
 };
 
 type Read<Thing> = (context: SignedIn, id: number) => Promise<Thing | null>;
@@ -68,8 +81,11 @@ export type ActView = {
 };
 
 /** An act on a thing: one description for its form on the case and for its call. */
-export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): Act<Thing> {
-  const { at, path, permission, isPossible, about, form, act } = parts;
+export function defineAct<Thing, F extends FormOf>(
+  parts: ActParts<Thing, F> & (Acting<v.InferOutput<F['input']>> | Change<v.InferOutput<F['input']>>),
+): Act<Thing> {
+  const { at, path, permission, isPossible, about, form } = parts;
+  const act = 'act' in parts ? parts.act : actOf(parts);
   const valuesOf = (read: Read<Thing>) => async (context: SignedIn) => {
     const thing = await read(context, parseId(context.params.id) ?? 0);
     return thing && ((parts.values?.(thing) ?? {}) as ShownValues);
@@ -103,6 +119,11 @@ export function defineAct<Thing, F extends FormOf>(parts: ActParts<Thing, F>): A
       }),
   };
 }
+
+const actOf =
+  <I,>({ change, did, to }: Change<I>): Acting<I>['act'] =>
+  async (context, id, input) =>
+    answerOf(await change(context, id, input), { did, to: to(id) });
 
 /** A form of hidden fields is its button; any other opens above the bar. */
 export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {

@@ -14,7 +14,7 @@ import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import { answerOf, goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';
+import { goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { Rows } from '../../../../office/rows.tsx';
@@ -126,10 +126,9 @@ const bills = defineResource({
       look: 'accent',
       pressedBy: 'a',
       form: confirmationForm,
-      async act(context, id) {
-        const result = await approveBill(context, context.viewer, id);
-        return answerOf(result, { did: 'carrier-bill-approved', to: paths.office.carrierBill(id) });
-      },
+      change: (context, id) => approveBill(context, context.viewer, id),
+      did: 'carrier-bill-approved',
+      to: paths.office.carrierBill,
     }),
     refuse: defineAct({
       at: post(paths.office.carrierBillCall, 'refuse'),
@@ -142,10 +141,9 @@ const bills = defineResource({
       look: 'danger',
       pressedBy: 'r',
       form: refuseBillForm,
-      async act(context, id, { reason }) {
-        const result = await refuseBill(context, context.viewer, { id, reason });
-        return answerOf(result, { did: 'carrier-bill-refused', to: paths.office.carrierBill(id) });
-      },
+      change: (context, id, { reason }) => refuseBill(context, context.viewer, { id, reason }),
+      did: 'carrier-bill-refused',
+      to: paths.office.carrierBill,
     }),
   },
 });

@@ -3,7 +3,7 @@ import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
-import { answerOf, officeAction } from '../../../../office/office-action.ts';
+import { officeAction } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -76,10 +76,9 @@ export const approveCall = officeAction({
   about: { summary: calls.adminApproveAct, statuses: [403, 409] },
   input: confirmationForm.input,
   page: adminFinance,
-  async act(context) {
-    const result = await approve(context, context.services.payments, context.viewer, idOf(context));
-    return answerOf(result, { did: 'act-approved', to });
-  },
+  change: (context) => approve(context, context.services.payments, context.viewer, idOf(context)),
+  did: 'act-approved',
+  to: () => to,
 });
 
 export const refuseApprovalCall = officeAction({
@@ -88,10 +87,9 @@ export const refuseApprovalCall = officeAction({
   about: { summary: calls.adminRefuseAct, example: { reason: 'not ours to give' }, statuses: [403, 409] },
   input: reasonForm.input,
   page: adminFinance,
-  async act(context, { reason }) {
-    const result = await refuseApproval(context, context.viewer, { id: idOf(context), reason });
-    return answerOf(result, { did: 'act-refused', to });
-  },
+  change: (context, { reason }) => refuseApproval(context, context.viewer, { id: idOf(context), reason }),
+  did: 'act-refused',
+  to: () => to,
 });
 
 export const withdrawApprovalCall = officeAction({
@@ -100,8 +98,7 @@ export const withdrawApprovalCall = officeAction({
   about: { summary: calls.adminWithdrawAct, example: { reason: 'a slip' }, statuses: [403, 409] },
   input: reasonForm.input,
   page: adminFinance,
-  async act(context, { reason }) {
-    const result = await withdrawApproval(context, context.viewer, { id: idOf(context), reason });
-    return answerOf(result, { did: 'act-withdrawn', to });
-  },
+  change: (context, { reason }) => withdrawApproval(context, context.viewer, { id: idOf(context), reason }),
+  did: 'act-withdrawn',
+  to: () => to,
 });

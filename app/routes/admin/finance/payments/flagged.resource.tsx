@@ -8,7 +8,6 @@ import {
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
-import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
@@ -41,10 +40,9 @@ const unpaid = (verdict: UnpaidVerdict, { summary, ...said }: Said & { readonly 
     about: { summary, example: { reason: 'the panel says so' }, statuses: [403, 409] },
     ...said,
     form: reasonForm,
-    async act(context, paymentId, { reason }) {
-      const result = await decideUnpaid(context, context.viewer, { paymentId, verdict, reason });
-      return answerOf(result, { did: 'payment-decided', to: paths.office.flaggedPayment(paymentId) });
-    },
+    change: (context, paymentId, { reason }) => decideUnpaid(context, context.viewer, { paymentId, verdict, reason }),
+    did: 'payment-decided',
+    to: paths.office.flaggedPayment,
   });
 
 /** Attempts to pay of which nobody knows whether they were paid (PAY-04, ADM-02). */

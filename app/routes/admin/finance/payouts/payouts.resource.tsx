@@ -111,10 +111,9 @@ const payouts = defineResource({
       look: 'accent',
       pressedBy: 'a',
       form: confirmationForm,
-      async act(context, id) {
-        const result = await approveBatch(context, context.services.payments, context.viewer, id);
-        return answerOf(result, { did: 'payouts-approved', to: paths.office.payoutBatch(id) });
-      },
+      change: (context, id) => approveBatch(context, context.services.payments, context.viewer, id),
+      did: 'payouts-approved',
+      to: paths.office.payoutBatch,
     }),
     discard: defineAct({
       at: post(paths.office.payoutCall, 'discard'),
@@ -127,10 +126,9 @@ const payouts = defineResource({
       look: 'danger',
       pressedBy: 'r',
       form: reasonForm,
-      async act(context, id, { reason }) {
-        const result = await discardBatch(context, context.viewer, { id, reason });
-        return answerOf(result, { did: 'payouts-discarded', to: paths.office.payoutBatch(id) });
-      },
+      change: (context, id, { reason }) => discardBatch(context, context.viewer, { id, reason }),
+      did: 'payouts-discarded',
+      to: paths.office.payoutBatch,
     }),
     paid: defineAct({
       at: post(paths.office.payoutCall, 'paid'),

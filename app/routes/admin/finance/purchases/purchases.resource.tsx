@@ -124,10 +124,10 @@ const purchases = defineResource({
       pressedBy: 'a',
       form: approveForm,
       values: ({ proposal }) => ({ proposal: proposal?.id }),
-      async act(context, invoiceId, { proposal }) {
-        const result = await approveDecision(context, context.viewer, { invoiceId, proposalId: proposal });
-        return answerOf(result, { did: 'purchase-decided', to: paths.office.purchase(invoiceId) });
-      },
+      change: (context, invoiceId, { proposal }) =>
+        approveDecision(context, context.viewer, { invoiceId, proposalId: proposal }),
+      did: 'purchase-decided',
+      to: paths.office.purchase,
     }),
     refuse: defineAct({
       at: post(paths.office.purchaseCall, 'refuse'),
@@ -138,10 +138,9 @@ const purchases = defineResource({
       label: words.refuse,
       look: 'danger',
       form: innerReasonForm,
-      async act(context, invoiceId, { reason }) {
-        const result = await refuseDecisionOf(context, context.viewer, { invoiceId, reason });
-        return answerOf(result, { did: 'decision-refused', to: paths.office.purchase(invoiceId) });
-      },
+      change: (context, invoiceId, { reason }) => refuseDecisionOf(context, context.viewer, { invoiceId, reason }),
+      did: 'decision-refused',
+      to: paths.office.purchase,
     }),
     decide: defineAct({
       at: post(paths.office.purchaseCall, 'decide'),
@@ -195,10 +194,9 @@ const purchases = defineResource({
       label: words.freeze,
       help: words.freezeHelp,
       form: reasonForm,
-      async act(context, invoiceId, { reason }) {
-        const result = await freezePurchase(context, context.viewer, { invoiceId, reason });
-        return answerOf(result, { did: 'purchase-frozen', to: paths.office.purchase(invoiceId) });
-      },
+      change: (context, invoiceId, { reason }) => freezePurchase(context, context.viewer, { invoiceId, reason }),
+      did: 'purchase-frozen',
+      to: paths.office.purchase,
     }),
     thaw: defineAct({
       at: post(paths.office.purchaseCall, 'thaw'),
@@ -209,10 +207,9 @@ const purchases = defineResource({
       label: words.thaw,
       help: words.thawHelp,
       form: reasonForm,
-      async act(context, invoiceId, { reason }) {
-        const result = await thawPurchase(context, context.viewer, { invoiceId, reason });
-        return answerOf(result, { did: 'purchase-thawed', to: paths.office.purchase(invoiceId) });
-      },
+      change: (context, invoiceId, { reason }) => thawPurchase(context, context.viewer, { invoiceId, reason }),
+      did: 'purchase-thawed',
+      to: paths.office.purchase,
     }),
     reveal: defineAct({
       at: post(paths.office.purchaseCall, 'reveal'),
@@ -243,10 +240,9 @@ const purchases = defineResource({
       label: words.see,
       help: words.seeHelp,
       form: confirmationForm,
-      async act(context, invoiceId) {
-        const result = await seeReturn(context, context.viewer, { invoiceId });
-        return answerOf(result, { did: 'return-seen', to: paths.office.purchase(invoiceId) });
-      },
+      change: (context, invoiceId) => seeReturn(context, context.viewer, { invoiceId }),
+      did: 'return-seen',
+      to: paths.office.purchase,
     }),
   },
 });

@@ -7,7 +7,7 @@ import {
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
-import { answerOf, goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';
+import { answerOf, officeAction, refusalOf } from '../../../../office/office-action.ts';
 import { apart } from '../../../../parts/isolated.ts';
 import { paths } from '../../../../paths.ts';
 import { isSameOrigin } from '../../../../web/forms/csrf.ts';
@@ -30,11 +30,10 @@ export const verifyMarkCall = officeAction({
   about: { summary: fa.api.calls.adminVerifyMark, example: { seen: '9f86d081884c7d65' }, statuses: [409] },
   input: verifyForm.input,
   page,
-  async act(context, { seen }) {
-    const result = await decideMark(context, context.viewer, { markId: idOf(context), verdict: 'verify', seen });
-    if (!result.ok) return refusalOf(result.refused);
-    return goneOn(result, { to: await goOnWithMarks(context), did: 'mark-verified' });
-  },
+  change: (context, { seen }) =>
+    decideMark(context, context.viewer, { markId: idOf(context), verdict: 'verify', seen }),
+  did: 'mark-verified',
+  to: goOnWithMarks,
 });
 
 export const refuseMarkCall = officeAction({
@@ -43,11 +42,10 @@ export const refuseMarkCall = officeAction({
   about: { summary: fa.api.calls.adminRefuseMark, statuses: [409] },
   input: reasonForm.input,
   page,
-  async act(context, { reason }) {
-    const result = await decideMark(context, context.viewer, { markId: idOf(context), verdict: 'refuse', reason });
-    if (!result.ok) return refusalOf(result.refused);
-    return goneOn(result, { to: await goOnWithMarks(context), did: 'mark-refused' });
-  },
+  change: (context, { reason }) =>
+    decideMark(context, context.viewer, { markId: idOf(context), verdict: 'refuse', reason }),
+  did: 'mark-refused',
+  to: goOnWithMarks,
 });
 
 export const revokeMarkCall = officeAction({

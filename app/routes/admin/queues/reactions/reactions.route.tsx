@@ -9,7 +9,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
-import { answerOf, officeAction } from '../../../../office/office-action.ts';
+import { officeAction } from '../../../../office/office-action.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
@@ -92,8 +92,7 @@ export const runReactionCall = officeAction({
   about: { summary: fa.api.calls.adminRunReaction, statuses: [409] },
   input: confirmationForm.input,
   page: adminReactions,
-  async act(context) {
-    const result = await runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound());
-    return answerOf(result, { to: paths.office.reactions(), did: 'reaction-queued' });
-  },
+  change: (context) => runReactionAgain(context, context.viewer, parseId(context.params.id) ?? notFound()),
+  did: 'reaction-queued',
+  to: () => paths.office.reactions(),
 });

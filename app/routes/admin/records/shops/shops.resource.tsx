@@ -170,10 +170,9 @@ const shops = defineResource({
       look: 'danger',
       pressedBy: 's',
       form: shopReasonForm,
-      async act(context, shopId, { reason }) {
-        const result = await suspendShop(context, context.viewer, { shopId, reason });
-        return answerOf(result, { did: 'shop-suspended', to: paths.office.shop(shopId) });
-      },
+      change: (context, shopId, { reason }) => suspendShop(context, context.viewer, { shopId, reason }),
+      did: 'shop-suspended',
+      to: paths.office.shop,
     }),
     lift: defineAct({
       at: post(paths.office.shopCall, 'lift'),
@@ -185,10 +184,9 @@ const shops = defineResource({
       label: words.lift,
       pressedBy: 's',
       form: shopReasonForm,
-      async act(context, shopId, { reason }) {
-        const result = await liftShop(context, context.viewer, { shopId, reason });
-        return answerOf(result, { did: 'shop-lifted', to: paths.office.shop(shopId) });
-      },
+      change: (context, shopId, { reason }) => liftShop(context, context.viewer, { shopId, reason }),
+      did: 'shop-lifted',
+      to: paths.office.shop,
     }),
     give: defineAct({
       at: post(paths.office.shopCall, 'give'),
@@ -200,10 +198,10 @@ const shops = defineResource({
       label: words.give,
       help: words.giveHelp,
       form: giveForm,
-      async act(context, shopId, { userId, reason }) {
-        const result = await askToGiveShop(context, context.viewer, { shopId, userId, reason });
-        return answerOf(result, { did: 'shop-give-asked', to: paths.office.shop(shopId) });
-      },
+      change: (context, shopId, { userId, reason }) =>
+        askToGiveShop(context, context.viewer, { shopId, userId, reason }),
+      did: 'shop-give-asked',
+      to: paths.office.shop,
     }),
     agree: defineAct({
       at: post(paths.office.shopCall, 'agree'),
@@ -215,10 +213,9 @@ const shops = defineResource({
       help: words.agreeHelp,
       form: agreeForm,
       values: ({ give }) => ({ userId: give?.userId }),
-      async act(context, shopId, { userId }) {
-        const result = await agreeToGiveShop(context, context.viewer, { shopId, userId });
-        return answerOf(result, { did: 'shop-given', to: paths.office.shop(shopId) });
-      },
+      change: (context, shopId, { userId }) => agreeToGiveShop(context, context.viewer, { shopId, userId }),
+      did: 'shop-given',
+      to: paths.office.shop,
     }),
     refuse: defineAct({
       at: post(paths.office.shopCall, 'refuse'),
@@ -229,10 +226,9 @@ const shops = defineResource({
       label: words.refuseGive,
       look: 'danger',
       form: innerReasonForm,
-      async act(context, shopId, { reason }) {
-        const result = await refuseToGiveShop(context, context.viewer, { shopId, reason });
-        return answerOf(result, { did: 'shop-give-refused', to: paths.office.shop(shopId) });
-      },
+      change: (context, shopId, { reason }) => refuseToGiveShop(context, context.viewer, { shopId, reason }),
+      did: 'shop-give-refused',
+      to: paths.office.shop,
     }),
     quota: defineAct({
       at: post(paths.office.shopCall, 'quota'),

@@ -144,10 +144,9 @@ const users = defineResource({
       label: caseWords.unsuspend,
       pressedBy: 's',
       form: reasonForm,
-      async act(context, id, { reason }) {
-        const result = await unsuspendUser(context, context.viewer, id, reason);
-        return answerOf(result, { did: 'user-unsuspended', to: paths.office.user(id) });
-      },
+      change: (context, id, { reason }) => unsuspendUser(context, context.viewer, id, reason),
+      did: 'user-unsuspended',
+      to: paths.office.user,
     }),
     giveRole: defineAct({
       at: post(paths.office.userCall, 'role'),
@@ -163,10 +162,9 @@ const users = defineResource({
       label: caseWords.giveRole,
       form: roleForm,
       values: ({ account }) => ({ role: account.role }),
-      async act(context, id, { role, reason }) {
-        const result = await giveRole(context, context.viewer, id, role, reason);
-        return answerOf(result, { did: 'role-given', to: paths.office.user(id) });
-      },
+      change: (context, id, { role, reason }) => giveRole(context, context.viewer, id, role, reason),
+      did: 'role-given',
+      to: paths.office.user,
     }),
     /** To another account by its id, or a new number for this one: exactly one of the two. */
     moveMobile: defineAct({

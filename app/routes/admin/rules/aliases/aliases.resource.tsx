@@ -8,7 +8,6 @@ import {
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { paths } from '../../../../paths.ts';
@@ -99,10 +98,9 @@ const aliases = defineResource({
       help: words.removeHelp,
       look: 'danger',
       form: confirmationForm,
-      async act(context, id) {
-        const result = await removeAlias(context, context.viewer, id);
-        return answerOf(result, { did: 'alias-removed', to: paths.office.aliases() });
-      },
+      change: (context, id) => removeAlias(context, context.viewer, id),
+      did: 'alias-removed',
+      to: () => paths.office.aliases(),
     }),
   },
 });

@@ -4,7 +4,7 @@ import { EVERYTHING } from '../../../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
-import { answerOf, officeAction } from '../../../../office/office-action.ts';
+import { officeAction } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
 import { formState } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -79,8 +79,7 @@ export const addAliasCall = officeAction({
   about: { summary: fa.api.calls.adminAddAlias, statuses: [409] },
   input: aliasForm.input,
   page: adminNewAlias,
-  async act(context, alias) {
-    const result = await addAlias(context, context.viewer, alias, context.catalogue);
-    return answerOf(result, { did: 'alias-added', to: paths.office.aliases() });
-  },
+  change: (context, alias) => addAlias(context, context.viewer, alias, context.catalogue),
+  did: 'alias-added',
+  to: () => paths.office.aliases(),
 });

@@ -8,7 +8,6 @@ import { NETWORKS_MIN, PEOPLE_MIN, SIGNAL_DAYS } from '../../../../../domain/sea
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { paths } from '../../../../paths.ts';
@@ -96,10 +95,9 @@ const searchProposals = defineResource({
       label: words.dismiss,
       help: words.dismissHelp,
       form: confirmationForm,
-      async act(context, id) {
-        const result = await dismissProposal(context, context.viewer, id);
-        return answerOf(result, { did: 'proposal-dismissed', to: paths.office.proposals(OPEN) });
-      },
+      change: (context, id) => dismissProposal(context, context.viewer, id),
+      did: 'proposal-dismissed',
+      to: () => paths.office.proposals(OPEN),
     }),
   },
 });

@@ -119,10 +119,9 @@ const coupons = defineResource({
       label: words.switchOff,
       look: 'danger',
       form: confirmationForm,
-      async act(context, id) {
-        const result = await changeCoupon(context, context.viewer, id, { active: false });
-        return answerOf(result, { did: 'coupon-off', to: paths.office.coupon(id) });
-      },
+      change: (context, id) => changeCoupon(context, context.viewer, id, { active: false }),
+      did: 'coupon-off',
+      to: paths.office.coupon,
     }),
   },
 });

@@ -87,10 +87,9 @@ export const removeDeliveryRateCall = officeAction({
   about: { summary: fa.api.calls.adminRemoveDeliveryRate, example: { rate: 'city-1-1' }, statuses: [409] },
   input: confirmationForm.input,
   page: adminDeliveryRates,
-  async act(context) {
-    const result = await removeRate(context, context.viewer, keyOf(context));
-    return answerOf(result, { to: paths.office.deliveryRates(), did: 'delivery-rate-removed' });
-  },
+  change: (context) => removeRate(context, context.viewer, keyOf(context)),
+  did: 'delivery-rate-removed',
+  to: () => paths.office.deliveryRates(),
 });
 
 async function store(context: SignedIn, rate: DeliveryRate) {

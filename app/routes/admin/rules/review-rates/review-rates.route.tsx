@@ -85,10 +85,9 @@ const switchRate = (act: 'retire' | 'restore', summary: string, did: 'review-rat
     about: { summary, statuses: [409] },
     input: confirmationForm.input,
     page: adminReviewRates,
-    async act(context) {
-      const result = await retireRate(context, context.viewer, idIn(context), act === 'retire');
-      return answerOf(result, { to: paths.office.reviewRates(), did });
-    },
+    change: (context) => retireRate(context, context.viewer, idIn(context), act === 'retire'),
+    did,
+    to: () => paths.office.reviewRates(),
   });
 
 export const retireReviewRateCall = switchRate('retire', fa.api.calls.adminRetireReviewRate, 'review-rate-retired');

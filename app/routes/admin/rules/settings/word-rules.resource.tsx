@@ -99,10 +99,9 @@ const wordRules = defineResource({
       pressedBy: 'e',
       form: wordRuleForm,
       values: ({ effect, note }: WordRule) => ({ effect, note }),
-      async act(context, id, change) {
-        const result = await changeWordRule(context, context.viewer, id, change);
-        return answerOf(result, { did: 'rule-changed', to: paths.office.wordRule(id) });
-      },
+      change: (context, id, change) => changeWordRule(context, context.viewer, id, change),
+      did: 'rule-changed',
+      to: paths.office.wordRule,
     }),
     remove: defineAct({
       at: post(paths.office.removeWordRule),
@@ -113,10 +112,9 @@ const wordRules = defineResource({
       label: words.remove,
       look: 'danger',
       form: confirmationForm,
-      async act(context, id) {
-        const result = await removeWordRule(context, context.viewer, id);
-        return answerOf(result, { did: 'rule-removed', to: paths.office.wordRules() });
-      },
+      change: (context, id) => removeWordRule(context, context.viewer, id),
+      did: 'rule-removed',
+      to: () => paths.office.wordRules(),
     }),
   },
 });
