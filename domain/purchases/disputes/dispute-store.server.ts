@@ -108,9 +108,14 @@ export async function readOffers(db: Db, invoiceId: number): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.side, postOf(row)]));
 }
 
-export async function hasPost(db: Db, invoiceId: number, orderKey: string): Promise<boolean> {
+/** Whether a form has made this post before, with this key and on this invoice. */
+export async function hasPost(
+  db: Db,
+  { invoiceId, act, orderKey }: Pick<NewPost, 'invoiceId' | 'act'> & { readonly orderKey: string },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from dispute_posts where invoice_id = ${invoiceId} and order_key = ${orderKey}`.execute(db);
+    select from dispute_posts
+    where invoice_id = ${invoiceId} and order_key = ${orderKey} and act = ${act}`.execute(db);
   return rows.length > 0;
 }
 

@@ -62,7 +62,8 @@ export function post<R extends string = never>(
   return transact(ctx, async (trx): Promise<Posted<R | PostRefusal>> => {
     const invoice = isPublicId(publicId) ? await lockInvoiceBy(trx, { publicId }) : null;
     if (!invoice || (await sideFor(trx.db, invoice, userId)) !== side) return refused('not-found');
-    if (orderKey !== null && (await hasPost(trx.db, invoice.id, orderKey))) return ok({ invoice, isNew: false });
+    if (orderKey !== null && (await hasPost(trx.db, { invoiceId: invoice.id, act, orderKey })))
+      return ok({ invoice, isNew: false });
     const dispute = await readDispute(trx.db, invoice.id);
     if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });
     const move = moveNow(invoice, dispute, act, side);

@@ -4,7 +4,7 @@ import type { Order } from '../../payments/orders/order.ts';
 import { lockOrder } from '../../payments/payments.server.ts';
 import { isPublicId } from '../../payments/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { readChangeByKey } from './change-store.server.ts';
+import { hasChange } from './change-store.server.ts';
 import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.server.ts';
@@ -55,7 +55,7 @@ export type Acted<R extends string = never> =
   | ActRefusal<R>;
 
 /**
- * Does an act once: the same key gets the first answer. `prepare` is asked under the locks what the act changes besides the
+ * Does an act once: the same key and act get the first answer. `prepare` is asked under the locks what the act changes besides the
  * state, and may refuse it.
  */
 export async function actOn<R extends string = never>(
@@ -70,8 +70,8 @@ export async function actOn<R extends string = never>(
       const locked = await lockWithOrder(trx, { publicId });
       if (!locked || !(await isTheirs(trx, locked.invoice, asked))) return refused('not-found');
       const { invoice, order } = locked;
-      const before = orderKey === null ? null : await readChangeByKey(trx.db, invoice.id, orderKey);
-      if (before) return ok({ invoice, isNew: false });
+      if (orderKey !== null && (await hasChange(trx.db, { invoiceId: invoice.id, act, orderKey })))
+        return ok({ invoice, isNew: false });
       if (movesOf(invoice, { act, actor }, to).length === 0) {
         const isFrozen = movesOf({ ...invoice, frozenAt: null }, { act, actor }, to).length > 0;
         return refused('state', { state: invoice.state, isFrozen });

@@ -42,12 +42,16 @@ export function insertChangeAt(at: Date, change: Omit<NewChange, 'invoiceId'>, o
 const COLUMNS = sql`
   id, at, act, from_state as "from", to_state as "to", actor, actor_id as "actorId", reason`;
 
-/** Reads what a form has done before, with this key and on this invoice. */
-export async function readChangeByKey(db: Db, invoiceId: number, orderKey: string): Promise<InvoiceChange | null> {
-  const { rows } = await sql<InvoiceChange>`
+/** Whether a form has done this act before, with this key and on this invoice; the forms of a page share a key. */
+export async function hasChange(
+  db: Db,
+  { invoiceId, act, orderKey }: { readonly invoiceId: number; readonly act: InvoiceAct; readonly orderKey: string },
+): Promise<boolean> {
+  const { rows } = await sql`
     /* prepared: change by key */
-    select ${COLUMNS} from invoice_changes where order_key = ${orderKey} and invoice_id = ${invoiceId}`.execute(db);
-  return rows[0] ?? null;
+    select from invoice_changes
+    where invoice_id = ${invoiceId} and order_key = ${orderKey} and act = ${act}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceChange[]> {
