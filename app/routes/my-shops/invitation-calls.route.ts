@@ -1,3 +1,4 @@
+import { forgetBankInfo } from '../../../domain/purchases/purchases.server.ts';
 import type { AcceptRefusal } from '../../../domain/sellers/members/invitation.ts';
 import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
@@ -31,7 +32,8 @@ export const answerInvitationCall = defineAction({
       const refusal = await refuseInvitation(context, asked);
       return refusal.ok ? listFlash.done('declined') : refuseFor(refusal.refused);
     }
-    const accepted = await acceptInvitation(context, asked);
+    // Where the shop is paid belongs to the person who gave it.
+    const accepted = await acceptInvitation(context, asked, forgetBankInfo);
     if (!accepted.ok) return refuseFor(accepted.refused);
     const did = accepted.role === 'owner' ? 'tookOver' : 'joined';
     return overviewFlash.done(did, { of: accepted.sellerId });

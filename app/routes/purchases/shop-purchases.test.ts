@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
+import { hasBankInfo } from '../../../domain/purchases/purchases.server.ts';
+import { offerShop } from '../../../domain/sellers/sellers.server.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { COMPLAINT } from '../../../test/disputes.ts';
@@ -79,6 +82,22 @@ const stateOf = async (id: string) =>
   (await site.services.db.selectFrom('invoices').select('state').where('public_id', '=', id).executeTakeFirst())?.state;
 
 describe('a purchase from a shop', () => {
+  it('SHOP-03 SECP-07 a new owner gets no account of the former one, and nothing is paid until they give theirs', async () => {
+    const { shop, owner, manager, id } = await sold();
+    const sheba = await addBankInfo(site, shop.id, { fullName: 'مالک پیشین' });
+    const before = await owner.browser.page(`/secure-purchase/invoice/${id}/seller-info`);
+    const offered = await offerShop(site.ctx, { sellerId: shop.id, userId: owner.id, to: { memberId: manager.id } });
+    const invitation = offered.ok ? offered.invitationId : 0;
+    expect(await hasBankInfo(site.ctx.db, shop.id)).toBe(true);
+    const accepted = await manager.browser.call(`/api/web/shop-invitations/${invitation}`, { answer: 'accept' });
+    expect(accepted.success).toBe(true);
+    expect(await hasBankInfo(site.ctx.db, shop.id)).toBe(false);
+    const after = await manager.browser.page(`/secure-purchase/invoice/${id}/seller-info`);
+    for (const kept of ['مالک پیشین', persianDigits(sheba.slice(-4)), 'خیابان آزادی'])
+      expect([before.includes(kept), after.includes(kept)]).toEqual([true, false]);
+    expect((await call(manager, id, 'accept')).status).toBe(409);
+  });
+
   it('SHOP-03 SECP-08 is told to the member of its listing, and seen by owner, managers and them alone', async () => {
     const { shop, owner, manager, seller, colleague, id } = await sold();
     expect(await noticeKinds(site, seller.id)).toContain('purchase');

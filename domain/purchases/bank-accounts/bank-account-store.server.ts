@@ -68,7 +68,7 @@ export async function writeAccount({ db, now }: InTransaction, account: ToStore)
       changed_at = excluded.changed_at`.execute(db);
 }
 
-/** Forgets where a seller was paid, whose account ends. */
+/** Forgets where a seller was paid: an account that ends, or a shop that gets another owner (SECP-07). */
 export async function forgetBankInfo({ db }: InTransaction, sellerId: number): Promise<void> {
   await sql`delete from seller_accounts where seller_id = ${sellerId}`.execute(db);
 }

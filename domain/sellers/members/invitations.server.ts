@@ -200,10 +200,14 @@ async function lockAnswered(
   return isMine ? ok({ shop, invitation, account }) : refused('not-yours');
 }
 
+/** Forgets, in the same transaction, what a shop has of the owner who goes and what its next owner must not get. */
+export type ForgetOwner = (trx: InTransaction, sellerId: number) => Promise<void>;
+
 /** Makes the invited account a member, or the owner. Once: of two at the same time the second finds it over. */
 export function acceptInvitation(
   ctx: Ctx,
   answer: Answer,
+  forgetOwner: ForgetOwner,
 ): Promise<Ok<{ readonly sellerId: number; readonly role: MemberRole }> | Refused<AcceptRefusal>> {
   return transact(ctx, async (trx) => {
     const locked = await lockAnswered(trx, answer);
@@ -213,8 +217,10 @@ export function acceptInvitation(
     const stopped = await refusalOf(trx, locked);
     if (stopped) return refused(stopped);
     await endInvitations(trx, [invitation.id], { state: 'accepted', userId: account.id });
-    if (role === 'owner') await takeOver(trx, shop, invitation, account.id);
-    else {
+    if (role === 'owner') {
+      await takeOver(trx, shop, invitation, account.id);
+      await forgetOwner(trx, sellerId);
+    } else {
       await putMember(trx, { sellerId, userId: account.id }, { role });
       await recordMemberChange(trx, {
         ...{ sellerId, act: 'join', actorId: account.id, subjectId: account.id, role },

@@ -35,7 +35,7 @@ async function transferred(before: (shop: TestShop) => Promise<void> = async () 
   await before(shop);
   const offered = await offerShop(site.ctx, { sellerId, userId: ownerId, to: { memberId: heirId } });
   const key = offered.ok ? String(offered.invitationId) : '';
-  expect((await acceptInvitation(site.ctx, { key, userId: heirId })).ok).toBe(true);
+  expect((await acceptInvitation(site.ctx, { key, userId: heirId }, async () => {})).ok).toBe(true);
   return { ...shop, sellerId, heirId };
 }
 
@@ -51,7 +51,10 @@ it('SHOP-03 whom an owner invited is no member once the shop was taken back from
     key = invited.ok ? String(invited.invitationId) : '';
   });
   expect((await takeBackShop(site.ctx, { sellerId, userId: ownerId })).ok).toBe(true);
-  expect(await acceptInvitation(site.ctx, { key, userId: friendId })).toEqual({ ok: false, refused: 'over' });
+  expect(await acceptInvitation(site.ctx, { key, userId: friendId }, async () => {})).toEqual({
+    ok: false,
+    refused: 'over',
+  });
   expect(await rolesIn(sellerId)).toEqual(
     new Map([
       [ownerId, 'owner'],
