@@ -11,7 +11,7 @@ describe('the print of a corpus', () => {
 
   it.each([
     'bench/corpus-filler.ts',
-    'db/migrations/0100-shops.sql',
+    'db/migrations/0177-baseline/15-sellers.sql',
     'db/seed.server.ts',
     'db/seeds/demo/shop-names.ts',
     'db/seeds/locations/places.seed.ts',
