@@ -11,7 +11,7 @@ describe('the print of a corpus', () => {
 
   it.each([
     'bench/corpus-filler.ts',
-    'db/migrations/0100-shops.sql',
+    'db/migrations/0177-baseline/15-sellers.sql',
     'shipped/seed.server.ts',
     'shipped/demo/shop-names.ts',
     'shipped/locations/places.seed.ts',

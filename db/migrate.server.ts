@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Baseline, ensureBaseline, readBaseline } from './baseline.server.ts';
 import { type MigrationFile, readMigrations } from './migration-files.server.ts';
 import { type Applied, pendingMigrations } from './migration-history.ts';
 import { runOutsideTransaction } from './run-alone.server.ts';
@@ -8,11 +9,13 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_206_913;
 
 /**
- * Brings a database to the newest schema: each file of `migrations/` once, in order of name, all or none (OPS-02). A
- * file that runs alone splits them into two such steps. Several processes may call it at once, also through a pooler
- * without sessions. Returns the names it applied. Throws StartRefused like `pendingMigrations`.
+ * Brings a database to the newest schema: the baseline and then each file of `migrations/` once, in order of name, all or
+ * none (OPS-02). A file that runs alone splits them into two such steps. Several processes may call it at once, also
+ * through a pooler without sessions. Returns the names it applied. Throws StartRefused like `ensureBaseline` and
+ * `pendingMigrations`.
  */
 export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+  const baseline = await readBaseline(folder);
   const files = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   // A broken connection fails the current query; the event itself needs no handling.
@@ -21,7 +24,7 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   try {
     const applied: string[] = [];
     for (;;) {
-      const step = await applyUntilAlone(client, files);
+      const step = await applyUntilAlone(client, baseline, files);
       applied.push(...step.applied);
       if (!step.alone) return applied;
       if (await runOutsideTransaction(url, client, step.alone)) applied.push(step.alone.name);
@@ -31,35 +34,31 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   }
 }
 
-/** Applies the pending files in one transaction, up to the next file that runs alone. */
+/** Applies the baseline and the pending files in one transaction, up to the next file that runs alone. */
 async function applyUntilAlone(
   client: pg.Client,
+  baseline: Baseline | null,
   files: readonly MigrationFile[],
 ): Promise<{ applied: string[]; alone: MigrationFile | null }> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-  const pending = pendingMigrations(files, await readApplied(client, files));
+  const begun = baseline && (await ensureBaseline(client, baseline, { files, applied: await readApplied(client) }));
+  const pending = pendingMigrations(files, await readApplied(client));
   const at = pending.findIndex(({ runsAlone }) => runsAlone);
   const step = at === -1 ? pending : pending.slice(0, at);
   for (const file of step) await apply(client, file);
   await client.query('commit');
-  return { applied: step.map(({ name }) => name), alone: pending[at] ?? null };
+  const names = step.map(({ name }) => name);
+  return { applied: begun === null ? names : [begun, ...names], alone: pending[at] ?? null };
 }
 
-/** Reads the applied files and fills in checksums that are missing because older releases did not keep them. */
-async function readApplied(client: pg.Client, files: readonly MigrationFile[]): Promise<Applied[]> {
+async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
+  // Databases of the earliest releases have none; their migrations are refused with a sentence.
   await client.query('alter table migrations add column if not exists checksum text');
-  await client.query(
-    `update migrations
-    set checksum = files.checksum
-    from unnest($1::text[], $2::text[]) as files (name, checksum)
-    where migrations.name = files.name and migrations.checksum is null`,
-    [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
-  );
-  const { rows } = await client.query<Applied>('select name, checksum from migrations');
+  const { rows } = await client.query<Applied>('select name, checksum from migrations order by name');
   return rows;
 }
 

@@ -2,7 +2,7 @@
 import { StartRefused } from './embedded/refusal.ts';
 import type { MigrationFile } from './migration-files.server.ts';
 
-/** An applied file. Its checksum is null if it was applied before checksums were kept. */
+/** An applied file. Its checksum is null if a release applied it that kept none. */
 export type Applied = { readonly name: string; readonly checksum: string | null };
 
 /**
@@ -12,7 +12,7 @@ export type Applied = { readonly name: string; readonly checksum: string | null 
  */
 export function pendingMigrations(files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const changed = files.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum);
+  const changed = files.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum);
   if (changed) throw new StartRefused(changedSentence(changed.name));
   const pending = files.filter(({ name }) => !checksums.has(name));
   const last =
@@ -25,7 +25,7 @@ export function pendingMigrations(files: readonly MigrationFile[], applied: read
   return pending;
 }
 
-const changedSentence = (name: string): string =>
+export const changedSentence = (name: string): string =>
   `migration ${name} was changed after this database had applied it: put its text back and write what is to change ` +
   'into a new file with a higher number, or begin with a new database.';
 

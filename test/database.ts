@@ -37,10 +37,14 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
-/** A database without a schema. */
-export async function createEmptyDatabase(server: string): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+/** A database without a schema, or a copy of one that has no connections. */
+export async function createEmptyDatabase(
+  server: string,
+  copied?: Pick<TestDatabase, 'url'>,
+): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
+  const template = copied ? ` template ${new URL(copied.url).pathname.slice(1)} strategy file_copy` : '';
+  await run(server, `create database ${name}${template}`);
   return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 

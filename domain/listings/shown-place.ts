@@ -10,7 +10,7 @@ export type ShownPlace = { readonly shownLatitude: number; readonly shownLongitu
 /**
  * Exact position if the seller chose to show it, otherwise the middle of its cell in a fixed grid. The whole cell has
  * this one answer, so that repeated views, edits or postings do not average to anything closer, and there is no secret
- * to leak. Migration 0024 does the same in SQL.
+ * to leak.
  */
 export function shownPlace({
   latitude,

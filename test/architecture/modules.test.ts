@@ -68,7 +68,8 @@ function upward(modules: Modules): string[] {
 
 function migratedTables(): string[] {
   const folder = join(ROOT, 'db/migrations');
-  const sql = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+  const sql = files.sort().map((file) => readFileSync(join(folder, file), 'utf8'));
   const named = (pattern: RegExp) => [...sql.join('\n').matchAll(pattern)].map(([, name]) => `${name}`);
   const dropped = new Set(named(/^drop table (\w+)/gm));
   return named(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm).filter((name) => !dropped.has(name));

@@ -1,0 +1,150 @@
+/**
+ * The baseline: the schema that a range of earlier migrations made, in files by module. A new database begins with it; a
+ * database that has applied those migrations is compared with it once and then counts as made of it.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { bareSql } from './bare-sql.ts';
+import { readCatalogue, schemaDifferences } from './catalogue.server.ts';
+import { StartRefused } from './embedded/refusal.ts';
+import { checksumOf, type MigrationFile } from './migration-files.server.ts';
+import { type Applied, changedSentence } from './migration-history.ts';
+
+export type Baseline = {
+  /** Name of its folder, under which it is recorded: `0177-baseline`. It sorts before the migrations that follow. */
+  readonly name: string;
+  readonly files: readonly Pick<MigrationFile, 'name' | 'sql'>[];
+  /** SHA-256 of the files without their comments, which may be improved. */
+  readonly checksum: string;
+  /** Checksums of the migrations that it stands for, by name. */
+  readonly replaced: ReadonlyMap<string, string>;
+};
+
+/** The last version that had the migrations up to 0177, and so brings an older database to where it can be adopted. */
+const LAST_VERSION = 'commit 74e17759 (2026-11-29)';
+
+const FOLDER = /-baseline$/;
+const REPLACED = 'replaced.sha256';
+/** Schema in which the baseline is made to be compared with, and which is never committed. */
+const EXPECTED = 'bazarche_expected';
+const NAMED_DIFFERENCES = 20;
+
+/** Reads the baseline in a folder of migrations; null if it has none. */
+export async function readBaseline(folder: URL): Promise<Baseline | null> {
+  const name = (await readdir(folder)).find((entry) => FOLDER.test(entry));
+  if (name === undefined) return null;
+  const inside = new URL(`${name}/`, folder);
+  const names = (await readdir(inside)).filter((file) => file.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (file) => ({ name: `${name}/${file}`, sql: await readFile(new URL(file, inside), 'utf8') })),
+  );
+  const checksum = checksumOf(files.map(({ sql }) => bareSql(sql)).join('\n'));
+  const lines = (await readFile(new URL(REPLACED, inside), 'utf8')).trim().split('\n');
+  const replaced = new Map(lines.map((line) => line.trim().split(/\s+/)).map(([sum = '', file = '']) => [file, sum]));
+  return { name, files, checksum, replaced };
+}
+
+/**
+ * Makes a new database of the baseline or adopts one that has applied what it stands for; returns the name recorded, or
+ * null if it was recorded before. Call it in a transaction. Throws StartRefused for a database that cannot be adopted.
+ */
+export async function ensureBaseline(
+  client: pg.Client,
+  baseline: Baseline,
+  { files, applied }: { readonly files: readonly MigrationFile[]; readonly applied: readonly Applied[] },
+): Promise<string | null> {
+  const recorded = applied.find(({ name }) => name === baseline.name);
+  if (recorded?.checksum === baseline.checksum) return null;
+  if (recorded) throw new StartRefused(changedSentence(baseline.name));
+  if (applied.length === 0) await runFiles(client, baseline.files);
+  else await adopt(client, baseline, { files, applied });
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [baseline.name, baseline.checksum]);
+  return baseline.name;
+}
+
+/** Compares a database with what it should be, and throws StartRefused unless they are the same. Changes nothing. */
+async function adopt(
+  client: pg.Client,
+  { files: baselineFiles, replaced }: Baseline,
+  { files, applied }: { readonly files: readonly MigrationFile[]; readonly applied: readonly Applied[] },
+): Promise<void> {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const [missing, ...more] = [...replaced.keys()].filter((name) => !checksums.has(name));
+  if (missing !== undefined) throw new StartRefused(missingSentence(missing, more.length));
+  const later = files.filter(({ name }) => checksums.has(name));
+  const known = new Map([...replaced, ...later.map(({ name, checksum }) => [name, checksum] as const)]);
+  const stray = applied.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (stray) throw new StartRefused(straySentence(stray.name, known.has(stray.name)));
+  const differences = await findDifferences(client, [...baselineFiles, ...later]);
+  if (differences.length > 0) throw new StartRefused(differencesSentence(differences));
+}
+
+/** Differences between the database's schema and the one that these files make, which is made beside it and undone. */
+async function findDifferences(client: pg.Client, files: readonly Pick<MigrationFile, 'name' | 'sql'>[]) {
+  const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
+  const schema = rows[0]?.schema ?? 'public';
+  await client.query('savepoint before_expected');
+  await client.query(`set local search_path to ${schema}`);
+  const actual = await readCatalogue(client, schema);
+  await client.query(`create schema ${EXPECTED}`);
+  await client.query(`set local search_path to ${EXPECTED}`);
+  await runFiles(client, files);
+  const expected = await readCatalogue(client, EXPECTED);
+  const differences = schemaDifferences(actual, expected);
+  if (differences.length === 0) differences.push(...(await missingRows(client, schema)));
+  await client.query('rollback to savepoint before_expected');
+  return differences;
+}
+
+/** Rows that the files insert and the database lacks. What the site has changed in them since does not count. */
+async function missingRows(client: pg.Client, schema: string): Promise<string[]> {
+  const { rows: keyed } = await client.query<{ table: string; key: string }>(
+    `select relname as table, string_agg(quote_ident(attname), ', ' order by attnum) as key
+    from pg_index
+    join pg_class on pg_class.oid = indrelid and relnamespace = $1::regnamespace and relkind = 'r'
+    join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+    where indisprimary
+    group by relname
+    order by relname`,
+    [EXPECTED],
+  );
+  const differences: string[] = [];
+  for (const { table, key } of keyed) {
+    // Most tables are empty; those of the database, which may be large, are not read for them.
+    const { rowCount } = await client.query(`select from ${EXPECTED}.${table} limit 1`);
+    if (rowCount === 0) continue;
+    const { rows } = await client.query(
+      `select ${key} from ${EXPECTED}.${table} except all select ${key} from ${schema}.${table}`,
+    );
+    differences.push(...rows.map((row) => `lacks row ${JSON.stringify(row)} of ${table}`));
+  }
+  return differences;
+}
+
+async function runFiles(client: pg.Client, files: readonly Pick<MigrationFile, 'name' | 'sql'>[]): Promise<void> {
+  for (const { name, sql } of files) {
+    try {
+      // One that runs alone has been applied with «concurrently», which a transaction does not take.
+      await client.query(sql.replaceAll(/\bconcurrently\b/gi, ''));
+    } catch (error) {
+      throw new Error(`migration ${name} failed`, { cause: error });
+    }
+  }
+}
+
+const missingSentence = (name: string, more: number): string =>
+  `this database lacks migration ${name}${more > 0 ? ` and ${more} more` : ''}, which this version no longer has: ` +
+  `start it once with ${LAST_VERSION}, which brings it there, and then with this version. Nothing was changed.`;
+
+const straySentence = (name: string, isKnown: boolean): string =>
+  `this database has applied ${isKnown ? `another text of migration ${name}` : `migration ${name}, which this version does not have`}: ` +
+  `it comes from another branch. Begin with a new one, or with a backup that ${LAST_VERSION} starts. Nothing was changed.`;
+
+function differencesSentence(differences: readonly string[]): string {
+  const named = differences.slice(0, NAMED_DIFFERENCES).join('; ');
+  const rest = differences.length - NAMED_DIFFERENCES;
+  return (
+    `the schema of this database is not the one that its migrations make, it ${named}${rest > 0 ? `; and ${rest} more` : ''}: ` +
+    'put this right by hand and start again. Nothing was changed.'
+  );
+}
