@@ -1,4 +1,4 @@
-/** Writes tables as text that spreadsheets show and do not run. */
+/** Writes tables as text that spreadsheets show and do not run. Written here because that protection is most of it. */
 
 /** Spreadsheets read a file as UTF-8 where it begins so. */
 export const BYTE_ORDER_MARK = '\uFEFF';

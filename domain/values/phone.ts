@@ -1,4 +1,7 @@
-/** Parses Iranian telephone numbers as people type them, into E.164: `+989121234567`. */
+/**
+ * Parses Iranian telephone numbers as people type them, into E.164: `+989121234567`. Written here because browsers check them,
+ * too, and libphonenumber-js, which tests compare it with, has 180 KB.
+ */
 import { persianDigits } from './numbers.ts';
 import { latinDigits } from './persian-text.ts';
 
