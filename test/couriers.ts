@@ -1,10 +1,8 @@
 import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
-import { bookCourier, cancelCourier, readBooking } from '../domain/purchases/carriers/bookings.server.ts';
-import {
-  type CourierFault,
-  type CourierParts,
-  workBookings,
-} from '../domain/purchases/carriers/courier-jobs.server.ts';
+import { readBooking } from '../domain/purchases/carriers/booking-store.server.ts';
+import { bookCourier, cancelCourier } from '../domain/purchases/carriers/bookings.server.ts';
+import { workBookings } from '../domain/purchases/carriers/courier-jobs.server.ts';
+import type { CourierFault, CourierParts } from '../domain/purchases/carriers/work-bookings.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';

@@ -9,14 +9,14 @@ import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
 import type { OrderKind } from '../domain/payments/orders/order-kind.server.ts';
+import type { PlaceAsked } from '../domain/payments/orders/order-parts.server.ts';
 import {
   lockOrderWithLines,
   type OrderParts,
-  type PlaceAsked,
   placeOrder,
-  type Settlement,
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
+import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
 import { TOP_UP_ORDERS } from '../domain/payments/orders/top-up.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';

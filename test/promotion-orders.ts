@@ -5,9 +5,9 @@ import {
   lockOrderWithLines,
   type OrderParts,
   placeOrder,
-  type Settlement,
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
+import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
 import { type FeeParts, limitationOrders } from '../domain/promotion/limitation/limitation.server.ts';
 import { BUMP_ORDERS, paidFeatureOrders } from '../domain/promotion/orders/promotion-kinds.server.ts';
 import type { Package } from '../domain/promotion/packages/package.ts';

@@ -29,7 +29,7 @@ export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts
 export { participantIn } from './participant.server.ts';
 export { readAnswerers } from './participant-store.server.ts';
 export { countUnreadMessages } from './read-mark-store.server.ts';
-export { openConversation, sendMessage } from './send.server.ts';
+export { sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 export { postSystem } from './system-message-store.server.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { fingerprintDistance } from '../../test/fingerprint-distance.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { parsePosted } from '../listings/posting/posted-listing.ts';
 import { changeStatus, changesOf, listingForOwner } from '../listings/posting/posting.server.ts';
-import { fingerprintDistance } from '../media/fingerprint.ts';
 import { uploadSetHash } from '../media/uploads.server.ts';
 import { changeSetting } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';

@@ -43,7 +43,6 @@ export {
   countOpenOffers,
   type OfferDirection,
   type OfferLine,
-  readAgreedPrice,
   readOffersIn,
   readOffersOf,
   type StoredOffer,

@@ -7,8 +7,9 @@ import { createTestSite, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { insertUsers, readProfile } from '../identity/identity.server.ts';
 import { isOpenFor, MEMBER_MAY, MEMBER_ROLES, memberMay, type Permission } from './member.ts';
-import { actsFor, insertShops, membershipsOf, nameEarlierShops, readShop, readShopBySlug } from './sellers.server.ts';
+import { actsFor, insertShops, membershipsOf, nameEarlierShops, readShop } from './sellers.server.ts';
 import type { ShopState } from './shop-life.ts';
+import { readShopBySlug } from './shop-store.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {

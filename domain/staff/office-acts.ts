@@ -287,6 +287,3 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'export-list': act([], { undo: 'never' }),
   undo: act([], { undo: 'another act' }),
 };
-
-/** Whether its entry of the log can be undone, for however long. */
-export const leavesUndo = ({ undo }: OfficeAct): boolean => undo === 'for a day' || undo === 'until told';

@@ -7,6 +7,7 @@ import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { LEASED, leasingOn } from '../../test/leasing.ts';
+import { leavesUndo } from '../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
@@ -47,7 +48,7 @@ import {
   restoreListing,
   type SeenListing,
 } from '../moderation/listing-changes.server.ts';
-import { approve, LISTING_QUEUE, reject, suggestEdit } from '../moderation/moderation.server.ts';
+import { decideGroup, LISTING_QUEUE, suggestEdit } from '../moderation/moderation.server.ts';
 import { addWordRule, changeWordRule, removeWordRule } from '../moderation/word-rules.server.ts';
 import { addCoupon, changeCoupon, generateCoupons } from '../payments/coupons/coupon-changes.server.ts';
 import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
@@ -128,7 +129,7 @@ import { DAY } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { recordExport } from './exports.server.ts';
-import { leavesUndo, OFFICE_ACTS } from './office-acts.ts';
+import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission, ROLES, type Role } from './roles.ts';
 import { type Actor, actAsStaff, changeAsOperator, changeAsStaff } from './staff.server.ts';
 
@@ -390,13 +391,15 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'approve-listing': {
     permission: 'moderate listings',
-    prepare: inHand((actor, listingId) => approve(ctx, actor, { listingId, version: 1 }, catalogue())),
+    prepare: inHand((actor, listingId) =>
+      decideGroup(ctx, actor, { first: { listingId, version: 1 }, others: [] }, null, catalogue()),
+    ),
   },
   'reject-listing': {
     permission: 'moderate listings',
     prepare: inHand((actor, listingId) => {
       const why = { reasons: ['unclear'], words: null } as const;
-      return reject(ctx, actor, { listingId, version: 1 }, why, catalogue());
+      return decideGroup(ctx, actor, { first: { listingId, version: 1 }, others: [] }, why, catalogue());
     }),
   },
   'suggest-edit': {

@@ -21,12 +21,11 @@ import { changeStatus, changesOf, expireDue, refreshListing, saveListing } from 
 import { readQuotaSettings, removeQuota, setQuota } from '../listings/quota/quota-settings.server.ts';
 import { holdListing, rejectPublished, removeListing, restoreListing } from '../moderation/listing-changes.server.ts';
 import {
-  approve,
   approvedContent,
+  decideGroup,
   LISTING_QUEUE,
   readFlags,
   readWordRules,
-  reject,
   resubmit,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
@@ -94,9 +93,15 @@ async function decide(listingId: number, verdict: Verdict, actor = first): Promi
   await claimCase(site.ctx, actor, LISTING_QUEUE, listingId);
   const { version } = await row(listingId);
   const looked = { listingId, version };
-  if (verdict === 'approve') return approve(site.ctx, actor, looked, catalogue());
+  if (verdict === 'approve') return decideGroup(site.ctx, actor, { first: looked, others: [] }, null, catalogue());
   if (verdict === 'suggest-edit') return suggestEdit(site.ctx, actor, looked, 'عکس بهتر', catalogue());
-  return reject(site.ctx, actor, looked, { reasons: ['duplicate'], words: null }, catalogue());
+  return decideGroup(
+    site.ctx,
+    actor,
+    { first: looked, others: [] },
+    { reasons: ['duplicate'], words: null },
+    catalogue(),
+  );
 }
 
 const row = (id: number) =>

@@ -7,7 +7,7 @@ import { quote } from '../../domain/purchases/checkout/quote.server.ts';
 import { actOn } from '../../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
-import { readInvoiceByKey } from '../../domain/purchases/invoices/invoice-store.server.ts';
+import { readInvoiceBy } from '../../domain/purchases/invoices/invoice-store.server.ts';
 import { cancelInvoice, payInvoice } from '../../domain/purchases/invoices/invoices.server.ts';
 import { importResults } from '../../domain/purchases/payouts/mark-payouts.server.ts';
 import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';
@@ -34,7 +34,8 @@ const keyOf = ({ listingId }: SaleTask): string => `sale of ${listingId}`;
 
 /** The purchase of a task. Throws before it is ordered. */
 export async function saleOf({ db }: Pick<World, 'db'>, task: SaleTask): Promise<Invoice> {
-  const invoice = await readInvoiceByKey(db, keyOf(task));
+  const row = await db.selectFrom('invoices').select('id').where('order_key', '=', keyOf(task)).executeTakeFirst();
+  const invoice = row ? await readInvoiceBy(db, { id: Number(row.id) }) : null;
   if (!invoice) throw new Error(`nothing is ordered of listing ${task.listingId}`);
   return invoice;
 }

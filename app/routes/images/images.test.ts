@@ -7,7 +7,6 @@ import { sweepArrivals, sweepUploads } from '../../../domain/media/sweeps.server
 import {
   borrowPictures,
   isOwnSet,
-  orderUploads,
   takeUploads,
   uploadSetHash,
   uploadsOf,
@@ -409,18 +408,6 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
     expect(await sweepUploads(site.ctx, media)).toBe(0);
     expect(await keysInStorage()).toEqual(stored);
-  });
-
-  it('follow the order in the form', async () => {
-    const small = await halves(40, 20).jpeg().toBuffer();
-    for (const name of ['a', 'b', 'c']) await upload(small, name);
-    const set = { tokenHash: uploadSetHash(token), userId: null };
-    const changed = await orderUploads(site.ctx, set, ['c', 'z', 'c', 'a']);
-    expect(changed).toMatchObject({ ok: true, mainChanged: true });
-    expect(await order()).toBe('cab');
-    expect(await orderUploads(site.ctx, { ...set, tokenHash: uploadSetHash('x') }, ['a'])).toMatchObject({
-      uploads: [],
-    });
   });
 });
 

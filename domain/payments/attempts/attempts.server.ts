@@ -11,7 +11,7 @@ import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.
 import { confirmAttempt, endLocked } from './confirm.server.ts';
 
 export { askToken, type TokenRefusal } from './ask-token.server.ts';
-export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
+export type { AttemptParts } from './attempt-parts.server.ts';
 export { readAttemptsOf } from './attempt-store.server.ts';
 
 /** Attempts of one round, all at the same time: a silent gateway holds up no other one. */

@@ -10,15 +10,9 @@ import type { Order } from '../orders/order.ts';
 import { cancelOrder, expireOrders, readOrder } from '../orders/orders.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import type { AttemptState } from './attempt.ts';
+import type { FaultPoint } from './attempt-parts.server.ts';
 import { ASKED_FOR } from './attempt-times.ts';
-import {
-  type AttemptParts,
-  askToken,
-  type FaultPoint,
-  lookAgain,
-  readAttemptsOf,
-  takeCallback,
-} from './attempts.server.ts';
+import { type AttemptParts, askToken, lookAgain, readAttemptsOf, takeCallback } from './attempts.server.ts';
 
 let site: TestOrders;
 let now = ORDERS_NOW;

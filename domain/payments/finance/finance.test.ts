@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
+import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { sample } from '../../../test/tier.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
 import { giveRole } from '../../identity/staff/staff-accounts.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
-import { proveLedger, readBalance } from '../../ledger/ledger.server.ts';
+import { readBalance } from '../../ledger/ledger.server.ts';
 import { ROLES } from '../../staff/roles.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import type { FinanceAct } from './finance-act.ts';

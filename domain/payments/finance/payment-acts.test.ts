@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../../test/suspense.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
@@ -9,7 +10,7 @@ import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
+import { suspend } from '../suspense/suspense.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
 
@@ -104,9 +105,7 @@ describe('suspense', () => {
   const suspend = async () => {
     site.instead.reverse = async () => ({ kind: 'refused', code: 'late' });
     const of = await site.pay({ items: ['top-3'] }, 'other-amount');
-    const item = (await readOpenSuspense(site.db, null, 100)).find(({ paymentId }) => paymentId === of.attempt.id);
-    if (!item) throw new Error('nothing is in suspense');
-    return { of, item };
+    return { of, item: await suspenseOf(site.db, of.attempt.id) };
   };
 
   it('ADM-02 PAY-05 goes to the wallet of whose it is or to the card, once', async () => {
@@ -141,8 +140,8 @@ describe('suspense', () => {
   it('ADM-02 of an unanswered reversal goes to the card alone', async () => {
     site.instead.reverse = silent;
     const of = await site.pay({ items: ['top-3'] }, 'other-amount');
-    const item = (await readOpenSuspense(site.db, null, 100)).find(({ paymentId }) => paymentId === of.attempt.id);
-    const to = { act: 'suspense', itemId: item?.id ?? 0 } as const;
+    const item = await suspenseOf(site.db, of.attempt.id);
+    const to = { act: 'suspense', itemId: item.id } as const;
     expect(await people.decide(first, { ...to, to: 'wallet', userId: of.userId })).toMatchObject({
       refused: 'card-only',
     });

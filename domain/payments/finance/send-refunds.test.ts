@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
+import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import type { ApprovingActor } from '../../identity/staff/approver.server.ts';
-import { proveLedger } from '../../ledger/ledger.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { askBack, giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../refunds/refunds.server.ts';

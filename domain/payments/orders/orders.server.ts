@@ -10,13 +10,13 @@ export { writeActed } from './acted-lines-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
 export { storeFee } from './fee-store.server.ts';
 export { countOrdersOf, type ListedOrder, readOrdersOf, sumHeld } from './order-list-store.server.ts';
-export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
+export type { OrderParts } from './order-parts.server.ts';
 export { lockPayer, readListingsWithOrders, readOrderByKey } from './order-store.server.ts';
 export { readQuestions } from './payment-state-store.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';
-export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
+export { type OrderWithLines, settleVerified } from './settle-order.server.ts';
 
 /** Null if there is no such order. */
 export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../../test/suspense.ts';
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
@@ -15,7 +16,7 @@ import {
   refundLines,
   workRefunds,
 } from '../refunds/refunds.server.ts';
-import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import { lockSuspense, resolveLocked } from '../suspense/suspense.server.ts';
 import { proveAndKeep, provePayments, readLastProof } from './proof.server.ts';
 
 let site: SandboxPayments;
@@ -51,9 +52,7 @@ async function backOf(of: Awaited<ReturnType<typeof topUp>>, amount: number) {
 async function suspended(act: SandboxAct) {
   if (act === 'other-amount') site.instead.reverse = async () => ({ kind: 'refused', code: '-2' });
   const of = await site.pay({ items: ['top-3'] }, act);
-  const item = (await readOpenSuspense(site.db, null, 1_000)).find(({ paymentId }) => paymentId === of.attempt.id);
-  if (!item) throw new Error('nothing is in suspense');
-  return { of, item };
+  return { of, item: await suspenseOf(site.db, of.attempt.id) };
 }
 
 const resolve = (id: number, userId: number | null) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
+import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
-import { proveLedger } from '../../ledger/ledger.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { tehranDay } from '../../values/time.ts';

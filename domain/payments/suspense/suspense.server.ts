@@ -18,7 +18,7 @@ import {
   storeResolved,
 } from './suspense-store.server.ts';
 
-export { readOpenSuspense, type SuspenseItem, type SuspenseReason } from './suspense-store.server.ts';
+export type { SuspenseItem, SuspenseReason } from './suspense-store.server.ts';
 
 /** Books L6. Money that is nobody's is named by its gateway's number. False if its number is booked already. */
 export async function suspend(trx: InTransaction, money: Omit<NewSuspense, 'key'>): Promise<boolean> {

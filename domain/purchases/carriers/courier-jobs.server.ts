@@ -1,4 +1,4 @@
 /** The door of jobs that call carriers (SECP-04, SECP-06, SECP-07). */
 export { lookAtReturns } from './look-at-returns.server.ts';
 export { forgetCarrierPrices } from './price-store.server.ts';
-export { type CourierFault, type CourierParts, workBookings } from './work-bookings.server.ts';
+export { workBookings } from './work-bookings.server.ts';

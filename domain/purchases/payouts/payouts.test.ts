@@ -16,13 +16,12 @@ import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { importResults, markPayout } from './mark-payouts.server.ts';
 import { type PayoutResult, payoutRef } from './payout.ts';
 import { fetchFile, openFile, readDigests } from './payout-files.server.ts';
+import { readBatch } from './payout-store.server.ts';
 import {
   approveBatch,
   discardBatch,
   makeBatch,
-  readBatch,
   readBatchFile,
-  readOwedTo,
   readPayoutsOf,
   readPayoutsOverview,
 } from './payouts.server.ts';
@@ -55,7 +54,7 @@ async function member(role: Role): Promise<{ userId: number }> {
 
 const parts = () => site.services.payments;
 const db = () => site.services.db;
-const owed = (sellerId: number) => readOwedTo(db(), sellerId);
+const owed = (sellerId: number) => readBalance(db(), payableTo(sellerId));
 const held = (lineId: number) => readBalance(db(), payoutOf(lineId));
 const bank = async () => {
   const rows = await db()

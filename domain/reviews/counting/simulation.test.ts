@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../test/chaos/random.ts';
+import { tallyOf } from '../../../test/tally-of.ts';
 import { ALL } from '../../../test/tier.ts';
 import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
 import {
@@ -12,7 +13,7 @@ import {
   WINDOW_DAYS,
 } from './admission.ts';
 import { isAbove, type RatingClass } from './rating-class.ts';
-import { type CountedRating, shownValue, type Tally, tallyOf, weightOf, withRating } from './tally.ts';
+import { type CountedRating, shownValue, type Tally, weightOf, withRating } from './tally.ts';
 
 /**
  * Attacks on sellers, and an honest market, through the counting code itself and without any case decided. Days are numbers;

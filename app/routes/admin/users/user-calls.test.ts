@@ -8,7 +8,7 @@ import { importReport, readReportById } from '../../../../domain/payments/settle
 import { freezePurchase } from '../../../../domain/purchases/decisions/decisions.server.ts';
 import { reportSubject } from '../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../domain/reviews/rates/rate-changes.server.ts';
-import { leavesUndo, OFFICE_ACTS } from '../../../../domain/staff/office-acts.ts';
+import { OFFICE_ACTS } from '../../../../domain/staff/office-acts.ts';
 import type { Permission, Role } from '../../../../domain/staff/roles.ts';
 import { addSavedReply, readSavedReplies } from '../../../../domain/support/saved-replies.server.ts';
 import { openTicket } from '../../../../domain/support/support.server.ts';
@@ -22,6 +22,7 @@ import { disputesOn } from '../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../test/finance.ts';
 import { leasingOn } from '../../../../test/leasing.ts';
+import { leavesUndo } from '../../../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../test/marks.ts';
 import { addApproved, addBankInfo, addBatch, addOwed, firstRef, owe } from '../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../test/purchases.ts';
