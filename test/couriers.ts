@@ -31,7 +31,10 @@ export async function couriersOn(site: TestSite) {
     },
   };
   return Object.assign(test, {
-    ...{ provider, purchases, warned, alopeyk },
+    provider,
+    purchases,
+    warned,
+    alopeyk,
     work: () => workBookings(site.ctx, parts),
     /** Looks at bookings some time later. */
     async workAfter(milliseconds = 3 * MINUTE) {

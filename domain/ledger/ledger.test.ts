@@ -229,8 +229,14 @@ describe('concurrent writers', () => {
           if (entry) await postEntry(ctx, entry);
         }
         const paid = settled(`cross:${at}:settled`, {
-          ...{ orderId: order, gateway: null, gatewayPart: 0, walletPart: 200 },
-          ...{ revenue: 'bump', price: 200, discount: 0, vat: 0 },
+          orderId: order,
+          gateway: null,
+          gatewayPart: 0,
+          walletPart: 200,
+          revenue: 'bump',
+          price: 200,
+          discount: 0,
+          vat: 0,
         });
         if (paid) await postEntry(ctx, paid);
       });

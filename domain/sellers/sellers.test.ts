@@ -49,8 +49,13 @@ describe('who acts for a seller', () => {
     const shop = await addShop(site, { kind: 'agent', members: ['seller'] });
     expect(await membershipsOf(db(), shop.members.seller ?? 0)).toEqual([
       {
-        ...{ sellerId: shop.id, kind: 'agent', name: shop.name, logoKey: null, slug: shop.slug },
-        ...{ state: 'active', role: 'seller' },
+        sellerId: shop.id,
+        kind: 'agent',
+        name: shop.name,
+        logoKey: null,
+        slug: shop.slug,
+        state: 'active',
+        role: 'seller',
       },
     ]);
   });
@@ -69,12 +74,14 @@ describe('a shop', () => {
     const now = site.ctx.now;
     const ids = await insertUsers(
       db(),
-      names.map((displayName) => ({
-        ...{ displayName, mobile: null, type: 'agent', createdAt: now, lastSeenAt: null },
-      })),
+      names.map((displayName) => ({ displayName, mobile: null, type: 'agent', createdAt: now, lastSeenAt: null })),
     );
     const shops = ids.map((id) => ({
-      ...{ sellerId: id, ownerId: id, state: 'active' as const, nameKey: `seller ${id}`, slug: `agent-${id}` },
+      sellerId: id,
+      ownerId: id,
+      state: 'active' as const,
+      nameKey: `seller ${id}`,
+      slug: `agent-${id}`,
       openedAt: now,
     }));
     await transact(site.ctx, (trx) => insertShops(trx, shops));

@@ -30,7 +30,10 @@ const act = (
   answered: Partial<OfficeAct> & Pick<OfficeAct, 'undo'>,
 ): OfficeAct => ({
   may: typeof may === 'string' ? [may] : may,
-  ...{ reason: 'none', second: 'never', told: 'nobody', ...answered },
+  reason: 'none',
+  second: 'never',
+  told: 'nobody',
+  ...answered,
 });
 
 // Reasons to tell at once.

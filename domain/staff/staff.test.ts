@@ -185,9 +185,21 @@ async function imported(line: ReportLine): Promise<number> {
 const approvedBatch = (): Promise<number> => addApproved(site, members.finance.userId, members.admin.userId);
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const COUPON: CouponFields = {
-  ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
-  ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1 },
-  ...{ startsAt: TEST_NOW, endsAt: null, active: true, beyondFee: false },
+  code: 'STAFF',
+  type: 'percent',
+  amount: 20,
+  ceiling: null,
+  leastOrder: toman(0),
+  firstPurchase: false,
+  kinds: null,
+  categoryIds: null,
+  userIds: null,
+  usesMax: null,
+  usesEach: 1,
+  startsAt: TEST_NOW,
+  endsAt: null,
+  active: true,
+  beyondFee: false,
 };
 const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {
@@ -267,8 +279,14 @@ const published = (change: (actor: Actor, seen: SeenListing) => ReturnType<Act>)
 
 const POLICY = { allowed: true, hasDelivery: true, hasPieces: false, goodsMax: toman(1_000_000), feePercent: 2 };
 const RATE: DeliveryRate = {
-  ...{ zone: 'country' as const, weight: 4 as const, dimension: 3 as const, title: 'پیک', cod: false, days: 2 },
-  ...{ firstPrice: toman(10_000), nextPrice: toman(5_000) },
+  zone: 'country' as const,
+  weight: 4 as const,
+  dimension: 3 as const,
+  title: 'پیک',
+  cod: false,
+  days: 2,
+  firstPrice: toman(10_000),
+  nextPrice: toman(5_000),
 };
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 

@@ -77,7 +77,13 @@ export function createWorld({ db, clock, point }: WorldParts) {
     return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
   };
   return {
-    ...{ db, ctx, parts, carriers, jobs, point, within },
+    db,
+    ctx,
+    parts,
+    carriers,
+    jobs,
+    point,
+    within,
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),

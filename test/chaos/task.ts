@@ -28,7 +28,9 @@ let built: Promise<string> | undefined;
  */
 async function buildProcess(): Promise<string> {
   const result = await build({
-    ...{ configFile: false, logLevel: 'error', publicDir: false },
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
     build: { ssr: PROCESS, write: false, target: 'esnext' },
   });
   const [chunk, ...others] = 'output' in result ? result.output : [];

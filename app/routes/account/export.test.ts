@@ -92,7 +92,10 @@ describe('an export of personal data', () => {
         .insertInto('account_exports')
         .values(
           Array.from({ length: to - from }, (_, n) => ({
-            ...{ user_id: userId, order_key: `cut ${userId} ${from + n}`, state: 'failed', asked_at: TEST_NOW },
+            user_id: userId,
+            order_key: `cut ${userId} ${from + n}`,
+            state: 'failed',
+            asked_at: TEST_NOW,
           })),
         )
         .execute();

@@ -270,8 +270,18 @@ describe('a message', () => {
     await db
       .insertInto('orders')
       .values({
-        ...{ public_id: publicId, user_id: userId, kind: 'top-up', asked: JSON.stringify({}), created_at: TEST_NOW },
-        ...{ price: 1000, discount: 0, vat: 0, wallet_part: 0, gateway_part: 1000, vat_percent: 0, state: 'failed' },
+        public_id: publicId,
+        user_id: userId,
+        kind: 'top-up',
+        asked: JSON.stringify({}),
+        created_at: TEST_NOW,
+        price: 1000,
+        discount: 0,
+        vat: 0,
+        wallet_part: 0,
+        gateway_part: 1000,
+        vat_percent: 0,
+        state: 'failed',
         ended_at: TEST_NOW,
       })
       .execute();

@@ -25,8 +25,14 @@ const OWN = 'https://bazarche.example/images/';
 const pictureAddress = (key: string) => `${OWN}${key}/1600.jpg`;
 const newContext = () =>
   new RowContext({
-    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null },
-    ...{ rowPictures: 3, port80: false, ownPictures: OWN },
+    taxonomy,
+    places,
+    words: NO_WORDS,
+    telephone: null,
+    cityId: null,
+    rowPictures: 3,
+    port80: false,
+    ownPictures: OWN,
   });
 
 const ROWS = ALL ? 10_000 : 500;

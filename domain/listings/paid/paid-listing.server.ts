@@ -51,7 +51,9 @@ async function recordRaise(trx: InTransaction, { id, status }: PaidListing): Pro
   await forgetDays(trx.db, [dayOf(trx.now)]);
   // No event: neither its state nor its content changes, so nothing reacts to it.
   await insertChange(trx.db, id, {
-    ...{ act: 'refresh', from: status, to: status },
+    act: 'refresh',
+    from: status,
+    to: status,
     at: trx.now,
     actorId: null,
     reasons: [],

@@ -202,8 +202,17 @@ describe('the pictures of a form', () => {
       await db
         .insertInto('uploads')
         .values({
-          ...{ token_hash: uploadSetHash(token), client_id: key, user_id: userId, key, position, turns: 0 },
-          ...{ width: 800, height: 600, hash: 'aa', created_at: START, listing_id: null },
+          token_hash: uploadSetHash(token),
+          client_id: key,
+          user_id: userId,
+          key,
+          position,
+          turns: 0,
+          width: 800,
+          height: 600,
+          hash: 'aa',
+          created_at: START,
+          listing_id: null,
           fingerprint: -1 - position,
         })
         .execute();
@@ -468,8 +477,14 @@ describe('my listings', () => {
     const first = await page(null);
     expect(first.listings.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
     expect(first.counts).toEqual({
-      ...{ draft: 1, unpaid: 0, pending: 1, published: 1, removed: 1 },
-      ...{ rejected: 0, expired: 0, sold: 0 },
+      draft: 1,
+      unpaid: 0,
+      pending: 1,
+      published: 1,
+      removed: 1,
+      rejected: 0,
+      expired: 0,
+      sold: 0,
     });
     const second = await page(first.next);
     expect([second.listings.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);

@@ -43,8 +43,12 @@ describe('an act of finance', () => {
     expect(await wallet(userId)).toBe(70_000);
     const [entry, ...others] = await people.log();
     expect(entry).toMatchObject({
-      ...{ action: 'give-goodwill', actor_id: first.userId, subject_kind: 'user', subject_id: String(userId) },
-      ...{ after: { amount: 70_000 }, reason: expect.stringMatching(/./) },
+      action: 'give-goodwill',
+      actor_id: first.userId,
+      subject_kind: 'user',
+      subject_id: String(userId),
+      after: { amount: 70_000 },
+      reason: expect.stringMatching(/./),
     });
     expect(others.filter(({ subject_id }) => subject_id === String(userId))).toEqual([]);
     expect(await site.differences()).toEqual([]);

@@ -32,7 +32,10 @@ type Placed = Awaited<ReturnType<SandboxPayments['send']>>;
 const wallet = (userId: number) => readBalance(site.db, walletOf(userId));
 const linesOf = async (of: Placed) => ((await of.order())?.lines ?? []).map(({ id }) => id);
 const refundOf = async (of: Placed, to: 'wallet' | 'card', lineIds?: readonly number[]): Promise<FinanceAct> => ({
-  ...{ act: 'refund', orderId: of.orderId, lineIds: lineIds ?? (await linesOf(of)), to },
+  act: 'refund',
+  orderId: of.orderId,
+  lineIds: lineIds ?? (await linesOf(of)),
+  to,
 });
 const silent = () => Promise.reject(new GatewaySilent());
 const done = (answers: readonly { readonly ok: boolean }[]) => answers.filter(({ ok }) => ok).length;
@@ -187,8 +190,11 @@ describe('a flagged attempt', () => {
     const events = await site.db.selectFrom('events').select('data').where('kind', '=', 'payment-came-out').execute();
     expect(events.map(({ data }) => data)).toContainEqual({ paymentId: of.paymentId, outcome: 'settled' });
     expect((await people.log())[0]).toMatchObject({
-      ...{ action: 'decide-payment', subject_kind: 'payment', subject_id: String(of.paymentId) },
-      ...{ before: { state: 'flagged' }, after: { state: 'verified', outcome: 'settled' } },
+      action: 'decide-payment',
+      subject_kind: 'payment',
+      subject_id: String(of.paymentId),
+      before: { state: 'flagged' },
+      after: { state: 'verified', outcome: 'settled' },
     });
     expect(await site.differences()).toEqual([]);
   });

@@ -47,7 +47,8 @@ describe('an order', () => {
     expect([(await ask(order)).state, (await ask(order)).state]).toEqual(['awaiting', 'awaiting']);
     expect(await site.pay(order)).toBe('settled');
     expect(await readOrder(site.db, order.publicId)).toMatchObject({
-      ...{ state: 'paid', settledAt: ORDERS_NOW },
+      state: 'paid',
+      settledAt: ORDERS_NOW,
       lines: [
         { item: 'top-3', price: 100_000, vat: 10_000, terms: { days: 3 } },
         { item: 'refresh', price: 30_000, vat: 3_000 },

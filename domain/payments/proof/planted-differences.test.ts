@@ -158,7 +158,10 @@ describe('verified payments', () => {
       .where('id', '=', of.attempt.id)
       .executeTakeFirstOrThrow();
     expect(await planted(() => payment(of.attempt.id, { ref_num: null }))).toContainEqual({
-      ...{ what: 'payments of an order', of: String(of.orderId), expected: 1, found: 0 },
+      what: 'payments of an order',
+      of: String(of.orderId),
+      expected: 1,
+      found: 0,
     });
     await site.db.updateTable('payments').set({ ref_num }).where('id', '=', of.attempt.id).execute();
   });
@@ -189,8 +192,13 @@ describe('verified payments', () => {
     await site.db
       .insertInto('payments')
       .values({
-        ...{ order_id: orderId, gateway: 'sandbox', state: 'verified', created_at: site.now, amount: 110_000 },
-        ...{ res_num: 'second'.padEnd(22, 'x'), ref_num: 'second' },
+        order_id: orderId,
+        gateway: 'sandbox',
+        state: 'verified',
+        created_at: site.now,
+        amount: 110_000,
+        res_num: 'second'.padEnd(22, 'x'),
+        ref_num: 'second',
       })
       .execute();
     const { id } = await site.db
@@ -225,8 +233,15 @@ describe('verified payments', () => {
       site.db
         .insertInto('refunds')
         .values({
-          ...{ key: `planted:${amount}`, payment_id: of.attempt.id, user_id: of.userId, gateway: 'sandbox', amount },
-          ...{ reason: 'lines', state: 'credited', created_at: site.now, due_by: site.now },
+          key: `planted:${amount}`,
+          payment_id: of.attempt.id,
+          user_id: of.userId,
+          gateway: 'sandbox',
+          amount,
+          reason: 'lines',
+          state: 'credited',
+          created_at: site.now,
+          due_by: site.now,
         })
         .execute();
     expect(await planted(() => insert(20_000))).toEqual([]);

@@ -23,7 +23,11 @@ afterEach(() => site.stop());
 
 const FEE = toman(500);
 const lineOf = (refNum: string, amount: number, more: Partial<ReportLine> = {}): ReportLine => ({
-  ...{ kind: 'payment', refNum, amount: toman(amount), fee: FEE, day: tehranDay(site.now) },
+  kind: 'payment',
+  refNum,
+  amount: toman(amount),
+  fee: FEE,
+  day: tehranDay(site.now),
   ...more,
 });
 

@@ -67,7 +67,9 @@ export async function resolveLocked(
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${resolved} was posted before`);
   if (resolution.to === 'wallet') return ok({});
   await bookRefund(trx, {
-    ...{ key: resolved, amount, reason: 'suspense' },
+    key: resolved,
+    amount,
+    reason: 'suspense',
     payment: { id: paymentId, gateway, refNum },
     userId: paymentId === null ? null : ((await lockAttemptPayer(trx, paymentId)) ?? null),
     state: reason === 'reverse-unanswered' ? 'asked' : 'due',

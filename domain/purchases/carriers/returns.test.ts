@@ -19,7 +19,11 @@ afterAll(() => site.stop());
 
 const told = { state: 'carrying' as CourierState | 'silent', asked: [] as string[] };
 const post = {
-  ...{ name: 'post', title: 'post', serves: () => true, takes: () => true, price: async () => null },
+  name: 'post',
+  title: 'post',
+  serves: () => true,
+  takes: () => true,
+  price: async () => null,
   books: {} as never,
   async trackNumber(number: string) {
     told.asked.push(number);

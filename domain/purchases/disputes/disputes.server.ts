@@ -26,7 +26,11 @@ type By = Omit<PostBy, 'side'>;
 type Written = { readonly text: string; readonly tokenHash: Buffer };
 
 const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct): ActAsked => ({
-  ...{ publicId, act, orderKey, actor: side, actorId: userId },
+  publicId,
+  act,
+  orderKey,
+  actor: side,
+  actorId: userId,
 });
 
 /** `pictures`: it needs one. `form`: the pictures belong to another form. `too-early`: it cannot have arrived yet. */

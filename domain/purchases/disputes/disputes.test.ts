@@ -157,10 +157,7 @@ describe('an offer', () => {
     expect(await agree(site.ctx, old)).toMatchObject({ refused: 'offer' });
     expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ ok: true });
     // The fee is 2 % of the 900,000 that the seller keeps, and its VAT 10 % of that.
-    expect(await outcome(invoice)).toEqual({
-      ...ALL_PAID,
-      ...{ toSeller: 945_000 - 18_000 - 1_800, toBuyer: 100_000 },
-    });
+    expect(await outcome(invoice)).toEqual({ ...ALL_PAID, toSeller: 945_000 - 18_000 - 1_800, toBuyer: 100_000 });
   });
 
   it.each(

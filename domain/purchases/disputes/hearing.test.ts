@@ -34,7 +34,7 @@ const decide = ({ id }: Invoice) =>
   decideAtOnce(
     site.ctx,
     { userId: staff.id },
-    { ...{ invoiceId: id, act: 'decide', back: toman(0), reason: COMPLAINT, withCarriage: false } },
+    { invoiceId: id, act: 'decide', back: toman(0), reason: COMPLAINT, withCarriage: false },
   );
 
 const stepOf = async ({ id }: Invoice) => (await readDispute(db(), id))?.step;

@@ -53,7 +53,9 @@ export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing'
     await lockPayouts(staff);
     const { payoutMin, payoutMax } = await readSettings(staff.db);
     const sellers = await readReady(staff, {
-      ...{ from: toman(payoutMin), except: await sellersOf(staff.db, actor.userId), limit: BATCH_LINES },
+      from: toman(payoutMin),
+      except: await sellersOf(staff.db, actor.userId),
+      limit: BATCH_LINES,
     });
     const balanceOf = await lockBalances(staff, sellers.map(payableTo));
     const lines = sellers.map((sellerId) => ({

@@ -142,7 +142,9 @@ describe('money of an order whose goods are gone', () => {
             pay: payAtGateway,
             cancel: () =>
               cancelInvoice(site.ctx, site.services.payments, {
-                ...{ publicId: invoice.publicId, userId: invoice.buyerId, orderKey: null },
+                publicId: invoice.publicId,
+                userId: invoice.buyerId,
+                orderKey: null,
               }),
             expire: async () => {
               pass(31 * MINUTE);

@@ -216,14 +216,17 @@ describe('attacks on a seller with 40 honest ratings', () => {
     ...[7, 20, 30, 45].map((after): [string, Attack, number] => [
       `200 empty accounts that are lived in ${after} days later`,
       {
-        ...{ count: 200, networks: 50, days: 60, until: 120 },
+        count: 200,
+        networks: 50,
+        days: 60,
+        until: 120,
         classOn: (day, postedAt) => (day - postedAt > after ? 'lived' : 'other'),
       },
       0.45,
     ]),
     ...[60, 75, 90].map((from): [string, Attack, number] => [
       `200 empty accounts that are all lived in from day ${from}`,
-      { ...{ count: 200, networks: 50, days: 60, until: 120 }, classOn: (day) => (day >= from ? 'lived' : 'other') },
+      { count: 200, networks: 50, days: 60, until: 120, classOn: (day) => (day >= from ? 'lived' : 'other') },
       0.45,
     ]),
     [`${MANY} empty accounts over months`, { count: MANY, networks: MANY, days: MANY * 0.12, classOn: empty }, 0.45],
@@ -266,7 +269,11 @@ describe('a seller with 10 honest ratings', () => {
 
   it('RATE-03 rises little by purchases that count', () => {
     const { most } = attack(sellerWith(10, 2.5), {
-      ...{ count: 20, networks: 20, days: 28, classOn: () => 'purchase', stars: 5 },
+      count: 20,
+      networks: 20,
+      days: 28,
+      classOn: () => 'purchase',
+      stars: 5,
     });
     print('20 purchases from himself that count', most);
     expect(most).toBeLessThanOrEqual(0.4);
@@ -323,7 +330,10 @@ describe('an honest market', () => {
       const random = createRandom(seller + 1);
       const stars = seller % 2 === 0 ? 1_000 : 5_000;
       return Array.from({ length: 10 }, (_, each) => ({
-        ...{ at: 305 + random.next() * 60, network: `bought ${each}`, stars, classOn: () => of },
+        at: 305 + random.next() * 60,
+        network: `bought ${each}`,
+        stars,
+        classOn: () => of,
       }));
     };
 

@@ -18,7 +18,9 @@ describe('the weight of a class', () => {
   it('RATE-03 is what the office sets, and always nothing of a new account', () => {
     const set: RatingRules = {
       ...DEFAULT_RATING_RULES,
-      ...{ ratingWeightPurchase: 7, ratingWeightLived: 5, ratingWeightOther: 3 },
+      ratingWeightPurchase: 7,
+      ratingWeightLived: 5,
+      ratingWeightOther: 3,
     };
     expect(RATING_CLASSES.map((of) => weightOf(of, set))).toEqual([7, 5, 3, 0]);
   });

@@ -71,7 +71,10 @@ export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Me
     if (!isSelf && (await isTransferFresh(trx, sellerId))) return refused('soon');
     await dropMember(trx, { sellerId, userId: memberId });
     await recordMemberChange(trx, {
-      ...{ sellerId, act: isSelf ? 'leave' : 'remove-member', actorId: userId, subjectId: memberId },
+      sellerId,
+      act: isSelf ? 'leave' : 'remove-member',
+      actorId: userId,
+      subjectId: memberId,
     });
     return ok({});
   });

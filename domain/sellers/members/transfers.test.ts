@@ -134,7 +134,10 @@ it('SHOP-03 SHOP-02 feeds that are there stay as they are until then', async () 
   const change = { shopId, feedId, version: 1, name: 'نامی دیگر', address: null, every: 'once' } as const;
   const tries = async () => [
     await startRun(site.ctx, site.services.feedFiles, {
-      ...{ shopId, feedId, userId: heirId, goesOn: false },
+      shopId,
+      feedId,
+      userId: heirId,
+      goesOn: false,
       file: await arrivedFile(csvOf([sofaRow('A')])),
     }),
     await changeFeed(site.ctx, change),

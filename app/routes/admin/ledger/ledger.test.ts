@@ -127,7 +127,9 @@ describe('the ledger', () => {
 
 describe('the charge of the bank', () => {
   const charge = (more: object) => ({
-    ...{ 'order-key': newOrderKey(site), amount: '۵٬۰۰۰', reason: 'به دلیل آزمایش' },
+    'order-key': newOrderKey(site),
+    amount: '۵٬۰۰۰',
+    reason: 'به دلیل آزمایش',
     ...more,
   });
   const total = async (account: string) => (await proveLedger(db())).totals.get(account) ?? 0;
@@ -159,7 +161,8 @@ describe('the charge of the bank', () => {
     [{ reason: '' }, 'reason'],
   ])('ADM-02 with %j is refused beside its field', async (wrong, field) => {
     expect(await members.finance.browser.call('/admin/ledger/bank-charge', charge(wrong))).toMatchObject({
-      ...{ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } },
+      status: 422,
+      errors: { [field]: expect.stringMatching(/[آ-ی]/) },
     });
   });
 

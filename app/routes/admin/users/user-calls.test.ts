@@ -459,8 +459,13 @@ const UNTOLD = [
 const SURE = { sure: 'yes' };
 
 const LEASING_TERMS = {
-  ...{ allowed: '1', yearlyRate: '20', months: '12', prepaymentMin: '30', prepaymentMax: '60' },
-  ...{ priceMin: '1000000', priceMax: '900000000' },
+  allowed: '1',
+  yearlyRate: '20',
+  months: '12',
+  prepaymentMin: '30',
+  prepaymentMax: '60',
+  priceMin: '1000000',
+  priceMax: '900000000',
 };
 
 async function reviewRate(name: string): Promise<number> {
