@@ -1,4 +1,4 @@
-import { letters } from '../app/messages/letters.ts';
+import { letters } from '../app/messages/notices.ts';
 import { noteAddress } from '../app/web/client-address.ts';
 import type { Context } from '../app/web/context.ts';
 import type { CookieName } from '../app/web/cookie-names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { examples } from '../../messages/examples.ts';
 import { fa } from '../../messages/fa.ts';
+import { examples } from '../../messages/shelf.ts';
 import { choice } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { emptyFormState } from '../../parts/form/form-state.ts';
