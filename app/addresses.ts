@@ -619,8 +619,6 @@ export const versions = path('/api/web/versions');
 export const apiDocs = path('/api/docs');
 export const openapi = path('/api/openapi.json');
 export const manifest = path('/manifest.webmanifest');
-/** File of the build. */
-export const serviceWorker = (): string => '/service-worker.js';
 export const offline = path('/offline');
 export const sitemap = path('/sitemap.xml');
 export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${name}.xml`));

@@ -318,7 +318,6 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.pushKey(), '/api/web/push-key'],
   [() => paths.savePushId(), '/api/web/save-push-id'],
   [() => paths.openapi(), '/api/openapi.json'],
-  [() => paths.serviceWorker(), '/service-worker.js'],
   [() => paths.manifest(), '/manifest.webmanifest'],
   [() => paths.advertisement(), '/advertisement'],
   [() => paths.offline(), '/offline'],

@@ -79,26 +79,32 @@ export async function measurePagesDuring(
     if (rows === 0) throw new Error('no pictures came');
     tell(`during pictures ${meanwhile.toFixed(1)} ms`);
     const ratio = (name: string, value: number, base: number, note: string): Figure => ({
-      ...{
-        group: GROUP,
-        name,
-        value: value / base,
-        unit: '×',
-        noise: 0.1,
-        budget: { limit: RATIO_BUDGET, is: 'most' },
-      },
+      group: GROUP,
+      name,
+      value: value / base,
+      unit: '×',
+      noise: 0.1,
+      budget: { limit: RATIO_BUDGET, is: 'most' },
       note: `${value.toFixed(1)} ms for ${base.toFixed(1)} ms${note}`,
     });
     return [
       ratio('latency of results during a run', during, before, ''),
       ratio('latency of results while pictures come', meanwhile, between, `, ${rows} rows`),
       {
-        ...{ group: GROUP, name: 'a listing posted by hand is found after', value: byHand.found, unit: 'ms' },
-        ...{ budget: { limit: FOUND_BUDGET, is: 'most' }, isPromise: true },
+        group: GROUP,
+        name: 'a listing posted by hand is found after',
+        value: byHand.found,
+        unit: 'ms',
+        budget: { limit: FOUND_BUDGET, is: 'most' },
+        isPromise: true,
       },
       {
-        ...{ group: GROUP, name: 'and told to who searches for it after', value: byHand.told, unit: 'ms' },
-        ...{ budget: { limit: TOLD_BUDGET, is: 'most' }, isPromise: true },
+        group: GROUP,
+        name: 'and told to who searches for it after',
+        value: byHand.told,
+        unit: 'ms',
+        budget: { limit: TOLD_BUDGET, is: 'most' },
+        isPromise: true,
       },
     ];
   } finally {
@@ -142,9 +148,14 @@ async function postByHand(db: Database, origin: string, searcher: number, catalo
   const [userId = 0] = await insertUsers(db, [person]);
   const city = catalogue.places.bySlug.get('tehran');
   const posted = parsePosted({
-    ...{ category: catalogue.taxonomy.bySlug.get('sofas')?.id, city: city?.id, neighbourhood: city?.children[0]?.id },
-    ...{ name: `مبل ${WORD}`, description: 'مبل هفت نفرهٔ سالم و تمیز، تحویل در شهر.', price: '9,000,000' },
-    ...{ telephone: '09121234567', tags: [] },
+    category: catalogue.taxonomy.bySlug.get('sofas')?.id,
+    city: city?.id,
+    neighbourhood: city?.children[0]?.id,
+    name: `مبل ${WORD}`,
+    description: 'مبل هفت نفرهٔ سالم و تمیز، تحویل در شهر.',
+    price: '9,000,000',
+    telephone: '09121234567',
+    tags: [],
   });
   const submitted = await submitListing({ db, now }, { userId, posted, token: randomUUID() }, catalogue);
   if (!submitted.ok || submitted.status !== 'published') throw new Error('the listing by hand was not published');
@@ -187,7 +198,11 @@ async function pictureParts(db: Database, dataDir: string, signal: AbortSignal) 
     .toFile(photograph);
   const { clock, catalogue } = runParts(db, createFeedDiskFiles(`${dataDir}/feeds`));
   return {
-    ...{ db, clock, catalogue, ownPictures: 'https://own.example/', rest: restBetween(signal) },
+    db,
+    clock,
+    catalogue,
+    ownPictures: 'https://own.example/',
+    rest: restBetween(signal),
     media: createMedia({ storage: createDiskStorage(`${dataDir}/images`), draw: () => null, arrivals }),
     async download() {
       const path = join(arrivals, `upload-${randomUUID()}`);

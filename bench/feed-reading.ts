@@ -24,11 +24,14 @@ export async function measureFeedReading(): Promise<Figure[]> {
       const { most, rows, cpu } = await readIn(first, path);
       figures.push(
         {
-          ...{ group: GROUP, name: `memory that reading ${format} takes at most`, value: most / MEGABYTE, unit: 'MB' },
+          group: GROUP,
+          name: `memory that reading ${format} takes at most`,
+          value: most / MEGABYTE,
+          unit: 'MB',
           budget: { limit: MEMORY_BUDGET, is: 'most' },
           note: `${rows} rows`,
         },
-        { ...{ group: GROUP, name: `CPU of reading ${format}`, value: cpu, unit: 'ms', noise: CPU_NOISE } },
+        { group: GROUP, name: `CPU of reading ${format}`, value: cpu, unit: 'ms', noise: CPU_NOISE },
       );
     }
     return figures;

@@ -53,7 +53,11 @@ async function measureCosts(db: Database, dataDir: string, postmaster: number): 
   const second = await costOf(run, postmaster);
   if (second.did?.counts.same !== ROWS) throw new Error('the same file changed something');
   const figure = (name: string, cost: Cost, value: number, limit: number | null): Figure => ({
-    ...{ group: GROUP, name, value, unit: 'ms', noise: CPU_NOISE },
+    group: GROUP,
+    name,
+    value,
+    unit: 'ms',
+    noise: CPU_NOISE,
     ...(limit !== null && { budget: { limit, is: 'most' } }),
     note: `PostgreSQL ${(cost.database / 1_000).toFixed(1)} s, Node ${(cost.node / 1_000).toFixed(1)} s in all`,
   });

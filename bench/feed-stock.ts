@@ -69,7 +69,12 @@ export async function addStocks(
     const shop = shops[at];
     if (!shop) throw new Error('The demonstration has too few shops.');
     const opened = await openFeed(ctxNow(parts), {
-      ...{ shopId: shop.id, userId: shop.ownerId, name, source: 'upload', address: null, every: 'once' },
+      shopId: shop.id,
+      userId: shop.ownerId,
+      name,
+      source: 'upload',
+      address: null,
+      every: 'once',
     });
     if (!opened.ok) throw new Error(`a feed was refused: ${opened.refused}`);
     stocks.push({ shopId: shop.id, ownerId: shop.ownerId, feedId: opened.feedId, text: stockOf(name, ROWS, pictures) });
@@ -78,7 +83,10 @@ export async function addStocks(
 }
 
 export const runParts = (db: Database, files: FeedFiles): RunParts => ({
-  ...{ db, files, clock: () => new Date(), reading: createFeedReading({ ownPictures: null, read: readFeedApart }) },
+  db,
+  files,
+  clock: () => new Date(),
+  reading: createFeedReading({ ownPictures: null, read: readFeedApart }),
   catalogue: async () => ({ taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) }),
 });
 

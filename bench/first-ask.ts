@@ -57,25 +57,24 @@ export async function measureFirstAsks(rig: Rig): Promise<Figure[]> {
   const searches = (given: readonly string[]) => given.map((text) => addressOf({ ...EVERYTHING, text }));
   const kinds: readonly Kind[] = [
     {
-      ...{ name: 'category + place', budget: 3, peer: { plain: 53, cached: 32 }, before: addresses.slice(0, WARM_UP) },
+      name: 'category + place',
+      budget: 3,
+      peer: { plain: 53, cached: 32 },
+      before: addresses.slice(0, WARM_UP),
       paths: addresses.slice(WARM_UP, WARM_UP + ASKED),
     },
     {
-      ...{
-        name: 'one common word',
-        budget: 6,
-        peer: { plain: 488, cached: 396 },
-        before: inCategories(catalogue, words.common).map(addressOf),
-      },
+      name: 'one common word',
+      budget: 6,
+      peer: { plain: 488, cached: 396 },
+      before: inCategories(catalogue, words.common).map(addressOf),
       paths: searches(words.common),
     },
     {
-      ...{
-        name: 'one rare word',
-        budget: 2.7,
-        peer: { plain: 21, cached: 19 },
-        before: searches(words.rare.slice(ASKED)),
-      },
+      name: 'one rare word',
+      budget: 2.7,
+      peer: { plain: 21, cached: 19 },
+      before: searches(words.rare.slice(ASKED)),
       paths: searches(words.rare.slice(0, ASKED)),
     },
     { name: 'eight common words', budget: 30, peer: null, before: [], paths: searches(longQuestions(words.common)) },
@@ -89,7 +88,12 @@ export async function measureFirstAsks(rig: Rig): Promise<Figure[]> {
     const [inNode, inDatabase] = [cpuOf(production.worker) - node, cpuWithChildren(postmaster) - database];
     const value = (inNode + inDatabase) / each.length;
     figures.push({
-      ...{ group: GROUP, name, value, unit: 'ms', noise: CPU_NOISE, budget: { limit: budget, is: 'most' } },
+      group: GROUP,
+      name,
+      value,
+      unit: 'ms',
+      noise: CPU_NOISE,
+      budget: { limit: budget, is: 'most' },
       note: `PostgreSQL ${(inDatabase / each.length).toFixed(2)}, Node ${(inNode / each.length).toFixed(2)}; ${each.length} of them${peer === null ? '' : `; ${peerNote(peer, value)}`}`,
     });
   }
@@ -108,13 +112,12 @@ async function distinctPages(
     await crowd.load(addresses, DISTINCT);
     const spent = cpuOf(production.worker) - node + cpuWithChildren(postmaster) - database;
     return {
-      ...{ group: GROUP, name: `distinct category + place pages a second, ${CROWD} connections` },
-      ...{
-        value: (CORES * 1_000 * DISTINCT) / spent,
-        unit: '/s',
-        noise: CPU_NOISE,
-        budget: { limit: 800, is: 'least' },
-      },
+      group: GROUP,
+      name: `distinct category + place pages a second, ${CROWD} connections`,
+      value: (CORES * 1_000 * DISTINCT) / spent,
+      unit: '/s',
+      noise: CPU_NOISE,
+      budget: { limit: 800, is: 'least' },
       note: `by the CPU of app and database on ${CORES} cores; peer 72, with its cache 71`,
     };
   } finally {

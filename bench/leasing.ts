@@ -47,12 +47,10 @@ export async function measureLeasing(url: string, dataDir: string): Promise<Figu
     const [best = { node: 0, database: 0 }] = rounds.toSorted((a, b) => a.node + a.database - b.node - b.database);
     return [
       {
-        ...{
-          group: 'Leasing: CPU of app and database',
-          name: 'an instalment calculated',
-          unit: 'ms',
-          noise: CPU_NOISE,
-        },
+        group: 'Leasing: CPU of app and database',
+        name: 'an instalment calculated',
+        unit: 'ms',
+        noise: CPU_NOISE,
         value: best.node + best.database,
         budget: { limit: BUDGET, is: 'most' },
         note: `PostgreSQL ${best.database.toFixed(2)}, Node ${best.node.toFixed(2)}`,
@@ -68,8 +66,14 @@ export async function measureLeasing(url: string, dataDir: string): Promise<Figu
 async function leaseAllCars(db: Database): Promise<void> {
   await sql`delete from leasing_terms`.execute(db);
   await upsertTerms(db, CARS, {
-    ...{ allowed: true, yearlyRate: 24, months: [36], prepaymentMin: 1, prepaymentMax: 99, oldestYear: null },
-    ...{ priceMin: toman(PRICE.min), priceMax: toman(PRICE.max) },
+    allowed: true,
+    yearlyRate: 24,
+    months: [36],
+    prepaymentMin: 1,
+    prepaymentMax: 99,
+    oldestYear: null,
+    priceMin: toman(PRICE.min),
+    priceMax: toman(PRICE.max),
   });
 }
 

@@ -39,7 +39,12 @@ export async function measureOrders(parts: Parts, sellers: readonly Seller[]): P
   if (!best) throw new Error('nothing was measured');
   const all = sumOf(best);
   const figure = (name: string, value: number, limit: number, note: string): Figure => ({
-    ...{ group: GROUP, name, value, unit: 'ms', noise: CPU_NOISE, note },
+    group: GROUP,
+    name,
+    value,
+    unit: 'ms',
+    noise: CPU_NOISE,
+    note,
     budget: { limit, is: 'most' },
   });
   const noted = ({ node, database }: Cost) => `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`;
@@ -49,8 +54,12 @@ export async function measureOrders(parts: Parts, sellers: readonly Seller[]): P
     figure('a callback until its order is settled', costOf(best.settled), 3, noted(best.settled)),
     figure('an order until its effect and receipt', all, 9, steps),
     {
-      ...{ group: GROUP, name: 'settled orders a second on two cores', value: (CORES * SECOND) / all, unit: '/s' },
-      ...{ noise: CPU_NOISE, budget: { limit: 220, is: 'least' } },
+      group: GROUP,
+      name: 'settled orders a second on two cores',
+      value: (CORES * SECOND) / all,
+      unit: '/s',
+      noise: CPU_NOISE,
+      budget: { limit: 220, is: 'least' },
       note: 'computed from the CPU of one',
     },
   ];
@@ -157,7 +166,12 @@ export async function measureSpends(world: World, sellers: readonly Seller[]): P
   const left = await readBalance(db, walletOf(userId));
   if (left !== ENOUGH - spent) throw new Error(`the wallet contains ${left} after ${spent} of ${ENOUGH} were spent`);
   return {
-    ...{ group: GROUP, name: '200 orders at once that one wallet pays, all of them', value, unit: 'ms', noise: 0.5 },
-    ...{ budget: { limit: 3 * SECOND, is: 'most' }, note: 'by the clock' },
+    group: GROUP,
+    name: '200 orders at once that one wallet pays, all of them',
+    value,
+    unit: 'ms',
+    noise: 0.5,
+    budget: { limit: 3 * SECOND, is: 'most' },
+    note: 'by the clock',
   };
 }

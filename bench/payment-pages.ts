@@ -62,7 +62,11 @@ export async function measurePaymentPages(
 type Cost = { readonly node: number; readonly database: number };
 
 const pageFigure = (name: string, { node, database }: Cost, limit: number): Figure => ({
-  ...{ group: GROUP, name, value: node + database, unit: 'ms', noise: CPU_NOISE },
+  group: GROUP,
+  name,
+  value: node + database,
+  unit: 'ms',
+  noise: CPU_NOISE,
   budget: { limit, is: 'most' },
   note: `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`,
 });
@@ -72,10 +76,7 @@ async function scripts(origin: string, name: string, path: string, cookie: strin
   const answer = await fetchPatiently(`${origin}${path}`, { headers: { cookie }, redirect: 'error' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const value = bytesOfScripts(await answer.text());
-  return {
-    ...{ group: GROUP, name: `${name}: JavaScript at once, gzip`, value, unit: 'KB' },
-    budget: { limit, is: 'most' },
-  };
+  return { group: GROUP, name: `${name}: JavaScript at once, gzip`, value, unit: 'KB', budget: { limit, is: 'most' } };
 }
 
 type Choosing = Seller & { readonly cookie: string; readonly packages: ReadonlyMap<string, string> };
@@ -93,7 +94,9 @@ async function pricesAnew(
   // The key is valid in the browser that got it: with its visitor cookie.
   const cookies = [cookie, ...known.headers.getSetCookie().map((set) => set.split(';', 1)[0])].join('; ');
   const headers = {
-    ...{ accept: 'application/json', cookie: cookies, 'x-csrf-key': data.csrfKey },
+    accept: 'application/json',
+    cookie: cookies,
+    'x-csrf-key': data.csrfKey,
     'content-type': 'application/json',
   };
   const body = JSON.stringify({ paidFeatures: [packages.get('badge')], bumps: packages.get('double') });

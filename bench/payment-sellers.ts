@@ -61,7 +61,7 @@ export async function place(
   { kind = 'paid-features', items, coupon }: Chosen,
 ): Promise<Order> {
   const asked = { items, amount: null, couponCode: coupon ?? null, useWallet: true };
-  const sent = { ...{ userId, listingId, kind, asked, orderKey: null }, paymentSource: 'bench', isFromApp: false };
+  const sent = { userId, listingId, kind, asked, orderKey: null, paymentSource: 'bench', isFromApp: false };
   const placed = await world.place(sent);
   if (!placed.ok) throw new Error(`an order was refused: ${placed.refused}`);
   return placed.order;

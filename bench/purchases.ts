@@ -123,8 +123,14 @@ function addressIn(places: Places): PurchaseAddress {
   const city = places.bySlug.get('tehran');
   if (!city) throw new Error('There is no city to send to.');
   return {
-    ...{ fullName: 'bench', address: 'a street of the city', plaque: '7', unit: '' },
-    ...{ regionId: city.parentId ?? 0, cityId: city.id, latitude: city.latitude, longitude: city.longitude },
+    fullName: 'bench',
+    address: 'a street of the city',
+    plaque: '7',
+    unit: '',
+    regionId: city.parentId ?? 0,
+    cityId: city.id,
+    latitude: city.latitude,
+    longitude: city.longitude,
   };
 }
 
@@ -165,16 +171,15 @@ async function costsOf(
   await sql`update invoices set created_at = created_at - interval '2 days'`.execute(world.db);
   const created = await cost(goods, async ({ listingId }, at) => {
     const made = await createInvoice(world.ctx(), parts, {
-      ...{
-        listingId,
-        buyerId: buyers[at % BUYERS] ?? 0,
-        count: 1,
-        cod: false,
-        couponCode: null,
-        totalPrice: null,
-        address,
-      },
-      ...{ deliveryTime: times.get(listingId) ?? null, orderKey: `bench ${listingId}` },
+      listingId,
+      buyerId: buyers[at % BUYERS] ?? 0,
+      count: 1,
+      cod: false,
+      couponCode: null,
+      totalPrice: null,
+      address,
+      deliveryTime: times.get(listingId) ?? null,
+      orderKey: `bench ${listingId}`,
     });
     if (!made.ok) throw new Error(`an invoice was refused: ${made.refused}`);
     invoices.push(made.invoice);
@@ -212,7 +217,12 @@ function figuresOf(rounds: readonly Costs[]): Figure[] {
     const [best = { node: 0, database: 0 }] = rounds.map((round) => round[step]).toSorted((a, b) => sum(a) - sum(b));
     const [name, limit] = LIMITS[step];
     return {
-      ...{ group: GROUP, name, value: sum(best), unit: 'ms', noise: CPU_NOISE, budget: { limit, is: 'most' } },
+      group: GROUP,
+      name,
+      value: sum(best),
+      unit: 'ms',
+      noise: CPU_NOISE,
+      budget: { limit, is: 'most' },
       note: `PostgreSQL ${best.database.toFixed(2)}, Node ${best.node.toFixed(2)}`,
     };
   });
@@ -241,7 +251,12 @@ async function measurePages(
     const page = async (name: string, path: string, limit: number): Promise<Figure> => {
       const { node, database } = await costOfPage(loader, path, production, postmaster);
       return {
-        ...{ group: GROUP, name, value: node + database, unit: 'ms', noise: CPU_NOISE, budget: { limit, is: 'most' } },
+        group: GROUP,
+        name,
+        value: node + database,
+        unit: 'ms',
+        noise: CPU_NOISE,
+        budget: { limit, is: 'most' },
         note: `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`,
       };
     };
@@ -256,7 +271,10 @@ async function measurePages(
       await page('an invoice', paths.purchaseInvoice(rows[0]?.id ?? ''), 3),
       await page('my purchases of 1,000', paths.myPurchases(), 3),
       {
-        ...{ group: GROUP, name: 'checkout: JavaScript at once, gzip', value: bytesOfScripts(html), unit: 'KB' },
+        group: GROUP,
+        name: 'checkout: JavaScript at once, gzip',
+        value: bytesOfScripts(html),
+        unit: 'KB',
         budget: { limit: 25, is: 'most' },
       },
     ];
@@ -276,7 +294,11 @@ async function measureQuotes({ ctx }: World, places: Places, { goods, buyerId, c
   const { user, system } = process.cpuUsage(own);
   const value = (user + system) / 1_000 / SOLD;
   return {
-    ...{ group: GROUP, name: 'delivery prices, Node alone', value, unit: 'ms', noise: CPU_NOISE },
+    group: GROUP,
+    name: 'delivery prices, Node alone',
+    value,
+    unit: 'ms',
+    noise: CPU_NOISE,
     budget: { limit: 2.5, is: 'most' },
   };
 }
@@ -320,13 +342,12 @@ async function measureDue({ ctx, db }: World): Promise<Figure> {
     select count(*)::int as left from invoices where state = 'created' and look_at <= ${ctx().now}`.execute(db);
   if ((rows[0]?.left ?? 0) > 0) throw new Error('some invoices that are due were left');
   return {
-    ...{
-      group: GROUP,
-      name: '10,000 due invoices ended, all of them',
-      value: (value / ended) * DUE,
-      unit: 'ms',
-      noise: 0.5,
-    },
-    ...{ budget: { limit: DUE_WITHIN, is: 'most' }, note: `by the clock, of ${ended}` },
+    group: GROUP,
+    name: '10,000 due invoices ended, all of them',
+    value: (value / ended) * DUE,
+    unit: 'ms',
+    noise: 0.5,
+    budget: { limit: DUE_WITHIN, is: 'most' },
+    note: `by the clock, of ${ended}`,
   };
 }

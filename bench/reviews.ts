@@ -112,7 +112,12 @@ async function measureNightly(db: Database): Promise<Figure[]> {
     await work();
     const value = performance.now() - since;
     return {
-      ...{ group: GROUP, name, value, unit: 'ms', noise: 0.5, budget: { limit: NIGHTLY_WITHIN, is: 'most' } },
+      group: GROUP,
+      name,
+      value,
+      unit: 'ms',
+      noise: 0.5,
+      budget: { limit: NIGHTLY_WITHIN, is: 'most' },
       note: 'by the clock',
     };
   };
@@ -156,7 +161,12 @@ async function measureCalls(
 
 function figureOf(name: string, { node, database }: Cost, limit: number): Figure {
   return {
-    ...{ group: GROUP, name, value: node + database, unit: 'ms', noise: CPU_NOISE, budget: { limit, is: 'most' } },
+    group: GROUP,
+    name,
+    value: node + database,
+    unit: 'ms',
+    noise: CPU_NOISE,
+    budget: { limit, is: 'most' },
     note: `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`,
   };
 }
@@ -232,7 +242,9 @@ async function caller(db: Database, origin: string, userId: number) {
   const headers = { ...accept, cookie, 'x-csrf-key': data.csrfKey, 'content-type': 'application/json' };
   return async (rating: object): Promise<void> => {
     const answer = await fetchPatiently(`${origin}${paths.subRates()}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(rating) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(rating),
     });
     if (!answer.ok) throw new Error(`a rating was answered ${answer.status}: ${await answer.text()}`);
   };

@@ -189,7 +189,9 @@ function writeRecord(run: Run, measured: readonly Measured[]): void {
 function conclude(all: readonly Figure[], run: Run): number {
   const yardstick = yardstickOf(run);
   const judged = all.map((figure) => ({
-    ...{ ...figure, judged: judgedValue(figure, yardstick), verdict: judge(figure, yardstick) },
+    ...figure,
+    judged: judgedValue(figure, yardstick),
+    verdict: judge(figure, yardstick),
   }));
   const over = judged.filter(({ verdict }) => verdict === 'over');
   mkdirSync(REPORTS, { recursive: true });

@@ -37,7 +37,12 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
     const measure = async (name: string, path: string, limit: number): Promise<Figure> => {
       const { node, database } = await costOfPage(loader, path, production, postmaster);
       return {
-        ...{ group: GROUP, name, value: node + database, unit: 'ms', noise: CPU_NOISE, budget: { limit, is: 'most' } },
+        group: GROUP,
+        name,
+        value: node + database,
+        unit: 'ms',
+        noise: CPU_NOISE,
+        budget: { limit, is: 'most' },
         note: `PostgreSQL ${database.toFixed(2)}, Node ${node.toFixed(2)}`,
       };
     };

@@ -4,11 +4,18 @@ import type { Run } from './machine.ts';
 import { addToRecord, pageOf } from './speed-record.ts';
 
 const run = (commit: string, yardstick: number): Run => ({
-  ...{ date: '2026-01-02', commit, machine: '2 × CPU, 4 GB', node: '26.1.0', postgres: '18.1' },
+  date: '2026-01-02',
+  commit,
+  machine: '2 × CPU, 4 GB',
+  node: '26.1.0',
+  postgres: '18.1',
   yardstick: { start: yardstick - 0.1, end: yardstick + 0.1 },
 });
 const figure = (name: string, value: number, unit: Figure['unit'] = 'ms'): Figure => ({
-  ...{ group: 'CPU', name, value, unit },
+  group: 'CPU',
+  name,
+  value,
+  unit,
 });
 const home = (value: number) => [{ part: 'search', figures: [figure('home', value), figure('bytes', 10, 'KB')] }];
 const changesIn = (page: string) => page.split('since the one before\n')[1]?.trim();

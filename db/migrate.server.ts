@@ -1,3 +1,7 @@
+/**
+ * Applies migrations. Written here because Kysely's migrator keeps no checksums, and runs either all files in a transaction or
+ * none.
+ */
 import pg from 'pg';
 import { type Baseline, ensureBaseline, readBaseline } from './baseline.server.ts';
 import { type MigrationFile, readMigrations } from './migration-files.server.ts';

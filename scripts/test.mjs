@@ -37,6 +37,7 @@ const STEPS = {
   types: ['tsc', '-p', '.', '--pretty', 'false', '--checkers', '1'],
   boundaries: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   unused: ['knip', '--no-progress'],
+  shipped: ['knip', '--production', '--no-progress'],
   rules: vitest('architecture'),
   tests: vitest('site'),
   journeys: ['playwright', 'test'],
@@ -83,7 +84,7 @@ if (!failed('install')) {
   if (inLongTier) await ensureForeignPrograms();
   await run('build');
   const endLoad = given.includes('--busy') ? load() : () => {};
-  await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'rules']), runSuites()]);
+  await Promise.all([runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'shipped', 'rules']), runSuites()]);
   endLoad();
 }
 close();

@@ -259,7 +259,8 @@ describe('PAY-04 OPS-04 gateways', () => {
     const token = { CARRIER_ALOPEYK_TOKEN: 'eyJ0eXAiOiJKV1QifQ.eyJzdWIiOjF9.x' };
     expect(readConfig({}).alopeyk).toBeNull();
     expect(readConfig(token).alopeyk).toEqual({
-      ...{ token: token.CARRIER_ALOPEYK_TOKEN, url: 'https://api.alopeyk.com' },
+      token: token.CARRIER_ALOPEYK_TOKEN,
+      url: 'https://api.alopeyk.com',
       trackingUrl: 'https://tracking.alopeyk.com',
     });
     const sandbox = { ...token, CARRIER_ALOPEYK_URL: 'https://sandbox-api.alopeyk.com/' };

@@ -367,7 +367,9 @@ function jobParts(
       files: createFeedDiskFiles(`${dataDir}/feeds`),
       reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
       download: createPictureDownload({
-        ...{ arrivals: arrivalsOf(config), clock, log },
+        arrivals: arrivalsOf(config),
+        clock,
+        log,
         port80: async () => (await readSettings(db)).feedPort80,
       }),
     },
@@ -379,7 +381,10 @@ function jobParts(
         ? createPushOutbox(delivery, clock)
         : createPushGateway({ vapid: { ...vapid, subject: vapidSubject }, log }),
     payments: createPayments({
-      ...{ db, config, clock, log },
+      db,
+      config,
+      clock,
+      log,
       settings: () => readSettings(db),
       cardKey: deriveKey(secret, 'cards'),
       accountKey: deriveKey(secret, 'bank accounts'),

@@ -32,7 +32,10 @@ it('ITEM-14 every process is notified of a change, also after its connection was
   };
   const kept = (name: string) => ({ forget: () => heard.push(`${name} forgotten`) });
   const services = {
-    ...{ search, settings: kept('settings'), calendar: kept('calendar'), limits: kept('limits') },
+    search,
+    settings: kept('settings'),
+    calendar: kept('calendar'),
+    limits: kept('limits'),
     leasingTerms: kept('leasing terms'),
     shopSearch: kept('lists of shops'),
     shopsBySlug: { forgetAll: () => heard.push('shops forgotten') },

@@ -1,3 +1,4 @@
+/** Writes the log. Written here because a line has to be out before the process exits, and free of signs that terminals obey. */
 import { writeSync } from 'node:fs';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;

@@ -13,8 +13,12 @@ describe('payments', () => {
   it('PAY-04 have the gateways that are configured, in their order', () => {
     const merchant = 'merchant';
     const payments = createPayments({
-      ...{ db, clock: () => new Date(0), log: { warn() {} }, settings: async () => DEFAULT_SETTINGS },
-      ...{ cardKey: Buffer.alloc(32), accountKey: Buffer.alloc(32) },
+      db,
+      clock: () => new Date(0),
+      log: { warn() {} },
+      settings: async () => DEFAULT_SETTINGS,
+      cardKey: Buffer.alloc(32),
+      accountKey: Buffer.alloc(32),
       config: {
         origin: 'https://bazarche.example',
         purchaseGateway: 'zibal',

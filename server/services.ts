@@ -100,7 +100,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   });
   const settingsOfSite = createSettings(db);
   const payments = createPayments({
-    ...{ db, config, clock, log },
+    db,
+    config,
+    clock,
+    log,
     settings: () => settingsOfSite.get(clock()),
     cardKey: key('cards'),
     accountKey: key('bank accounts'),
@@ -120,7 +123,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       log,
     }),
     signIn: createSignIn({
-      ...{ db, codes, browsers, newcomer: fa.letters.newcomer },
+      db,
+      codes,
+      browsers,
+      newcomer: fa.letters.newcomer,
       barring: { barredNumbers: key('barred numbers') },
     }),
     browsers,

@@ -1,4 +1,4 @@
-import { letters } from '../app/messages/letters.ts';
+import { letters } from '../app/messages/notices.ts';
 import type { CookieName } from '../app/stored/cookie-names.ts';
 import { csrfKey as keyFor } from '../app/web/forms/csrf.ts';
 import { noteAddress } from '../app/web/request/client-address.ts';

@@ -18,7 +18,11 @@ export async function addCarrierOrder(site: TestSite, state: 'cancelled' | 'aske
 }
 
 export const billOf = (orders: readonly string[], amount = 24_000) => ({
-  ...{ carrier: 'alopeyk', number: `AP-${++made}`, amount: toman(amount), orders, reason: 'به دلیل آزمایش' },
+  carrier: 'alopeyk',
+  number: `AP-${++made}`,
+  amount: toman(amount),
+  orders,
+  reason: 'به دلیل آزمایش',
 });
 
 /** A bill that is large enough to wait for a second person. */

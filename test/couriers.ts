@@ -1,6 +1,6 @@
 import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
-import { readBooking } from '../domain/purchases/carriers/bookings.server.ts';
-import type { CourierFault, CourierParts } from '../domain/purchases/carriers/courier-jobs.server.ts';
+import { readBooking } from '../domain/purchases/carriers/booking-store.server.ts';
+import type { CourierFault, CourierParts } from '../domain/purchases/carriers/work-bookings.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { bookCourier, cancelCourier, workBookings } from '../domain/purchases/purchases.server.ts';
 import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
@@ -30,7 +30,10 @@ export async function couriersOn(site: TestSite) {
     },
   };
   return Object.assign(test, {
-    ...{ provider, purchases, warned, alopeyk },
+    provider,
+    purchases,
+    warned,
+    alopeyk,
     work: () => workBookings(site.ctx, parts),
     /** Looks at bookings some time later. */
     async workAfter(milliseconds = 3 * MINUTE) {

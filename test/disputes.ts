@@ -112,7 +112,16 @@ export function disputesOn(site: TestSite) {
   }
 
   return {
-    ...{ asBuyer, asSeller, paid, shipped, pictures, complainOf, complained, heard, answered, agreeTo },
+    asBuyer,
+    asSeller,
+    paid,
+    shipped,
+    pictures,
+    complainOf,
+    complained,
+    heard,
+    answered,
+    agreeTo,
     returnAgreed,
     /** A purchase whose return is on its way. */
     async returnSent(): Promise<Invoice> {

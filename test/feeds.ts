@@ -94,7 +94,11 @@ export async function fetchPhotographs(site: TestSite): Promise<void> {
 export async function checkFile(site: TestSite, shop: Owned, feedId: number, text: string | Buffer): Promise<Run> {
   const file = await arrivedFile(text);
   const started = await startRun(site.ctx, site.services.feedFiles, {
-    ...{ shopId: shop.id, feedId, userId: shop.ownerId, file, goesOn: false },
+    shopId: shop.id,
+    feedId,
+    userId: shop.ownerId,
+    file,
+    goesOn: false,
   });
   if (!started.ok) throw new Error(`the run was refused: ${started.refused}`);
   await site.runJobs();

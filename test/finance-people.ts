@@ -30,8 +30,12 @@ export function createFinancePeople(site: SandboxPayments) {
       const { id } = await site.db
         .insertInto('users')
         .values({
-          ...{ display_name: 'همکار', mobile: `+98914${String(people).padStart(7, '0')}`, type: 'person', role },
-          ...{ created_at: site.now, last_seen_at: site.now },
+          display_name: 'همکار',
+          mobile: `+98914${String(people).padStart(7, '0')}`,
+          type: 'person',
+          role,
+          created_at: site.now,
+          last_seen_at: site.now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -16,8 +16,14 @@ import type { TestSite } from './site.ts';
 
 /** Terms as in the table that was worked out by hand: 24 % a year, at least 30 % at once. */
 export const LEASED: LeasingTerms = {
-  ...{ allowed: true, yearlyRate: 24, months: [12, 24, 36], prepaymentMin: 30, prepaymentMax: 80 },
-  ...{ priceMin: toman(100_000_000), priceMax: toman(99_000_000_000), oldestYear: 1390 },
+  allowed: true,
+  yearlyRate: 24,
+  months: [12, 24, 36],
+  prepaymentMin: 30,
+  prepaymentMax: 80,
+  priceMin: toman(100_000_000),
+  priceMax: toman(99_000_000_000),
+  oldestYear: 1390,
 };
 
 /** A valid national code of a person, another one each time. */
@@ -61,8 +67,11 @@ export function leasingOn(site: TestSite) {
       const parts = { taxonomy: taxonomy(), terms: await readTerms(services.db), ...services.keys };
       const applicant = asked.applicant ?? { userId: await addAccount(site, {}), visitorHash: null, mobile: null };
       return register(site.ctx, parts, {
-        ...{ prePayment: '300000000', numberOfMonths: '12', nationalCode: nationalCode() },
-        ...{ seen: { price: null, installment: null }, orderKey: `key of leasing ${++made}` },
+        prePayment: '300000000',
+        numberOfMonths: '12',
+        nationalCode: nationalCode(),
+        seen: { price: null, installment: null },
+        orderKey: `key of leasing ${++made}`,
         ...asked,
         listingId: asked.listingId ?? (await this.car()),
         applicant,

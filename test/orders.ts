@@ -8,12 +8,9 @@ import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
 import type { Gateway } from '../domain/payments/gateways/gateway.ts';
 import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
-import {
-  lockOrderWithLines,
-  type PlaceAsked,
-  type Settlement,
-  settleVerified,
-} from '../domain/payments/orders/orders.server.ts';
+import type { PlaceAsked } from '../domain/payments/orders/order-parts.server.ts';
+import { lockOrderWithLines, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
 import { type OrderKind, type OrderParts, placeOrder, TOP_UP_ORDERS } from '../domain/payments/payments.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
@@ -27,8 +24,16 @@ const never = () => Promise.reject(new Error('no gateway is called here'));
 
 /** Gateway with these bounds, which takes no call. */
 export const silentGateway = (name: string, least: number, most: number): Gateway => ({
-  ...{ name, least: toman(least), most: toman(most), confirmWithin: 0, reverseWithin: 0, origins: [] },
-  ...{ start: never, confirm: never, reverse: never, inquire: null },
+  name,
+  least: toman(least),
+  most: toman(most),
+  confirmWithin: 0,
+  reverseWithin: 0,
+  origins: [],
+  start: never,
+  confirm: never,
+  reverse: never,
+  inquire: null,
   wayTo: () => ({ method: 'get', url: '' }),
   readCallback: () => ({
     says: 'failed',
@@ -46,10 +51,17 @@ function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
   const did: string[] = [];
   const gone = new Set<number>();
   const kind: OrderKind = {
-    ...{ name, isTaxed: true, takesCoupons: true, isWaived: true, keeping: null },
+    name,
+    isTaxed: true,
+    takesCoupons: true,
+    isWaived: true,
+    keeping: null,
     async price(_, { asked }) {
       const lines = asked.items.map((item) => ({
-        ...{ item, title: `title of ${item}`, price: toman(prices.get(item) ?? 0), terms: { days: 3 } },
+        item,
+        title: `title of ${item}`,
+        price: toman(prices.get(item) ?? 0),
+        terms: { days: 3 },
       }));
       if (lines.length === 0 || lines.some(({ item }) => !prices.has(item))) return refused('unknown-item');
       return ok({ lines, categoryPath: [3, 7] });
@@ -93,7 +105,12 @@ export async function createTestOrders() {
   let listings = 0;
   const ctx: Ctx = { db, now: ORDERS_NOW };
   return {
-    ...{ db, ctx, parts, prices, settings, ...fake },
+    db,
+    ctx,
+    parts,
+    prices,
+    settings,
+    ...fake,
     async stop() {
       await db.destroy();
       await database.drop();
@@ -107,7 +124,12 @@ export async function createTestOrders() {
     /** Places an order for a new listing. */
     place: (userId: number, asked: Partial<AskedFor> = {}, rest: Partial<PlaceAsked> = {}) =>
       placeOrder(ctx, parts, {
-        ...{ userId, kind: 'bump', listingId: ++listings, orderKey: null, paymentSource: 'bump', isFromApp: false },
+        userId,
+        kind: 'bump',
+        listingId: ++listings,
+        orderKey: null,
+        paymentSource: 'bump',
+        isFromApp: false,
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),
@@ -149,8 +171,11 @@ async function insertUser(db: Database): Promise<number> {
   const { id } = await db
     .insertInto('users')
     .values({
-      ...{ display_name: 'کسی', mobile: `+98913${String(users).padStart(7, '0')}`, type: 'person' },
-      ...{ created_at: ORDERS_NOW, last_seen_at: ORDERS_NOW },
+      display_name: 'کسی',
+      mobile: `+98913${String(users).padStart(7, '0')}`,
+      type: 'person',
+      created_at: ORDERS_NOW,
+      last_seen_at: ORDERS_NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -168,8 +193,13 @@ async function insertAttempt(db: Ctx['db'], orderId: number, amount: Toman, stat
   const { id } = await db
     .insertInto('payments')
     .values({
-      ...{ order_id: orderId, gateway: 'sandbox', res_num: String(attempts).padStart(22, 'r'), amount, state },
-      ...{ created_at: ORDERS_NOW, ref_num: state === 'verified' ? `ref-${attempts}` : null },
+      order_id: orderId,
+      gateway: 'sandbox',
+      res_num: String(attempts).padStart(22, 'r'),
+      amount,
+      state,
+      created_at: ORDERS_NOW,
+      ref_num: state === 'verified' ? `ref-${attempts}` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

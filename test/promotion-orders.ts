@@ -1,7 +1,8 @@
 import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
-import { lockOrderWithLines, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import { lockOrderWithLines, settleVerified } from '../domain/payments/orders/orders.server.ts';
+import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
 import { type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
 import type { Package } from '../domain/promotion/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';

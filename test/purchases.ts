@@ -40,8 +40,14 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
   const address = (slug = 'tehran'): PurchaseAddress => {
     const city = places().bySlug.get(slug);
     return {
-      ...{ fullName: 'مریم احمدی', regionId: city?.parentId ?? 0, cityId: city?.id ?? 0, plaque: '۷', unit: '' },
-      ...{ address: 'خیابان آزادی، کوچهٔ یکم', latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
+      fullName: 'مریم احمدی',
+      regionId: city?.parentId ?? 0,
+      cityId: city?.id ?? 0,
+      plaque: '۷',
+      unit: '',
+      address: 'خیابان آزادی، کوچهٔ یکم',
+      latitude: city?.latitude ?? 0,
+      longitude: city?.longitude ?? 0,
     };
   };
 
@@ -86,7 +92,11 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
     },
     pay: ({ publicId, buyerId }: Invoice, asked: Partial<PayAsked> = {}) =>
       payInvoice(ctx(), services.payments, {
-        ...{ publicId, buyerId, useWallet: true, paymentSource: 'secure-purchase', isFromApp: false },
+        publicId,
+        buyerId,
+        useWallet: true,
+        paymentSource: 'secure-purchase',
+        isFromApp: false,
         orderKey: null,
         ...asked,
       }),

@@ -10,15 +10,19 @@ export async function addReview(
   const { id } = await db
     .insertInto('reviews')
     .values({
-      ...{
-        seller_id: userId,
-        rater_hash: randomBytes(32),
-        type: 'user',
-        type_id: userId,
-        order_key: `${state} ${userId}`,
-      },
-      ...{ rates: '{}', stars: 5_000, text: 'خوش‌قول بود', state, class: 'none', needs_look: state === 'waiting' },
-      ...{ posted_at: clock, counted_at: state === 'live' ? clock : null },
+      seller_id: userId,
+      rater_hash: randomBytes(32),
+      type: 'user',
+      type_id: userId,
+      order_key: `${state} ${userId}`,
+      rates: '{}',
+      stars: 5_000,
+      text: 'خوش‌قول بود',
+      state,
+      class: 'none',
+      needs_look: state === 'waiting',
+      posted_at: clock,
+      counted_at: state === 'live' ? clock : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

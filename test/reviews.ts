@@ -12,10 +12,26 @@ export async function addWaitingReview(
   const id = await transact(ctx, async (trx) => {
     const book = await openBook(trx, sellerId);
     const review = await addReview(trx, book, {
-      ...{ sellerId, raterId, raterHash: randomBytes(16), type: 'user', typeId: sellerId, rates: { 1: 4, 2: 5, 3: 3 } },
-      ...{ stars: 4_000, text, state: isLive ? 'live' : 'waiting', class: 'lived', needsLook: !isLive, heldBy: null },
-      ...{ isKept: false, networkHash: randomBytes(16), orderKey: randomBytes(8).toString('hex'), version: 1 },
-      ...{ postedAt: ctx.now, countedAt: isLive ? ctx.now : null, raiseKeptAt: null, reason: null },
+      sellerId,
+      raterId,
+      raterHash: randomBytes(16),
+      type: 'user',
+      typeId: sellerId,
+      rates: { 1: 4, 2: 5, 3: 3 },
+      stars: 4_000,
+      text,
+      state: isLive ? 'live' : 'waiting',
+      class: 'lived',
+      needsLook: !isLive,
+      heldBy: null,
+      isKept: false,
+      networkHash: randomBytes(16),
+      orderKey: randomBytes(8).toString('hex'),
+      version: 1,
+      postedAt: ctx.now,
+      countedAt: isLive ? ctx.now : null,
+      raiseKeptAt: null,
+      reason: null,
     });
     return review.id;
   });
@@ -37,17 +53,26 @@ export async function holdReviewsOf(ctx: Ctx, sellerId: number, count: number): 
     const raterId = await addUser(ctx);
     const { id } = await transact(ctx, async (trx) =>
       addReview(trx, await openBook(trx, sellerId), {
-        ...{
-          sellerId,
-          raterId,
-          raterHash: randomBytes(16),
-          type: 'user',
-          typeId: sellerId,
-          rates: { 1: 1, 2: 1, 3: 1 },
-        },
-        ...{ stars: 1_000, text: '', state: 'waiting', class: 'lived', needsLook: false, heldBy: 'drift' },
-        ...{ isKept: false, networkHash: randomBytes(16), orderKey: randomBytes(8).toString('hex'), version: 1 },
-        ...{ postedAt: ctx.now, countedAt: null, raiseKeptAt: null, reason: null },
+        sellerId,
+        raterId,
+        raterHash: randomBytes(16),
+        type: 'user',
+        typeId: sellerId,
+        rates: { 1: 1, 2: 1, 3: 1 },
+        stars: 1_000,
+        text: '',
+        state: 'waiting',
+        class: 'lived',
+        needsLook: false,
+        heldBy: 'drift',
+        isKept: false,
+        networkHash: randomBytes(16),
+        orderKey: randomBytes(8).toString('hex'),
+        version: 1,
+        postedAt: ctx.now,
+        countedAt: null,
+        raiseKeptAt: null,
+        reason: null,
       }),
     );
     ids.push(id);

@@ -51,7 +51,11 @@ export async function createSandboxPayments() {
     point() {},
   };
   return Object.assign(test, {
-    ...{ db: site.db, sandbox, parts, ctx, stop: site.stop },
+    db: site.db,
+    sandbox,
+    parts,
+    ctx,
+    stop: site.stop,
     look: () => lookAgain(ctx(), parts),
     differences: async () => (await provePayments(site.ctx)).differences,
     later(milliseconds: number) {
@@ -81,7 +85,9 @@ export async function createSandboxPayments() {
       const { publicId, userId, id } = placed.order;
       const attempts = () => readAttemptsOf(site.db, id);
       return {
-        ...{ attempts, userId, orderId: id },
+        attempts,
+        userId,
+        orderId: id,
         order: () => readOrder(site.db, publicId),
         ask: () => askToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' }),
         states: async () => [
@@ -103,7 +109,8 @@ export async function createSandboxPayments() {
       const resNum = (await placed.attempts())[0]?.resNum ?? '';
       const said = { Status: '2', State: 'OK', TerminalId: 'sandbox', Token: token, ResNum: resNum };
       return {
-        ...{ ...placed, token },
+        ...placed,
+        token,
         choose: (act: SandboxAct) => actInSandbox(ctx(), token, act),
         refNum: async () => (await readSandboxPayment(site.db, token))?.refNum ?? '',
         there: async () => (await readSandboxPayment(site.db, token))?.state,

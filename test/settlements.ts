@@ -12,9 +12,14 @@ export async function addReport(site: TestSite, importedBy: number): Promise<num
   const { id } = await site.services.db
     .insertInto('settlement_reports')
     .values({
-      ...{ gateway: 'sandbox', digest: String(made), lines: JSON.stringify([line]), line_count: 1 },
-      ...{ first_day: new Date('2026-11-20'), last_day: new Date('2026-11-20') },
-      ...{ imported_by: importedBy, imported_at: site.clock },
+      gateway: 'sandbox',
+      digest: String(made),
+      lines: JSON.stringify([line]),
+      line_count: 1,
+      first_day: new Date('2026-11-20'),
+      last_day: new Date('2026-11-20'),
+      imported_by: importedBy,
+      imported_at: site.clock,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,9 +7,21 @@ import type { TestSite } from './site.ts';
 
 /** Fields with which a shop can be sent for approval; in Tehran. */
 export const completeFields = (shop: Pick<TestShop, 'name' | 'slug'>, more: Partial<ShopFields> = {}): ShopFields => ({
-  ...{ name: shop.name, slug: shop.slug, about: 'فروش انواع کالا با ضمانت و ارسال به همهٔ شهرها.' },
-  ...{ trades: [43600], provinceId: 8, cityId: 801, districtId: null, address: 'خیابان نخست، پلاک ۱', point: null },
-  ...{ hours: [], website: null, areaCityId: null, areaDistrictIds: [], agency: null, ...more },
+  name: shop.name,
+  slug: shop.slug,
+  about: 'فروش انواع کالا با ضمانت و ارسال به همهٔ شهرها.',
+  trades: [43600],
+  provinceId: 8,
+  cityId: 801,
+  districtId: null,
+  address: 'خیابان نخست، پلاک ۱',
+  point: null,
+  hours: [],
+  website: null,
+  areaCityId: null,
+  areaDistrictIds: [],
+  agency: null,
+  ...more,
 });
 
 /** Changes the profile as the owner does; throws if that is refused. */

@@ -59,7 +59,13 @@ export async function addShop(site: TestSite, options: TestShopOptions = {}): Pr
     ]);
     const inserted = await insertShops(trx, [
       {
-        ...{ sellerId: id, ownerId, state, slug, trades, provinceId, cityId },
+        sellerId: id,
+        ownerId,
+        state,
+        slug,
+        trades,
+        provinceId,
+        cityId,
         nameKey: shopNameKey(name),
         about: 'فروش انواع کالا با ضمانت و ارسال به همهٔ شهرها.',
         openedAt: now,

@@ -14,7 +14,6 @@ import { reactToEvents, registerReactions } from '../domain/events/events.server
 import { createFeedReading } from '../domain/feeds/feeds.server.ts';
 import { readFeed } from '../domain/feeds/reading/read-feed.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
-import { runWaitingJobsForTest } from '../domain/jobs/jobs.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { addListings } from '../domain/listings/listings.server.ts';
 import { createDiskStorage } from '../domain/media/storage-disk-gateway.server.ts';
@@ -32,6 +31,7 @@ import { REACTIONS } from '../server/wiring.ts';
 import { seedDemonstration } from '../shipped/seed.server.ts';
 import { createTestDatabase, PATIENT } from './database.ts';
 import { openSites } from './open-sites.ts';
+import { runWaitingJobs } from './run-waiting-jobs.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
@@ -176,7 +176,7 @@ export async function createTestSite(
     ask,
     job,
     async runJobs() {
-      const { done, failures } = await runWaitingJobsForTest(services.db, createJobHandlers(job));
+      const { done, failures } = await runWaitingJobs(services.db, createJobHandlers(job));
       if (failures.length > 0) throw failures[0];
       return done;
     },

@@ -1,3 +1,4 @@
+/** Reads small archives in tests. Written here because a package that reads any archive is far longer. */
 import { inflateRawSync } from 'node:zlib';
 
 const END = 0x06054b50;

@@ -86,8 +86,14 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const bill = await db
     .insertInto('carrier_bills')
     .values({
-      ...{ carrier: 'alopeyk', number: 'R-1', amount: 10_000, orders: '["1"]', reason: 'به دلیل آزمایش' },
-      ...{ state: 'waiting', asked_by: userId, asked_at: site.clock },
+      carrier: 'alopeyk',
+      number: 'R-1',
+      amount: 10_000,
+      orders: '["1"]',
+      reason: 'به دلیل آزمایش',
+      state: 'waiting',
+      asked_by: userId,
+      asked_at: site.clock,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -59,7 +59,11 @@ afterEach(() => {
 });
 
 const upload = {
-  ...{ token: 't', id: '1', blob: new Blob(['x']), name: 'x.jpg', progress: () => {} },
+  token: 't',
+  id: '1',
+  blob: new Blob(['x']),
+  name: 'x.jpg',
+  progress: () => {},
   signal: new AbortController().signal,
 };
 const CALLS = [

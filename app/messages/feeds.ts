@@ -249,3 +249,47 @@ export const feeds = {
     answered: 'پاسخ‌ها ذخیره شد و فایل دوباره بررسی می‌شود.',
   },
 };
+
+/** Rows of shops' feeds that wait for a moderator (SHOP-02, ADM-02). */
+export const feedOffice = {
+  queue: {
+    title: 'سطرهای فایل‌ها',
+    none: 'سطری برای بررسی نیست.',
+    noneHint: 'هر بار که فایل یک فروشگاه خوانده شود، آگهی‌های جدید و تغییرهایش یک مورد است.',
+    later: 'موارد بعدی',
+    next: 'بررسی مورد اول',
+    shop: 'فروشگاه',
+    rows: 'سطرها',
+  },
+  case: {
+    title: (shop: string) => `سطرهای فایل ${shop}`,
+    feed: 'فایل',
+    newRows: 'آگهی‌های جدید',
+    changedRows: 'تغییرهای در انتظار',
+    approvedBefore: 'دفعات تأییدشدهٔ قبلی',
+    sample: 'نمونه',
+    sampleHelp:
+      'سرور این سطرها را تصادفی انتخاب کرده است. تغییرهایی که تکراری به نظر می‌رسند یا کلمهٔ علامت‌دار دارند همیشه در نمونه‌اند. دربارهٔ هر سطر جداگانه هم می‌توانید تصمیم بگیرید.',
+    isFlagged: 'علامت‌دار: تکرار یا کلمه',
+    changes: {
+      name: 'عنوان جدید',
+      description: 'متن جدید',
+      categoryId: 'دستهٔ جدید',
+      attributes: 'پاسخ‌های جدید',
+      neighbourhood: 'محلهٔ جدید',
+      pictures: 'عکس‌های جدید',
+    },
+    isNew: 'جدید',
+    isChange: 'تغییر',
+    pictures: (count: string) => `${count} عکس`,
+    approve: 'تأیید همه',
+    reject: 'رد همه',
+    reasons: 'دلیل‌ها (همکاران فروشگاه آن‌ها را می‌خوانند)',
+    words: 'توضیح',
+    wordsHelp: 'اگر دلیل دیگری هست بنویسید.',
+    needsReason: 'حداقل یک دلیل یا توضیح بنویسید.',
+    seeShop: 'پروندهٔ فروشگاه',
+    approved: 'همهٔ سطرها تأیید شد و به‌زودی دیده می‌شود.',
+    rejected: 'همهٔ سطرها رد شد.',
+  },
+} as const;

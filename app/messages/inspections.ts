@@ -1,4 +1,11 @@
 import type { InspectionAct, InspectionState } from '../../domain/inspections/inspection.ts';
+import type {
+  CarPanel,
+  CarPart,
+  PaintState,
+  PartState,
+  Voucher,
+} from '../../domain/listings/certificates/certificates.ts';
 
 /** Requests for inspections (ITEM-19). */
 export const inspections = {
@@ -93,5 +100,101 @@ export const inspections = {
     revealed: (name: string, mobile: string) => `${name}: ${mobile}`,
     applicantDid: 'درخواست‌کننده',
     jobDid: 'سامانه',
+  },
+} as const;
+
+/** Inspection, certificate and insurance of a car (ITEM-19). */
+export const certificates = {
+  title: 'کارشناسی خودرو',
+  of: (name: string) => `کارشناسی: ${name}`,
+  open: 'دیدن کارشناسی خودرو',
+  openInsurance: 'استعلام بیمهٔ خودرو',
+  back: 'بازگشت به آگهی',
+  inspection: 'نتیجهٔ کارشناسی',
+  certificate: 'گواهی',
+  insurance: 'بیمهٔ شخص ثالث',
+  on: 'تاریخ کارشناسی',
+  inspector: 'کارشناس',
+  mileage: 'کارکرد هنگام کارشناسی (کیلومتر)',
+  notes: 'توضیح کارشناس',
+  issuer: 'صادرکننده',
+  number: 'شمارهٔ گواهی',
+  issuedOn: 'تاریخ صدور',
+  company: 'شرکت بیمه',
+  until: 'اعتبار تا',
+  partsHeading: 'قطعه‌ها',
+  paintHeading: 'نقشهٔ رنگ بدنه',
+  front: 'جلوی خودرو',
+  vouchers: { site: 'تأیید بازارچه', seller: 'به گفتهٔ فروشنده' } satisfies Record<Voucher, string>,
+  vouchedUntil: (day: string) => `تأیید بازارچه تا ${day} اعتبار دارد.`,
+  saidBySeller: 'موارد «به گفتهٔ فروشنده» را بازارچه بررسی نکرده است؛ پیش از خرید با اصل برگه مقایسه کنید.',
+  parts: {
+    engine: 'موتور',
+    gearbox: 'گیربکس',
+    suspension: 'جلوبندی و تعلیق',
+    steering: 'فرمان',
+    brakes: 'ترمز',
+    electrics: 'برق و چراغ‌ها',
+    cooling: 'خنک‌کننده',
+    tyres: 'لاستیک‌ها',
+    cabin: 'داخل اتاق',
+    frontChassis: 'شاسی جلو',
+    rearChassis: 'شاسی عقب',
+  } satisfies Record<CarPart, string>,
+  states: { unchecked: 'بررسی نشده', sound: 'سالم', worn: 'فرسوده', faulty: 'معیوب' } satisfies Record<
+    PartState,
+    string
+  >,
+  panels: {
+    frontBumper: 'سپر جلو',
+    leftFrontWing: 'گلگیر جلو چپ',
+    bonnet: 'کاپوت',
+    rightFrontWing: 'گلگیر جلو راست',
+    leftFrontDoor: 'در جلو چپ',
+    roof: 'سقف',
+    rightFrontDoor: 'در جلو راست',
+    leftRearDoor: 'در عقب چپ',
+    rightRearDoor: 'در عقب راست',
+    leftRearWing: 'گلگیر عقب چپ',
+    boot: 'صندوق',
+    rightRearWing: 'گلگیر عقب راست',
+    rearBumper: 'سپر عقب',
+  } satisfies Record<CarPanel, string>,
+  paints: {
+    unchecked: 'بررسی نشده',
+    original: 'بی‌رنگ',
+    spot: 'لکه رنگ',
+    painted: 'رنگ‌شده',
+    replaced: 'تعویض',
+  } satisfies Record<PaintState, string>,
+  buyer: {
+    title: 'کارشناسی برای خریدار',
+    points: [
+      'کارشناسی وضعیت خودرو را در همان روز نشان می‌دهد؛ تاریخ و کارکرد آن را با امروز مقایسه کنید.',
+      'هر خانهٔ نقشه یک قطعهٔ بدنه است: بی‌رنگ، لکه رنگ، رنگ‌شده یا تعویض.',
+      'شمارهٔ شاسی و پلاک برگهٔ کارشناسی باید با خود خودرو یکی باشد؛ اصل برگه را از فروشنده بخواهید.',
+      'کد بیمه را از فروشنده بگیرید و همین‌جا بررسی کنید؛ کد هیچ‌وقت در صفحه نمایش داده نمی‌شود.',
+      'اگر تردید دارید، پیش از پرداخت خودتان کارشناسی دیگری بگیرید.',
+    ],
+  },
+  code: {
+    label: 'کد بیمه',
+    help: 'کدی که فروشنده از شرکت بیمه گرفته است؛ با رقم یا حروف لاتین.',
+    check: 'استعلام کد',
+    right: 'کد درست است: بیمهٔ این خودرو ثبت شده است.',
+    wrong: 'این کد با بیمهٔ ثبت‌شدهٔ این خودرو یکی نیست. آن را دوباره از فروشنده بپرسید.',
+    none: 'کد بیمه باید ۴ تا ۴۰ رقم یا حرف لاتین باشد',
+  },
+  none: 'برای این آگهی کارشناسی ثبت نشده است.',
+  edit: {
+    title: 'کارشناسی و بیمهٔ خودرو',
+    text: 'نوشته‌های شما در صفحهٔ آگهی دیده می‌شود، جز کد بیمه که فقط با کد خریدار مقایسه می‌شود.',
+    vouchText: 'نوشته‌های شما «تأیید بازارچه» می‌گیرد و نشان «کارشناسی‌شده» به آگهی می‌دهد. گفتهٔ فروشنده کنار آن می‌ماند.',
+    dateHelp: (today: string) => `مثل ${today}`,
+    codeHelp: 'برای تغییر، دوباره بنویسید؛ کد ذخیره‌شده نمایش داده نمی‌شود.',
+    save: 'ذخیره',
+    remove: 'حذف',
+    saved: 'ذخیره شد.',
+    removed: 'حذف شد.',
   },
 } as const;

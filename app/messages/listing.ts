@@ -1,3 +1,7 @@
+import type { RevealRefusal } from '../../domain/contact/contact.ts';
+import type { CarState } from '../../domain/price-suggestion/adjusted-prices.ts';
+import { persianList } from '../../domain/values/numbers.ts';
+
 /** A listing's own page. */
 export const listing = {
   breadcrumb: 'مسیر این صفحه',
@@ -74,4 +78,133 @@ export const listing = {
   placeIn: (city: string, district: string) => `${city}، ${district}`,
   headIn: (name: string, place: string) => `${name} در ${place}`,
   summary: (what: string, price: string, rest: string) => [what, price, rest].filter(Boolean).join('؛ '),
+} as const;
+
+/** A listing in a list. */
+export const card = {
+  favourite: (name: string) => `نشان کردن «${name}»`,
+  showcase: 'ویژه',
+  paidMarks: { vip: 'ویژه', badge: 'برچسب ویژه' },
+  inspected: 'کارشناسی‌شده',
+  purchaseMarks: { on: 'خرید امن', reserved: 'رزرو شده' },
+  listLook: 'نمای فهرستی',
+} as const;
+
+/** Reaching a seller (REV-01). */
+export const contact = {
+  bar: 'تماس با فروشنده',
+  showNumber: 'نمایش شماره',
+  chat: 'گفت‌وگو',
+  offer: 'پیشنهاد قیمت',
+  title: 'تماس با فروشنده',
+  about: (name: string) => `دربارهٔ «${name}»`,
+  text: 'با زدن دکمه، شمارهٔ فروشنده همین‌جا نمایش داده می‌شود.',
+  number: 'شمارهٔ تماس',
+  call: 'تماس با این شماره',
+  description: 'توضیحات کامل',
+  descriptionText: 'در توضیحات این آگهی شماره‌ای پنهان شده است.',
+  showDescription: 'نمایش کامل توضیحات',
+  closed: 'این آگهی دیگر فعال نیست و شماره‌ای نمایش داده نمی‌شود.',
+  paid: 'دیدن شماره در این دسته رایگان نیست و فعلاً خرید آن ممکن نیست. می‌توانید از صفحهٔ آگهی با فروشنده گفت‌وگو کنید.',
+  forSale: 'دیدن شماره در این دسته رایگان نیست.',
+  buy: {
+    title: 'دیدن شماره',
+    text: 'با خرید یکی از این بسته‌ها، شماره و توضیحات کامل آگهی‌ها را می‌بینید. هر آگهی که باز کنید تا ۳۰ روز باز می‌ماند و دوباره از بسته کم نمی‌شود.',
+    options: 'انتخاب بسته',
+    option: (count: string, days: string) => `${count} آگهی، تا ${days} روز پس از خرید`,
+    withVat: 'با مالیات',
+    buy: 'خرید و دیدن شماره',
+    signInText: 'برای خرید، اول وارد شوید.',
+    signIn: 'ورود',
+    bought: 'خرید انجام شد. حالا می‌توانید شماره را ببینید.',
+    uses: (left: string, until: string) =>
+      `با نمایش شماره، یکی از ${left} شمارهٔ باقی‌ماندهٔ شما کم می‌شود (اعتبار تا ${until}).`,
+    opened: 'شمارهٔ این آگهی را قبلاً دیده‌اید؛ دوباره از بستهٔ شما کم نمی‌شود.',
+    toContact: 'دیدن شماره',
+  },
+  credits: {
+    title: 'بسته‌های دیدن شماره',
+    left: (left: string, count: string) => `${left} شماره از ${count} مانده`,
+    until: (until: string) => `تا ${until}`,
+    everywhere: 'همهٔ دسته‌ها',
+  },
+  refused: {
+    'not-found': 'این آگهی یا فروشنده پیدا نشد یا فروشنده دیگر آگهی فعالی ندارد.',
+    closed: 'این آگهی دیگر فعال نیست و شماره‌ای نمایش داده نمی‌شود.',
+  } satisfies Record<RevealRefusal, string>,
+} as const;
+
+/** Paid contact in the back office (ADM-03, REV-01). */
+export const paidContact = {
+  title: 'بسته‌های نمایش شماره',
+  text: 'در دسته‌های پولی و زیردسته‌هایشان، برای نمایش شماره باید یکی از این بسته‌ها خریده شود. مالیات به قیمت اضافه می‌شود. تغییر بسته، خریدهای قبلی را عوض نمی‌کند.',
+  none: 'بسته‌ای نیست',
+  noneHint: 'بدون بسته، در دسته‌های پولی کسی شماره‌ای نمی‌بیند. با فرم بالا بسته‌ای اضافه کنید.',
+  name: 'نام',
+  price: 'قیمت به تومان',
+  count: 'تعداد آگهی',
+  days: 'مهلت استفاده (روز پس از خرید)',
+  categories: 'دسته‌ها',
+  categoriesHelp: 'آدرس لاتین دسته‌ها با فاصله، مثل cars sofas. زیردسته‌ها هم هستند. خالی: همه.',
+  categoriesWrong: 'یکی از این دسته‌ها پیدا نشد. آدرس‌ها را بررسی کنید.',
+  everywhere: 'همهٔ دسته‌ها',
+  active: 'فروخته می‌شود',
+  sold: 'فروش',
+  soldStates: { yes: 'فروخته می‌شود', no: 'فروخته نمی‌شود' },
+  add: 'افزودن بسته',
+  save: 'تغییر بسته',
+  added: 'بسته اضافه شد.',
+  changed: 'بسته تغییر کرد.',
+  category: 'دسته',
+  policy: 'نمایش شماره',
+  policies: { paid: 'پولی', free: 'رایگان', above: 'مثل دستهٔ بالاتر' },
+  setPolicy: 'تعیین دستهٔ پولی یا رایگان',
+  policySet: 'وضعیت نمایش شماره در این دسته ثبت شد.',
+} as const;
+
+const adjusted: Record<keyof CarState, string> = { year: 'سال تولید', mileage: 'کارکرد', body: 'وضعیت بدنه' };
+
+/** The page that says what a car is worth (PSUG-01). */
+export const priceSuggest = {
+  title: 'تخمین قیمت خودرو',
+  description: 'برند، مدل، سال و کارکرد را وارد کنید و ببینید خودروهای مشابه با چه قیمتی آگهی شده‌اند.',
+  intro: 'قیمت بر اساس آگهی‌های ۹۰ روز گذشتهٔ همین مدل و با توجه به سال، کارکرد و وضعیت بدنه محاسبه می‌شود.',
+  brand: 'برند',
+  model: 'مدل',
+  chooseBrand: 'برند خودرو را انتخاب کنید',
+  chooseModel: (brand: string) => `مدل ${brand} را انتخاب کنید`,
+  searchBrands: 'جست‌وجوی برند',
+  searchModels: 'جست‌وجوی مدل',
+  change: 'تغییر',
+  changeOf: (what: string) => `تغییر ${what}`,
+  yearHelp: 'شمسی یا میلادی، مثل ۱۳۹۵ یا ۲۰۱۷',
+  more: 'مشخصات دیگر',
+  moreHelp: 'در قیمت اثری ندارند و فقط برای ثبت آگهی‌اند.',
+  submit: 'محاسبهٔ قیمت',
+  again: 'محاسبهٔ دوباره',
+  notCar: 'یکی از برندهای خودرو را انتخاب کنید',
+  list: 'ویژگی‌ها را به صورت یک فهرست بفرستید.',
+  range: (min: string, max: string) => `قیمت تخمینی این خودرو: ${min} تا ${max} تومان`,
+  tooFew: 'برای این مشخصات آگهی مشابه کافی پیدا نشد.',
+  tooFewHelp: 'سال یا مدل دیگری را امتحان کنید، یا آگهی را با قیمت خودتان ثبت کنید.',
+  ofYear: (year: string) => `مدل ${year}`,
+  resultOf: (car: string) => `قیمت ${car}`,
+  middle: (price: string) => `میانهٔ قیمت: ${price} تومان`,
+  counted: (count: string) => `بر اساس ${count} آگهی مشابه در ۹۰ روز گذشته`,
+  adjustedTo: (parts: readonly (keyof CarState)[]) =>
+    `قیمت هر آگهی با توجه به ${persianList(parts.map((part) => adjusted[part]))} این خودرو تعدیل شده است.`,
+  bodyUnknown: 'هیچ آگهی مشابهی این وضعیت بدنه را ندارد؛ برای همین وضعیت بدنه در قیمت حساب نشده است.',
+  drawing: (min: string, max: string) =>
+    `پراکندگی قیمت آگهی‌های مشابه از ارزان (راست) تا گران (چپ)؛ نیمی از آن‌ها بین ${min} و ${max} تومان‌اند.`,
+  between: 'بین این دو قیمت',
+  beyond: 'خارج از این بازه',
+  table: 'همین نمودار به صورت جدول',
+  tableCaption: 'تعداد آگهی‌های مشابه در هر بازهٔ قیمت',
+  tablePrices: 'قیمت (تومان)',
+  tableCount: 'تعداد آگهی‌ها',
+  step: (from: string, to: string) => `${from} تا ${to}`,
+  comparables: 'دیدن آگهی‌های مشابه',
+  post: 'ثبت آگهی با همین مشخصات',
+  link: 'تخمین قیمت این خودرو',
+  linkOfListing: 'تخمین قیمت با همین مشخصات',
 } as const;

@@ -629,3 +629,38 @@ export const notices = {
     againSearch: 'هر وقت بخواهید، در جست‌وجوهای ذخیره‌شده دوباره فعالش می‌کنید.',
   },
 } as const;
+
+/** Text messages and e-mails. */
+export const letters = {
+  /** Names what a code is for, by the purpose of `domain/delivery/message.ts`. */
+  codes: {
+    'sign-in': 'کد ورود',
+    change: 'کد تغییر شماره یا ایمیل',
+    delete: 'کد حذف حساب',
+    refund: 'کد ثبت شبا',
+    leasing: 'کد درخواست خرید قسطی',
+    shop: 'کد تأیید تلفن فروشگاه',
+  },
+  codeSubject: (what: string) => `${what} بازارچه`,
+  // The last line lets the telephone fill the code in: it names the site that may ask for it.
+  codeSms: (what: string, code: string, host: string) =>
+    `${what} بازارچه: ${code}\nبه هیچ‌کس نگویید.\n\n@${host} #${code}`,
+  codeVoice: (what: string, code: string) => `${what} بازارچه: ${code}`,
+  codeEmail: (what: string, code: string) =>
+    `${what} بازارچه: ${code}\nاین کد تا ۲ دقیقه معتبر است. آن را به هیچ‌کس نگویید؛ ما هرگز آن را از شما نمی‌پرسیم.\nاگر شما درخواست نداده‌اید، این ایمیل را نادیده بگیرید.`,
+  confirmSubject: 'تأیید ایمیل در بازارچه',
+  confirmEmail: (url: string) =>
+    `این ایمیل هنگام ساخت حساب در بازارچه وارد شده است. برای تأیید روی لینک زیر بزنید:\n${url}\nلینک تا یک هفته معتبر است. اگر کار شما نبوده، این ایمیل را نادیده بگیرید.`,
+  newcomer: 'کاربر بازارچه',
+} as const;
+
+/** The development outbox: messages that would have been sent (AUTH-04). */
+export const outbox = {
+  title: 'صندوق پیام‌ها',
+  text: 'پیامی که سرویس ارسالی برایش تنظیم نشده، به‌جای ارسال اینجا می‌آید. این صفحه روی همین دستگاه باز می‌شود و در سایت عمومی فقط برای مدیران.',
+  none: 'هنوز پیامی فرستاده نشده است.',
+  noneHint: 'پیامک، تماس یا ایمیل بعدی اینجا دیده می‌شود؛ پس از آن صفحه را دوباره باز کنید.',
+  channels: { sms: 'پیامک', voice: 'تماس صوتی', email: 'ایمیل', push: 'اعلان' },
+  to: 'به',
+  copyCode: (code: string) => `کپی ${code}`,
+} as const;

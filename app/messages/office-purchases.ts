@@ -1,4 +1,10 @@
+import type { BillState } from '../../domain/purchases/carriers/bill.ts';
+import type { BookingState } from '../../domain/purchases/carriers/booking.ts';
 import type { DecisionAct } from '../../domain/purchases/decisions/decision.ts';
+import type { PayoutFileName } from '../../domain/purchases/payouts/paying-out.ts';
+import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/purchases/payouts/payout.ts';
+import type { PayoutColumn } from '../../domain/purchases/payouts/payout-csv.ts';
+import type { ResultProblem, ResultWords } from '../../domain/purchases/payouts/payout-results.ts';
 
 /** Secure purchases as staff looks after them (ADM-02, SECP-06, SECP-07). */
 export const officePurchases = {
@@ -85,3 +91,180 @@ export const officePurchases = {
     seen: 'ثبت شد که کالای برگشتی در راه است.',
   },
 } as const;
+
+/** Payouts to sellers, as finance makes and marks them (SECP-05, ADM-02). */
+export const payouts = {
+  title: 'پرداخت به فروشنده‌ها',
+  one: (id: string) => `دستهٔ پرداخت ${id}`,
+  text: 'یک نفر دسته را می‌سازد، نفر دوم تأیید می‌کند و فایلش را به بانک می‌برد. ردیف‌ها پس از پاسخ بانک پرداخت‌شده یا برگشته علامت می‌خورند.',
+  number: 'شماره',
+  state: 'وضعیت',
+  states: { made: 'در انتظار تأیید', approved: 'تأیید شد', discarded: 'کنار گذاشته شد' } satisfies Record<
+    BatchState,
+    string
+  >,
+  lines: 'ردیف‌ها',
+  amount: 'مبلغ (تومان)',
+  madeBy: 'سازنده',
+  madeAt: 'زمان ساخت',
+  decidedBy: 'تصمیم‌گیرنده',
+  decidedAt: 'زمان تصمیم',
+  own: 'تأیید کار خود',
+  none: 'دسته‌ای نیست.',
+  noneHint: 'با دکمهٔ «ساخت دسته» یک دسته بسازید.',
+  ready: {
+    title: 'آمادهٔ پرداخت',
+    text: (sellers: string, amount: string, from: string) =>
+      `${sellers} فروشنده، در مجموع ${amount} تومان؛ هر فروشنده حداقل ${from} تومان. طلب خودتان در دستهٔ همکار دیگری می‌آید.`,
+    nothing: (from: string) => `فروشنده‌ای با حداقل ${from} تومان آمادهٔ پرداخت نیست.`,
+    make: 'ساخت دسته',
+  },
+  waiting: {
+    title: 'در انتظار',
+    none: 'طلب هیچ فروشنده‌ای در انتظار نیست.',
+    seller: 'فروشنده',
+    why: 'علت',
+    reasons: {
+      suspended: 'حساب مسدود است',
+      release: 'اول باید یک خرید را بررسی کنید',
+      'no-account': 'شبا نداده است',
+      changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',
+      own: 'طلب خودتان است',
+    } satisfies Record<WaitingReason, string>,
+    shown: (count: string) => `فقط ${count} ردیف با بیشترین مبلغ نمایش داده می‌شود.`,
+    release: 'ثبت بررسی و آزادسازی پول',
+    releaseReason: 'دلیل',
+    released: 'خریدهای این فروشنده آزاد شد.',
+  },
+  reason: 'دلیل',
+  reasonHelp: 'شمارهٔ کارت و شبا ننویسید.',
+  approve: 'تأیید دسته',
+  approveHelp:
+    'فایل‌ها ساخته می‌شوند و دیگر عوض نمی‌شوند. ردیف‌هایی که دیگر پرداختنی نیستند پیش از آن به طلب فروشنده برمی‌گردند. سازندهٔ دسته فقط اگر کس دیگری نباشد، پس از ۲۴ ساعت و با ورود دوباره تأیید می‌کند.',
+  discard: 'کنار گذاشتن دسته',
+  discardHelp: 'همهٔ ردیف‌ها به طلب فروشنده‌ها برمی‌گردند.',
+  made: 'دسته ساخته شد و در انتظار تأیید نفر دوم است.',
+  approved: 'دسته تأیید شد. فایل‌هایش را بگیرید.',
+  discarded: 'دسته کنار گذاشته شد.',
+  marked: 'ردیف علامت خورد.',
+  imported: 'پاسخ بانک خوانده شد و ردیف‌ها علامت خوردند.',
+  files: {
+    title: 'فایل‌ها',
+    text: 'فایل در هر بار دانلود دقیقاً یکسان است. شبای فروشنده‌ها در آن است؛ پس از ارسال، آن را از دستگاه خود پاک کنید.',
+    names: { csv: 'CSV (ریال)', pain: 'ISO 20022 (pain.001)' } satisfies Record<PayoutFileName, string>,
+    digest: (digest: string) => `SHA-256: ${digest}`,
+  },
+  line: {
+    title: 'ردیف‌های دسته',
+    ref: 'شمارهٔ ردیف',
+    refHelp: 'مثل PO-12',
+    wrongRef: 'شمارهٔ ردیف را مثل PO-12 بنویسید.',
+    seller: 'فروشنده',
+    account: 'شبا',
+    lastFour: (digits: string) => `…${digits}`,
+    at: 'زمان',
+    states: {
+      open: 'در راه',
+      paid: 'پرداخت شد',
+      returned: 'برگشت خورد',
+      discarded: 'به طلب فروشنده برگشت',
+    } satisfies Record<PayoutState, string>,
+    stopped: (why: string) => `با تأیید برمی‌گردد: ${why}`,
+  },
+  paid: 'ثبت پرداخت ردیف',
+  returned: 'ثبت برگشت ردیف',
+  returnedHelp: 'مبلغ به طلب فروشنده برمی‌گردد و او دلیل را می‌خواند؛ پس از «پرداخت شد» هم ممکن است.',
+  results: {
+    title: 'پاسخ بانک',
+    text: 'همان CSV را با دو ستون آخر بفرستید: Status یکی از paid یا returned، و Reason برای برگشته‌ها. ردیفی که Status ندارد همان‌طور می‌ماند. اگر یک ردیف نادرست باشد هیچ‌کدام علامت نمی‌خورد.',
+    file: 'فایل CSV',
+    send: 'خواندن پاسخ بانک',
+    missing: 'یک فایل انتخاب کنید.',
+    tooLong: 'این فایل از ۱ مگابایت بزرگ‌تر است.',
+    words: { paid: ['پرداخت شد', 'واریز شد'], returned: ['برگشت خورد', 'برگشتی'] } satisfies Record<
+      PayoutResult,
+      string[]
+    > as ResultWords,
+    problems: {
+      'not-text': 'این فایل متن UTF-8 نیست. آن را در اکسل یا برنامهٔ مشابه با فرمت CSV UTF-8 ذخیره کنید.',
+      empty: 'این فایل ردیفی ندارد.',
+      malformed: 'این فایل CSV درستی نیست: گیومه‌ای بسته نشده یا ردیفی بیش از حد ستون دارد.',
+      'too-many': 'این فایل بیش از حد ردیف دارد.',
+    },
+    noColumn: (column: string) => `ستون ${column} پیدا نشد.`,
+    columns: {
+      ref: 'EndToEndId',
+      holder: 'Holder',
+      sheba: 'Sheba',
+      amount: 'AmountRial',
+      status: 'Status',
+      reason: 'Reason',
+    } satisfies Record<PayoutColumn, string>,
+    line: (line: string, ref: string, problem: string) => `سطر ${line} (${ref}): ${problem}.`,
+    lineProblems: {
+      unknown: 'از این دسته نیست',
+      twice: 'دو بار آمده است',
+      amount: 'مبلغ با فایل ارسالی ما یکی نیست',
+      sheba: 'شبا با فایل ارسالی ما یکی نیست',
+      status: 'وضعیت خوانده نشد',
+      reason: 'دلیل برگشت نوشته نشده است',
+      marked: 'قبلاً برگشت خورده است',
+    } satisfies Record<ResultProblem, string>,
+  },
+} as const;
+
+/** Bills of carriers, as finance books them (SECP-04, ADM-02). */
+export const carrierBills = {
+  title: 'صورت‌حساب‌های پیک',
+  one: (number: string) => `صورت‌حساب ${number}`,
+  text: 'صورت‌حساب پیک را با شمارهٔ سفارش‌هایش ثبت کنید. هزینهٔ ارسالی که خریدارها داده‌اند از حساب پیک کم می‌شود و مانده به عهدهٔ بازارچه است.',
+  number: 'شمارهٔ صورت‌حساب',
+  numberHelp: 'همان که پیک نوشته است؛ هر شماره یک بار ثبت می‌شود.',
+  numberWrong: 'شماره را با حروف لاتین و رقم بنویسید.',
+  carrier: 'پیک',
+  amount: 'مبلغ (تومان)',
+  shipping: 'دریافتی از خریدارها (تومان)',
+  orders: 'شمارهٔ سفارش‌های پیک',
+  ordersHelp: 'هر سفارش در یک سطر یا با فاصله؛ تا ۵۰۰ سفارش، همراه لغوشده‌ها.',
+  ordersWrong: 'شمارهٔ سفارش‌ها را همان‌طور که پیک نوشته است بنویسید.',
+  reason: 'توضیح',
+  reasonHelp: 'شمارهٔ کارت و شبا ننویسید.',
+  state: 'وضعیت',
+  states: { waiting: 'در انتظار تأیید', booked: 'ثبت شد', refused: 'رد شد' } satisfies Record<BillState, string>,
+  askedBy: 'ثبت‌کننده',
+  askedAt: 'زمان ثبت',
+  decidedBy: 'تصمیم‌گیرنده',
+  own: 'تأیید کار خود',
+  none: 'صورت‌حسابی نیست.',
+  noneHint: 'صورت‌حسابی که از پیک می‌رسد در همین صفحه ثبت می‌شود.',
+  add: 'ثبت صورت‌حساب',
+  addText: (above: string) => `بیش از ${above} تومان را نفر دوم تأیید می‌کند.`,
+  balance: 'ماندهٔ حساب پیک (تومان)',
+  unbilled: {
+    title: 'سفارش‌هایی که در صورت‌حسابی نیامده‌اند',
+    none: 'همهٔ سفارش‌های پایان‌یافته در صورت‌حسابی آمده‌اند.',
+    shown: (count: string) => `فقط ${count} سفارش قدیمی‌تر نمایش داده می‌شود.`,
+  },
+  order: 'سفارش پیک',
+  purchase: 'خرید امن',
+  price: 'هزینه به گفتهٔ پیک',
+  bookingStates: {
+    asked: 'خواسته شد',
+    booked: 'در راه گرفتن کالا',
+    taken: 'نزد پیک',
+    delivered: 'تحویل شد',
+    cancelling: 'در حال لغو',
+    cancelled: 'لغو شد',
+    failed: 'نیامد یا نرساند',
+  } satisfies Record<BookingState, string>,
+  approve: 'تأیید و ثبت',
+  approveHelp: 'کسی که ثبت کرده است فقط اگر کس دیگری نباشد، پس از ۲۴ ساعت و با ورود دوباره تأیید می‌کند.',
+  refuse: 'رد صورت‌حساب',
+  refuseHelp: 'شمارهٔ صورت‌حساب را می‌توان دوباره ثبت کرد.',
+  done: {
+    booked: 'صورت‌حساب ثبت شد.',
+    waits: 'صورت‌حساب در انتظار تأیید نفر دوم است.',
+    approved: 'صورت‌حساب تأیید و ثبت شد.',
+    refused: 'صورت‌حساب رد شد.',
+  },
+};

@@ -1,3 +1,6 @@
+import type { EarlyEnd } from '../../domain/listings/life/early-end.ts';
+import type { ListingStatus } from '../../domain/listings/listing.ts';
+
 /** The posting form. */
 export const posting = {
   title: 'ثبت آگهی',
@@ -104,4 +107,132 @@ export const posting = {
   unpaid:
     'این آگهی در انتظار پرداخت است. اگر سهمیهٔ رایگان دارید یا دسته را عوض می‌کنید، «ذخیرهٔ تغییرات» را بزنید تا برای بررسی ارسال شود.',
   goPay: 'پرداخت هزینه',
+} as const;
+
+export const choose = {
+  category: 'انتخاب دسته‌بندی',
+  allCategories: 'همهٔ دسته‌ها',
+  place: 'انتخاب شهر و محله',
+  everywhere: 'همهٔ ایران',
+  brand: 'برند و مدل',
+  noBrands: 'این دسته برند ندارد. اول دسته‌ای مثل «خودرو» را انتخاب کنید.',
+  filters: 'فیلترها',
+  searchPlaces: 'جست‌وجوی استان، شهر یا محله',
+  searchBrands: 'جست‌وجوی برند',
+  allOf: (name: string) => `همهٔ ${name}`,
+  apply: 'نمایش آگهی‌ها',
+  back: 'بازگشت',
+  close: 'بستن',
+} as const;
+
+/** Titles that tell apart a province and a city with the same name. */
+export const places = {
+  province: (name: string) => `استان ${name}`,
+  city: (name: string) => `شهر ${name}`,
+} as const;
+
+/** The page of provinces and cities (LOC-06). */
+export const provinces = {
+  title: 'استان‌ها و شهرها',
+  description: 'آگهی‌های هر استان و شهر ایران و تعداد آن‌ها، به ترتیب الفبا.',
+  letters: 'استان‌ها به ترتیب الفبا',
+  everywhere: 'همهٔ ایران',
+  count: (count: string) => `${count} آگهی`,
+} as const;
+
+/** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
+export const myListings = {
+  hand: { of: 'به نام', other: 'واگذاری به همکار', to: 'واگذاری به', submit: 'واگذاری به این همکار', back: 'انصراف' },
+  title: 'آگهی‌های من',
+  titleOf: (shop: string) => `آگهی‌های ${shop}`,
+  states: 'وضعیت آگهی‌ها',
+  all: 'همه',
+  statuses: {
+    draft: 'پیش‌نویس',
+    unpaid: 'در انتظار پرداخت',
+    pending: 'در انتظار تأیید',
+    published: 'منتشرشده',
+    rejected: 'ردشده',
+    expired: 'منقضی',
+    sold: 'فروخته‌شده',
+    removed: 'حذف‌شده',
+  } satisfies Record<ListingStatus, string>,
+  counted: (name: string, count: string) => `${name} (${count})`,
+  none: 'هنوز آگهی‌ای ثبت نکرده‌اید.',
+  noneHint: 'عکس بگیرید، قیمت بگذارید و در چند دقیقه آگهی‌تان را ثبت کنید.',
+  noneHere: 'آگهی‌ای در این وضعیت ندارید.',
+  post: 'ثبت آگهی',
+  more: 'آگهی‌های قدیمی‌تر',
+  newest: 'بازگشت به جدیدترین‌ها',
+  quota: (category: string, free: string, days: string) =>
+    `در ${days} روز گذشته از همهٔ ${free} آگهی رایگان دستهٔ «${category}» استفاده کرده‌اید.`,
+  daysLeft: (days: string) => `${days} روز مانده`,
+  lastDay: 'کمتر از یک روز مانده',
+  views: (count: string) => `${count} بازدید`,
+  leads: (count: string) => `${count} تماس`,
+  earlyEnds: {
+    'seller-suspended': 'به دلیل مسدود شدن حساب یا فروشگاه نمایش داده نمی‌شود. با رفع مسدودی، خودبه‌خود برمی‌گردد.',
+    'seller-closed': 'به دلیل بسته شدن فروشگاه نمایش داده نمی‌شود. با باز شدن فروشگاه، خودبه‌خود برمی‌گردد.',
+    'feed-absent': 'در فایل نبود؛ اگر به فایل برگردد، دوباره نمایش داده می‌شود.',
+    'feed-paused': 'در فایل متوقف است؛ اگر در فایل دوباره فعال شود، نمایش داده می‌شود.',
+  } satisfies Record<EarlyEnd, string>,
+  specialLater: 'مدت بسته از انتشار آگهی شروع می‌شود. اگر آگهی رد شود و دوباره ارسال نشود، پول به کیف پول برمی‌گردد.',
+  rejectedFor: 'دلیل رد:',
+  picturesKept: (days: string) =>
+    `عکس‌های این آگهی تا ${days} روز پس از رد شدن نگه داشته می‌شود؛ پس از آن، هنگام اصلاح دوباره عکس بگذارید.`,
+  actions: (name: string) => `کارهای «${name}»`,
+  edit: 'ویرایش',
+  correct: 'اصلاح و ارسال دوباره',
+  refresh: 'نردبان رایگان',
+  refreshing: {
+    title: 'نردبان رایگان',
+    text: 'آگهی به بالای فهرست جدیدترین‌ها می‌رود. مهلت نمایش آن تغییر نمی‌کند.',
+    notNow: 'نردبان رایگان فقط برای آگهی منتشرشدهٔ خودتان ممکن است.',
+  },
+  refreshAgain: (left: string) => `نردبان رایگان بعدی: ${left} دیگر`,
+  minutes: (count: string) => `${count} دقیقه`,
+  hours: (count: string) => `${count} ساعت`,
+  days: (count: string) => `${count} روز`,
+  renew: 'تمدید',
+  pay: 'پرداخت هزینه',
+  unpaidUntil: (days: string) => `اگر تا ${days} روز دیگر پرداخت نشود، حذف می‌شود`,
+  sold: 'فروخته شد',
+  remove: 'حذف',
+  /** Asked where somebody has paid for the goods by secure purchase. */
+  boughtRemove: 'خریداری پول این کالا را با خرید امن داده است. سفارش او با حذف آگهی لغو نمی‌شود. آگهی حذف شود؟',
+  removeAnyway: 'بله، حذف شود',
+  boughtSold:
+    'خریداری پول این کالا را با خرید امن داده است. وقتی کالا را گرفت، آگهی خودش «فروخته شد» می‌شود. به کس دیگری فروخته‌اید؟',
+  soldAnyway: 'بله، فروخته شد',
+  restore: 'بازگرداندن',
+  stats: 'آمار',
+  did: {
+    refreshed: 'آگهی به بالای فهرست جدیدترین‌ها رفت.',
+    renewed: 'آگهی تمدید شد و دوباره نمایش داده می‌شود.',
+    unpaid: 'سهمیهٔ رایگان شما در این دسته تمام شده است. آگهی پس از پرداخت هزینه بررسی می‌شود.',
+    sold: 'آگهی به‌عنوان فروخته‌شده ثبت شد.',
+    removed: 'آگهی حذف شد.',
+    restored: 'آگهی بازگردانده شد.',
+    handed: 'آگهی به همکار شما واگذار شد.',
+    handedOver: 'آگهی به فروشگاه منتقل شد.',
+  },
+  refused: {
+    'not-found': 'چنین آگهی‌ای در حساب شما نیست.',
+    'not-allowed': 'در وضعیت فعلی آگهی، این کار ممکن نیست. صفحه را دوباره باز کنید.',
+    bought: 'خریداری پول این کالا را با خرید امن داده است. صفحه را دوباره باز کنید و کار را تأیید کنید.',
+    'too-late': 'مهلت بازگرداندن این آگهی تمام شده است. آن را دوباره ثبت کنید.',
+  },
+  owner: {
+    label: 'این آگهی شماست',
+    next: {
+      draft: 'هنوز ارسال نشده است؛ آن را کامل و ارسال کنید.',
+      unpaid: 'از سهمیهٔ رایگان این دسته بیشتر است و پس از پرداخت هزینه بررسی می‌شود.',
+      pending: 'در حال بررسی است و پس از تأیید منتشر می‌شود. تا آن زمان هم می‌توانید ویرایش کنید.',
+      rejected: 'رد شده است؛ آن را اصلاح و دوباره ارسال کنید.',
+      published: 'منتشر شده است و همه آن را می‌بینند.',
+      expired: 'مهلتش تمام شده است؛ از «آگهی‌های من» تمدید کنید.',
+      sold: 'فروخته شده است. اگر اشتباه شده، از «آگهی‌های من» بازگردانید.',
+      removed: 'حذف شده است.',
+    } satisfies Record<ListingStatus, string>,
+  },
 } as const;

@@ -1,4 +1,7 @@
 import type { AddressFault } from '../../domain/purchases/checkout/purchase-address.ts';
+import type { Zone } from '../../domain/purchases/delivery/delivery-classes.ts';
+import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/purchases/disputes/dispute.ts';
+import type { OfferKind } from '../../domain/purchases/disputes/dispute-offer.ts';
 import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
 import type { AskRefusal, QuoteRefusal } from '../../domain/purchases/purchases.server.ts';
 import type { Standing } from '../../domain/purchases/selling/goods.ts';
@@ -383,5 +386,226 @@ export const purchases = {
       to: (digits: string) => `به شبای …${digits}`,
       reason: (reason: string) => `بانک برگرداند: ${reason}. مبلغ دوباره به طلب شما اضافه شد.`,
     },
+  },
+};
+
+/** Terms of secure purchases, as the back office sets them (ADM-03). */
+export const purchaseTerms = {
+  policies: 'خرید امن در دسته‌ها',
+  policiesText:
+    'دسته‌ای که اینجا نیست شرایط دستهٔ بالاترش را دارد؛ اگر آن هم نباشد، خرید امن ندارد. تغییرها روی سفارش‌های ثبت‌شده اثری ندارد.',
+  addPolicy: 'دستهٔ جدید',
+  allPolicies: 'دسته‌ها',
+  noPolicies: 'خرید امن در هیچ دسته‌ای نیست.',
+  policy: {
+    category: 'دسته',
+    allowed: 'خرید امن دارد',
+    hasDelivery: 'کالا فرستاده می‌شود',
+    hasPieces: 'آگهی می‌تواند چند عدد داشته باشد',
+    goodsMax: 'بیشترین قیمت کالا در یک خرید (تومان)',
+    feePercent: 'کارمزد (درصد)',
+  },
+  rates: 'هزینهٔ ارسال',
+  ratesText: 'جایی که ردیفی ندارد، ارسال ندارد. قیمت‌ها به تومان است. تغییرها روی سفارش‌های ثبت‌شده اثری ندارد.',
+  addRate: 'ردیف جدید',
+  allRates: 'ردیف‌ها',
+  noRates: 'ردیفی نیست؛ کالایی فرستاده نمی‌شود.',
+  parcel: 'بسته',
+  zones: { city: 'درون شهر', province: 'درون استان', country: 'شهرهای دیگر' } satisfies Record<Zone, string>,
+  rate: {
+    zone: 'محدودهٔ ارسال',
+    weight: 'وزن',
+    dimension: 'اندازه',
+    title: 'نام روش ارسال',
+    firstPrice: 'قیمت عدد اول',
+    nextPrice: 'قیمت هر عدد دیگر',
+    days: 'روز تا اولین زمان تحویل',
+    cod: 'ارسال پس‌کرایه هم دارد',
+  },
+  save: 'ثبت',
+  remove: 'حذف',
+  done: {
+    policy: 'شرایط دسته ثبت شد.',
+    policyRemoved: 'شرایط دسته حذف شد.',
+    rate: 'ردیف ثبت شد.',
+    rateRemoved: 'ردیف حذف شد.',
+  },
+} as const;
+
+/** Disputes about secure purchases (SECP-07). */
+export const disputes = {
+  title: 'شکایت از خرید',
+  toPurchase: 'سفارش',
+  open: 'ثبت شکایت',
+  see: 'دیدن شکایت',
+  reason: 'موضوع',
+  reasons: {
+    'not-arrived': 'کالا نرسیده است',
+    'not-as-described': 'با آگهی مطابقت ندارد',
+    damaged: 'آسیب دیده است',
+    incomplete: 'ناقص است',
+    counterfeit: 'تقلبی است',
+    'not-taken': 'خریدار کالا را تحویل نگرفت و برگشت خورد',
+  } satisfies Record<DisputeReason, string>,
+  steps: {
+    open: 'در انتظار پاسخ فروشنده',
+    answered: 'در حال توافق',
+    'return-agreed': 'در انتظار پس فرستادن کالا',
+    'return-sent': 'کالا پس فرستاده شده است',
+    hearing: 'در انتظار پاسخ، پیش از داوری',
+    'with-staff': 'در انتظار داوری پشتیبانی',
+    over: 'پایان‌یافته',
+  } satisfies Record<DisputeStep, string>,
+  next: {
+    buyer: {
+      open: 'فروشنده تا پایان مهلت پاسخ می‌دهد؛ وگرنه پشتیبانی داوری می‌کند.',
+      answered: 'با پیشنهاد فروشنده توافق کنید یا پیشنهاد دیگری بدهید. پس از مهلت، پشتیبانی داوری می‌کند.',
+      'return-agreed': 'کالا را تا پایان مهلت به آدرس زیر بفرستید؛ وگرنه پول به فروشنده داده می‌شود.',
+      hearing: 'پس از پاسخ فروشنده یا پایان مهلت او، پشتیبانی داوری می‌کند.',
+      'return-sent': 'فروشنده رسیدن کالا را تأیید می‌کند. اگر پس از رسیدن پاسخی ندهد، پول به شما برمی‌گردد.',
+      'with-staff': 'پشتیبانی نوشته‌ها و عکس‌های دو طرف را می‌بیند و داوری می‌کند.',
+      over: 'این شکایت پایان یافته است.',
+    },
+    seller: {
+      open: 'تا پایان مهلت پاسخ دهید؛ وگرنه پشتیبانی داوری می‌کند.',
+      answered: 'با پیشنهاد خریدار توافق کنید یا پیشنهاد دیگری بدهید. پس از مهلت، پشتیبانی داوری می‌کند.',
+      'return-agreed': 'خریدار تا پایان مهلت کالا را به آدرس شما می‌فرستد؛ وگرنه پول به شما داده می‌شود.',
+      hearing: 'پس از پاسخ خریدار یا پایان مهلت او، پشتیبانی داوری می‌کند.',
+      'return-sent': 'پس از رسیدن کالا آن را ببینید و تا ۷ روز پاسخ دهید؛ وگرنه پول به خریدار برمی‌گردد.',
+      'with-staff': 'پشتیبانی نوشته‌ها و عکس‌های دو طرف را می‌بیند و داوری می‌کند.',
+      over: 'این شکایت پایان یافته است.',
+    },
+  } satisfies Record<'buyer' | 'seller', Record<DisputeStep, string>>,
+  /** For the side that may still answer. */
+  ownHearing: 'تا پایان مهلت پاسخ دهید؛ پس از آن پشتیبانی داوری می‌کند.',
+  posts: 'پیام‌های دو طرف',
+  acts: {
+    complain: 'شکایت کرد',
+    returned: 'گفت که کالا برگشته است',
+    answer: 'پاسخ داد',
+    offer: 'پیشنهاد داد',
+    agree: 'پیشنهاد را پذیرفت',
+    'agree-return': 'برگرداندن کالا را پذیرفت',
+    'send-back': 'کالا را پس فرستاد',
+    received: 'گفت که کالا رسید',
+    'refuse-return': 'کالای برگشتی را نپذیرفت',
+    escalate: 'داوری پشتیبانی را خواست',
+    silence: 'مهلت گذشت و پشتیبانی داوری می‌کند',
+    'return-not-sent': 'کالا تا پایان مهلت پس فرستاده نشد',
+    'return-unanswered': 'فروشنده به کالای برگشتی پاسخ نداد',
+    withdraw: 'شکایت را پس گرفت',
+    decide: 'داوری کرد',
+    'see-return': 'دید که کالای برگشتی در راه است',
+  } satisfies Record<DisputeAct | 'see-return', string>,
+  actors: { buyer: 'خریدار', seller: 'فروشنده', job: 'خودکار', staff: 'پشتیبانی' } satisfies Record<
+    DisputeActor,
+    string
+  >,
+  offers: {
+    all: 'همهٔ پول به خریدار برگردد',
+    part: 'بخشی از پول به خریدار برگردد',
+    return: 'خریدار کالا را پس بفرستد و همهٔ پول برگردد',
+  } satisfies Record<OfferKind, string>,
+  offerOf: (amount: string, toBuyer: string) =>
+    amount === toBuyer
+      ? `${amount} تومان به خریدار برگردد`
+      : `${amount} تومان از قیمت خرید برگردد؛ ${toBuyer} تومان آن به خریدار می‌رسد و بقیه تخفیف بازارچه بوده است`,
+  toBuyer: (amount: string) => `${amount} تومان به خریدار می‌رسد`,
+  picture: (number: string) => `عکس ${number}`,
+  listing: 'آگهی در زمان پرداخت',
+  noPrice: 'بدون قیمت',
+  returnTo: 'آدرس فروشنده برای پس فرستادن کالا',
+  sellerNumber: 'شمارهٔ فروشنده',
+  returnNumber: 'کد رهگیری کالای برگشتی',
+  /** Pages with the form of one act. */
+  forms: {
+    complain: {
+      title: 'شکایت از این خرید',
+      text: 'بنویسید چه مشکلی پیش آمده است. فروشنده ۷۲ ساعت برای پاسخ وقت دارد. پول تا پایان شکایت نزد بازارچه می‌ماند.',
+      send: 'ثبت شکایت',
+    },
+    returned: {
+      title: 'کالا برگشت خورد',
+      text: 'اگر خریدار کالا را تحویل نگرفت و به شما برگشت، توضیح و عکس بفرستید. با ثبت آن پیشنهاد می‌شود که قیمت کالا به خریدار برگردد، بدون هزینهٔ ارسال.',
+      send: 'ثبت برگشت',
+    },
+    answer: {
+      title: 'پاسخ به شکایت',
+      text: 'توضیح خود را بنویسید و اگر می‌خواهید پیشنهادی بدهید. پس از آن ۷ روز برای توافق وقت دارید.',
+      send: 'ارسال پاسخ',
+    },
+    /** Instead of `answer`, where staff were asked to decide. */
+    hearing: {
+      title: 'پاسخ پیش از داوری',
+      text: 'توضیح خود را بنویسید و اگر لازم است عکس بفرستید. پس از آن پشتیبانی داوری می‌کند.',
+      send: 'ارسال پاسخ',
+    },
+    offer: {
+      title: 'پیشنهاد جدید',
+      text: 'جای پیشنهاد قبلی شما را می‌گیرد. مهلت توافق تمدید نمی‌شود.',
+      send: 'ارسال پیشنهاد',
+    },
+    agree: {
+      title: 'قبول پیشنهاد',
+      text: 'پس از قبول، همین توافق اجرا می‌شود و قابل برگشت نیست.',
+      send: 'قبول پیشنهاد',
+    },
+    withdraw: {
+      title: 'پس گرفتن شکایت',
+      text: 'همهٔ پول به فروشنده داده می‌شود و خرید تکمیل می‌شود.',
+      send: 'پس گرفتن شکایت',
+    },
+    received: {
+      title: 'کالای برگشتی رسید',
+      text: 'پول به خریدار برمی‌گردد. اگر چیز دیگری رسیده است، آن را نپذیرید و عکس بفرستید.',
+      send: 'تأیید رسیدن کالا',
+    },
+    'send-back': {
+      title: 'ثبت ارسال کالای برگشتی',
+      text: 'کد رهگیری را بنویسید. اگر رسیدن آن مشخص نشود، پشتیبانی پس از ۲۱ روز بررسی می‌کند.',
+      send: 'ثبت کد رهگیری',
+    },
+    'refuse-return': {
+      title: 'کالای برگشتی با کالای من فرق دارد',
+      text: 'با عکس نشان دهید چه رسیده است. پس از پاسخ خریدار، پشتیبانی داوری می‌کند.',
+      send: 'رد کالای برگشتی',
+    },
+    escalate: {
+      title: 'درخواست داوری پشتیبانی',
+      text: 'اگر به توافق نمی‌رسید، پشتیبانی پس از شنیدن دو طرف داوری می‌کند.',
+      send: 'درخواست داوری پشتیبانی',
+    },
+  },
+  complainNeeds: (missing: string) =>
+    `به‌جز «${missing}»، حداقل یک عکس لازم است. «${missing}» را پس از رسیدن زمان تحویل انتخاب کنید.`,
+  says: 'توضیح',
+  saysHelp: '۲۰ تا ۲٬۰۰۰ حرف. شمارهٔ تلفن و کارت ننویسید.',
+  saysOptional: 'توضیح (اختیاری)',
+  offer: 'پیشنهاد',
+  noOffer: 'بدون پیشنهاد',
+  amount: 'مبلغی که برمی‌گردد (تومان)',
+  amountHelp: (most: string) => `اگر بخشی برمی‌گردد، کمتر از ${most} تومان`,
+  amountWrong: (most: string) => `مبلغی بین ۱ و ${most} تومان بنویسید.`,
+  carrier: 'شرکت ارسال',
+  refused: {
+    frozen: 'این کار الان ممکن نیست؛ سفارش برای بررسی پشتیبانی موقتاً متوقف شده است.',
+    step: 'وضعیت شکایت تغییر کرده است. صفحه را دوباره باز کنید.',
+    many: 'تعداد پیام‌ها به حداکثر رسیده است. برای ادامه، «درخواست داوری پشتیبانی» را بزنید.',
+    pictures: 'حداقل یک عکس بفرستید.',
+    form: 'این عکس‌ها برای فرم دیگری است. صفحه را دوباره باز کنید.',
+    'too-early': 'زمان تحویل هنوز نرسیده است.',
+    offer: 'پیشنهاد عوض شده است. آن را دوباره بخوانید.',
+  },
+  done: {
+    complain: 'شکایت شما ثبت شد. پول نزد بازارچه می‌ماند.',
+    returned: 'برگشت کالا ثبت شد.',
+    answer: 'پاسخ شما فرستاده شد.',
+    offer: 'پیشنهاد شما فرستاده شد.',
+    agree: 'پیشنهاد را قبول کردید و توافق ثبت شد.',
+    withdraw: 'شکایت را پس گرفتید.',
+    received: 'رسیدن کالا ثبت شد؛ پول به خریدار برمی‌گردد.',
+    'send-back': 'کد رهگیری ثبت شد.',
+    'refuse-return': 'ثبت شد. پس از پاسخ خریدار یا پایان مهلت او، پشتیبانی داوری می‌کند.',
+    escalate: 'درخواست شما ثبت شد؛ پس از شنیدن دو طرف، پشتیبانی داوری می‌کند.',
   },
 };

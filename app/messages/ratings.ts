@@ -1,4 +1,8 @@
-import type { InactiveReason, ReplyState, ReviewState } from '../../domain/reviews/review.ts';
+import type { ReviewCaseKind } from '../../domain/reviews/cases/case-kind.ts';
+import type { Hold } from '../../domain/reviews/counting/admission.ts';
+import type { RatingClass } from '../../domain/reviews/counting/rating-class.ts';
+import type { REPORTED, RefuseReason } from '../../domain/reviews/deciding/refuse-reasons.ts';
+import type { InactiveReason, RatingType, ReplyState, ReviewState } from '../../domain/reviews/review.ts';
 
 /** Ratings of sellers and replies to them, for raters and sellers (RATE-01, RATE-02). */
 export const ratings = {
@@ -90,5 +94,112 @@ export const ratings = {
     replied: 'به این نظر پاسخ داده‌اید.',
     gone: 'این نظر نمایش داده نمی‌شود یا دربارهٔ شما نیست.',
     back: 'بازگشت به نظرها',
+  },
+} as const;
+
+/** Reviews, replies and held ratings in the back office (ADM-02, RATE-02). */
+export const reviewOffice = {
+  kinds: { text: 'نظر', reply: 'پاسخ', seller: 'امتیازهای در انتظار بررسی' } satisfies Record<ReviewCaseKind, string>,
+  classes: {
+    purchase: 'خرید امن',
+    lived: 'حساب باسابقه',
+    other: 'حساب دیگر',
+    none: 'بی‌اثر',
+  } satisfies Record<RatingClass, string>,
+  holds: {
+    network: 'از یک شبکه زیاد است',
+    drift: 'امتیاز فروشنده را زیاد تغییر می‌دهد',
+    burst: 'در یک روز زیاد آمده است',
+    reports: 'گزارش شده است',
+  } satisfies Record<Hold, string>,
+  /** Its author reads them too. */
+  reasons: {
+    offensive: 'توهین‌آمیز است یا ناسزا دارد',
+    'personal-data': 'شماره، آدرس یا اطلاعات شخصی دارد',
+    advert: 'تبلیغ است',
+    'not-about': 'دربارهٔ این فروشنده نیست',
+    untrue: 'نادرست یا ساختگی است',
+    other: 'دلیل دیگر',
+    reported: 'گزارش کاربران دربارهٔ آن تأیید شد',
+  } satisfies Record<RefuseReason | typeof REPORTED, string>,
+  states: {
+    waiting: 'در انتظار',
+    live: 'در سایت',
+    refused: 'حذف یا رد شده',
+    withdrawn: 'پس گرفته شده',
+  } satisfies Record<ReviewState, string>,
+  rates: {
+    title: 'معیارهای امتیاز',
+    text: 'هر امتیاز به همهٔ معیارهای نوع خود ستاره می‌دهد و میانگین آن‌ها امتیاز فروشنده است.',
+    types: { listing: 'آگهی', shop: 'فروشگاه', agent: 'مشاور', user: 'کاربر' } satisfies Record<RatingType, string>,
+    ofType: 'معیارهای هر نوع',
+    all: 'همهٔ معیارها',
+    name: 'نام',
+    position: 'ترتیب',
+    positionHelp: 'معیارها در فرم به این ترتیب می‌آیند.',
+    between: (min: string, max: string) => `عددی از ${min} تا ${max} بنویسید.`,
+    for: (type: string) => `برای ${type}`,
+    forHead: 'نوع‌ها',
+    noType: 'حداقل یک نوع را انتخاب کنید.',
+    state: 'وضعیت',
+    inUse: 'در حال استفاده',
+    unused: 'هنوز بدون امتیاز',
+    retired: 'کنار گذاشته',
+    usedHelp: 'با این معیار امتیاز داده‌اند؛ فقط ترتیبش عوض می‌شود.',
+    add: 'معیار جدید',
+    save: 'ثبت',
+    retire: 'کنار گذاشتن',
+    restore: 'برگرداندن',
+    act: 'کار',
+    added: 'معیار ثبت شد.',
+    changed: 'معیار تغییر کرد.',
+    retiredDone: 'معیار کنار گذاشته شد؛ امتیازهای قبلی می‌مانند.',
+    restored: 'معیار به فرم‌ها برگشت.',
+  },
+  queue: {
+    title: 'نظرها و پاسخ‌ها',
+    every: 'همه',
+    filter: 'نوع موارد',
+    none: 'موردی برای بررسی نیست.',
+    noneHint: 'نظر، پاسخ یا امتیاز جدید همین‌جا دیده می‌شود.',
+    later: 'موارد بعدی',
+    next: 'بررسی مورد اول',
+    kind: 'نوع',
+    seller: 'فروشنده',
+    text: 'متن',
+    held: (count: string) => `${count} امتیاز`,
+  },
+  case: {
+    title: (kind: string, seller: string) => `${kind} · ${seller}`,
+    of: 'امتیاز و نظر',
+    reply: 'پاسخ فروشنده',
+    stars: (stars: string) => `${stars} از ۵`,
+    number: (id: string) => `شمارهٔ ${id}`,
+    noText: 'بدون متن',
+    anonymous: 'بازدیدکنندهٔ بی‌نام',
+    rater: (id: string) => `کاربر ${id}`,
+    seeSeller: 'پروندهٔ فروشنده',
+    seeRater: 'پروندهٔ نویسنده',
+    seeReviews: 'نظرهای فروشنده',
+    by: 'نویسنده',
+    seller: 'فروشنده',
+    network: (sign: string) => `شبکهٔ ${sign}`,
+    textWaits: 'متن آن هم باید بررسی شود',
+    choose: 'انتخاب امتیازها',
+    chooseHelp: 'امتیازهای انتخاب‌نشده در انتظار می‌مانند.',
+    chooseAll: (count: string) => `همه (${count})`,
+    chooseNone: 'حداقل یک امتیاز را انتخاب کنید.',
+    keep: { text: 'انتشار نظر', reply: 'انتشار پاسخ', seller: 'شمردن امتیازها' } satisfies Record<
+      ReviewCaseKind,
+      string
+    >,
+    refuse: 'رد کردن',
+    reason: 'دلیل (نویسنده آن را می‌خواند)',
+    words: 'توضیح دلیل دیگر',
+    needsWords: 'برای «دلیل دیگر» توضیح بنویسید.',
+    hide: 'حذف نظر از نمایش',
+    hideReply: 'حذف پاسخ از نمایش',
+    decided: 'تصمیم ثبت شد.',
+    hidden: 'از نمایش حذف شد و به نویسنده خبر دادیم.',
   },
 } as const;

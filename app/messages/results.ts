@@ -1,3 +1,5 @@
+import type { SearchNotify } from '../../domain/saved-searches/saved-search.ts';
+
 /** Search results. */
 export const results = {
   everything: 'همهٔ آگهی‌ها',
@@ -85,4 +87,102 @@ export const results = {
   sellerPage: 'صفحهٔ این فروشنده',
   withText: (text: string) => `«${text}»`,
   advertisement: 'تبلیغ',
+} as const;
+
+/** The home page. */
+export const home = {
+  description:
+    'خودرو، ملک، کالای دیجیتال، وسایل خانه، خدمات و استخدام: جدیدترین آگهی‌های شهر خود را ببینید و بی‌واسطه معامله کنید.',
+  heading: 'خرید و فروش بی‌واسطه، نزدیک خودتان',
+  categories: 'دسته‌ها',
+  topPlaces: 'شهرهای بزرگ',
+  sellers: 'فروشگاه‌ها و مشاوران',
+  allPlaces: 'همهٔ شهرها',
+  newest: 'جدیدترین آگهی‌ها',
+  newestIn: (place: string) => `جدیدترین آگهی‌های ${place}`,
+  all: 'همهٔ آگهی‌ها',
+  allIn: (place: string) => `همهٔ آگهی‌های ${place}`,
+  recentlyViewed: 'بازدیدهای اخیر',
+  empty: (place: string) => `هنوز آگهی‌ای در ${place} نیست.`,
+  emptyHint: 'آگهی‌های سراسر ایران را ببینید یا شهر دیگری انتخاب کنید.',
+  emptySite: 'اولین آگهی را شما ثبت کنید.',
+} as const;
+
+/** Saved listings, and what became of them (FAV-01). */
+export const favourites = {
+  title: 'نشان‌شده‌ها',
+  count: (count: string) => `${count} آگهی`,
+  none: 'هنوز آگهی‌ای نشان نکرده‌اید.',
+  noneHint: 'روی قلب هر آگهی بزنید تا اینجا ذخیره شود.',
+  find: 'دیدن آگهی‌ها',
+  signInHint: 'با ورود، نشان‌شده‌ها را در همهٔ دستگاه‌هایتان می‌بینید و از کم شدن قیمتشان باخبر می‌شوید.',
+  signIn: 'ورود',
+  dropped: 'قیمت کم شد',
+  before: 'قیمت هنگام نشان کردن:',
+  seenBefore: 'قیمت قبلی:',
+  shown: 'آگهی‌های فعال',
+  ended: 'آگهی‌های غیرفعال',
+  states: {
+    sold: 'فروخته شد',
+    expired: 'منقضی شد',
+    unavailable: 'فعلاً نمایش داده نمی‌شود',
+    removed: 'حذف شد',
+  },
+  unnamed: 'آگهی بدون عنوان',
+  more: 'نشان‌شده‌های قدیمی‌تر',
+  newest: 'بازگشت به جدیدترین‌ها',
+  remove: 'حذف از نشان‌شده‌ها',
+  save: 'نشان کردن',
+  addTitle: 'نشان کردن آگهی',
+  addText: 'این آگهی به نشان‌شده‌های شما اضافه می‌شود.',
+  isSaved: 'این آگهی را نشان کرده‌اید.',
+  back: 'بازگشت به آگهی',
+  did: { saved: 'به نشان‌شده‌ها اضافه شد.', removed: 'از نشان‌شده‌ها حذف شد.' },
+  refused: {
+    'not-found': 'چنین آگهی‌ای پیدا نشد.',
+    full: (most: string) => `حداکثر ${most} آگهی می‌توانید نشان کنید. اول چند آگهی قدیمی را از نشان‌شده‌ها حذف کنید.`,
+  },
+} as const;
+
+/** Saved searches and their notifications (SAVE-01 to SAVE-03). */
+export const savedSearches = {
+  title: 'جست‌وجوهای ذخیره‌شده',
+  save: 'ذخیرهٔ جست‌وجو',
+  saveText: 'هر وقت آگهی جدیدی با این ویژگی‌ها منتشر شود، خبرتان می‌کنیم.',
+  emptyHint: 'این جست‌وجو را ذخیره کنید تا از آگهی‌های جدید آن باخبر شوید.',
+  name: 'نام جست‌وجو',
+  notifyLabel: 'اعلان آگهی‌های جدید',
+  notify: {
+    each: 'فوری، برای هر آگهی',
+    daily: 'روزی یک بار',
+    none: 'بدون اعلان',
+  } satisfies Record<SearchNotify, string>,
+  submit: 'ذخیره',
+  isSaved: 'این جست‌وجو را ذخیره کرده‌اید.',
+  all: 'همهٔ جست‌وجوهای ذخیره‌شده',
+  signInText: 'برای ذخیرهٔ جست‌وجو وارد شوید. پس از ورود، همین جست‌وجو خودبه‌خود ذخیره می‌شود.',
+  signIn: 'ورود و ذخیره',
+  none: 'هنوز جست‌وجویی ذخیره نکرده‌اید.',
+  noneHint: 'جست‌وجو کنید و «ذخیرهٔ جست‌وجو» را بزنید تا از آگهی‌های جدید باخبر شوید.',
+  search: 'جست‌وجوی آگهی‌ها',
+  newCount: (count: string) => `${count} آگهی جدید`,
+  nothingNew: 'آگهی جدیدی نیست',
+  open: 'دیدن نتایج',
+  edit: 'نام و اعلان',
+  keep: 'ذخیرهٔ تغییرات',
+  remove: 'حذف',
+  did: {
+    saved: 'جست‌وجو ذخیره شد.',
+    there: 'این جست‌وجو قبلاً ذخیره شده بود.',
+    changed: 'تغییرات ذخیره شد.',
+    removed: 'جست‌وجو حذف شد.',
+    restored: 'جست‌وجو بازگردانده شد.',
+  },
+  refused: {
+    unreadable: 'این جست‌وجو ذخیره نشد. از صفحهٔ نتایج دوباره «ذخیرهٔ جست‌وجو» را بزنید.',
+    empty: 'برای ذخیره، حداقل یک دسته، شهر، کلمه یا فیلتر انتخاب کنید.',
+    'too-long': 'این جست‌وجو خیلی طولانی است. چند فیلتر آن را حذف کنید.',
+    full: (most: string) => `حداکثر ${most} جست‌وجو می‌توانید ذخیره کنید. اول یکی را حذف کنید.`,
+    'not-found': 'چنین جست‌وجویی در حساب شما نیست.',
+  },
 } as const;

@@ -22,3 +22,9 @@ export const shelf = {
   },
   stars: (stars: string) => `${stars} از ۵ ستاره`,
 } as const;
+
+/** Example values in the API documentation. */
+export const examples = {
+  text: 'چند کلمه',
+  name: 'سارا محمدی',
+} as const;

@@ -100,7 +100,11 @@ export function defineAct<Thing, F extends FormOf>(
       const { label, help, look, pressedBy } = parts;
       const state = formStateAt(context, action);
       return {
-        ...{ title: label, help, look, pressedBy, of: form },
+        title: label,
+        help,
+        look,
+        pressedBy,
+        of: form,
         values: parts.values?.(thing) as ActView['values'],
         form: { action, state },
         tells: parts.tells ?? false,

@@ -33,8 +33,11 @@ describe('an SMS', () => {
 
   it('NOTI-01 of a notice has no text that a user wrote, and one part where the address is short', () => {
     const notice = {
-      ...{ id: 1, at: new Date(), isRead: false },
-      ...{ kind: 'message', data: { conversationId: 1234, listingId: 2 } },
+      id: 1,
+      at: new Date(),
+      isRead: false,
+      kind: 'message',
+      data: { conversationId: 1234, listingId: 2 },
     } as Notice;
     const listings = new Map([[2, { id: 2, name: 'شماره کارت بفرستید', nameInTalks: 'شماره کارت بفرستید' }]]);
     const { sms } = noticeLetter({ notices: [notice], listings, origin: ORIGIN, unsubscribeUrl: ORIGIN });

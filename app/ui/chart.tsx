@@ -1,3 +1,4 @@
+/** Draws charts as HTML. Written here because packages draw them by a script of the browser. */
 import type { ReactNode } from 'react';
 import styles from './chart.module.css';
 import { AXIS_STEPS, axisStep } from './chart-axis.ts';

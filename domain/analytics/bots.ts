@@ -1,4 +1,4 @@
-/** Words that programs use in their user agents. */
+/** Words that programs use in their user agents. Written here because a package such as isbot is one expression like this. */
 const PROGRAMS =
   /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|scrap|archiver|fetcher|monitor|uptime|pingdom|preview|validator|lighthouse|headless|phantomjs|selenium|puppeteer|playwright|facebookexternalhit|whatsapp|telegram|embedly|mediapartners|feedburner|curl\/|wget\/|libwww|python|java\/|okhttp|go-http|node-fetch|undici|axios|httpclient|^mozilla\/\d\.\d$/i;
 const SHORTEST = 12;

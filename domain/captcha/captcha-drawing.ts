@@ -1,3 +1,4 @@
+/** Draws captchas. Written here because packages draw Latin digits by a font. */
 import { DIGIT_STROKES } from './digit-strokes.ts';
 import type { DrawnNumbers } from './drawn-numbers.ts';
 

@@ -32,7 +32,7 @@ export { readAnswerers } from './participant-store.server.ts';
 export { countUnreadMessages } from './read-mark-store.server.ts';
 export { removeChatsOf } from './remove-chats.server.ts';
 export { renewMessageWords } from './renew-message-words.server.ts';
-export { openConversation, sendMessage } from './send.server.ts';
+export { sendMessage } from './send.server.ts';
 export { conversationForStaff } from './staff-chat.server.ts';
 export { postSystem } from './system-message-store.server.ts';
 

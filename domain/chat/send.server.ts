@@ -42,7 +42,9 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   const conversationId = opened?.conversationId ?? (to as { readonly conversationId: number }).conversationId;
   if (!isId(conversationId)) return refused('not-found');
   const as = (me: number) => ({
-    ...{ conversationId, userId: me, memberId: me === userId ? null : userId },
+    conversationId,
+    userId: me,
+    memberId: me === userId ? null : userId,
     message: checked.message,
   });
   const sent = await asParticipant(ctx.db, { userId, conversationId }, async (me) => {

@@ -14,7 +14,6 @@ import {
   conversationsOf,
   markRead,
   messagesOf,
-  openConversation,
   readConversation,
   searchChats,
   sendMessage,
@@ -22,6 +21,7 @@ import {
   unreadOf,
 } from './chat.server.ts';
 import type { NewMessage, SendResult } from './chat.ts';
+import { openConversation } from './send.server.ts';
 
 let site: TestSite;
 let seller: number;

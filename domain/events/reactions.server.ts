@@ -12,11 +12,6 @@ import {
   upsertKnown,
 } from './reaction-store.server.ts';
 
-export {
-  countBacklog,
-  readDeadReactions,
-} from './reaction-store.server.ts';
-
 /**
  * Reacts to an event in a transaction of its own, without calls to the outside or waiting. It may run long after the
  * event and after later events of the same subject, so it goes by what is stored rather than by the event.

@@ -9,16 +9,8 @@ import { runs } from '../../test/tier.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
 import { TRIES_MAX, waitAfter } from './events.ts';
-import { reviveReaction } from './reaction-store.server.ts';
-import {
-  countBacklog,
-  on,
-  type Reaction,
-  type Registered,
-  reactToEvents,
-  readDeadReactions,
-  registerReactions,
-} from './reactions.server.ts';
+import { countBacklog, readDeadReactions, reviveReaction } from './reaction-store.server.ts';
+import { on, type Reaction, type Registered, reactToEvents, registerReactions } from './reactions.server.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 

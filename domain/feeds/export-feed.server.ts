@@ -29,8 +29,14 @@ export async function* exportedFeed(
   const categories = categoryIds.flatMap((id) => taxonomy.byId.get(id) ?? []);
   const headers = new ListingHeaders(categories, (id) => used.has(id));
   const context = new RowContext({
-    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null },
-    ...{ rowPictures: 0, port80: false, ownPictures: null },
+    taxonomy,
+    places,
+    words: NO_WORDS,
+    telephone: null,
+    cityId: null,
+    rowPictures: 0,
+    port80: false,
+    ownPictures: null,
   });
   yield headerLine(headers);
   for (let after = 0; ; ) {

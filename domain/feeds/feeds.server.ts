@@ -112,7 +112,11 @@ export function changeFeed(
     const isOther = address !== feed.address;
     const nextAt = isOther || feed.confirmedAt === null ? null : nextReading(every, trx.now);
     await updateFeed(trx, feedId, {
-      ...{ name, address, every, version: version + 1, next_at: nextAt },
+      name,
+      address,
+      every,
+      version: version + 1,
+      next_at: nextAt,
       ...(isOther && { confirmed_at: null, settled_etag: null, settled_hash: null }),
     });
     if (isOther) {
@@ -180,7 +184,11 @@ export async function startRun(
     if (open?.state === 'running') return refused('busy');
     if (open) await updateRun(trx, open.id, { state: 'stopped', fault: 'superseded', ended_at: trx.now });
     const runId = await insertRun(trx, {
-      ...{ feedId, shopId, startedBy: userId, fileKey, goesOn },
+      feedId,
+      shopId,
+      startedBy: userId,
+      fileKey,
+      goesOn,
       state: fileKey === null ? 'fetching' : 'checking',
     });
     await enqueue(trx.db, 'run-feed', { runId });
@@ -208,9 +216,7 @@ export function confirmRun(
     const state = await holdShop(trx, shopId);
     if (state === null || !isOpenFor(state as ShopState, 'feeds')) return refused('shut');
     const endsRows = endsAbsent && !run.guards.includes('cut');
-    await updateRun(trx, runId, {
-      ...{ state: 'running', confirmed_by: userId, ends_absent: endsRows, begun_at: trx.now },
-    });
+    await updateRun(trx, runId, { state: 'running', confirmed_by: userId, ends_absent: endsRows, begun_at: trx.now });
     await enqueue(trx.db, 'run-feed', { runId });
     return ok({});
   });

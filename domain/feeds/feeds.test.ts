@@ -85,7 +85,9 @@ describe('a run of a feed', () => {
     expect(checked.checked).toMatchObject({ new: 2, changed: 0, same: 0, faulty: 1, absent: 0 });
     expect((await standing(shop)).size).toBe(0);
     expect((await report(shop, checked.id)).find(({ outcome }) => outcome === 'faulty')).toMatchObject({
-      ...{ line: 4, column: 'price', externalId: 'C' },
+      line: 4,
+      column: 'price',
+      externalId: 'C',
     });
     const done = await runFile(site, shop, feedId, file);
     expect(done).toMatchObject({ state: 'done', fault: null });
@@ -116,7 +118,9 @@ describe('a run of a feed', () => {
     await runFile(site, shop, feedId, csvOf([sofaRow('B'), sofaRow('A', { price: '25000000' })]));
     const third = await standing(shop);
     expect(third.get('B')).toMatchObject({
-      ...{ status: 'published', sorted_at: first.get('B')?.sorted_at, expires_at: first.get('B')?.expires_at },
+      status: 'published',
+      sorted_at: first.get('B')?.sorted_at,
+      expires_at: first.get('B')?.expires_at,
     });
     pass(40);
     await expireDue(site.ctx);
@@ -480,7 +484,11 @@ describe('a feed', () => {
   /** An address whose file the test writes. */
   async function addressOf(shop: TestShop) {
     const opened = await openFeed(site.ctx, {
-      ...{ shopId: shop.id, userId: shop.ownerId, name: 'نشانی', source: 'address', every: 'six-hours' },
+      shopId: shop.id,
+      userId: shop.ownerId,
+      name: 'نشانی',
+      source: 'address',
+      every: 'six-hours',
       address: 'https://feeds.example.com/stock.csv',
     });
     const feedId = opened.ok ? opened.feedId : 0;
@@ -831,7 +839,8 @@ describe('a category', () => {
     expect(done).toMatchObject({ state: 'done', counts: { new: 1, faulty: 1 } });
     expect([...(await standing(shop)).keys()]).toEqual(['A']);
     expect((await report(shop, done.id)).find(({ outcome }) => outcome === 'faulty')).toMatchObject({
-      ...{ column: 'category', externalId: 'B' },
+      column: 'category',
+      externalId: 'B',
     });
   });
 });

@@ -4,15 +4,14 @@ import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase } from '../../test/database.ts';
 import { MINUTE } from '../values/durations.ts';
 import { insertUsers } from './identity.server.ts';
+import { deleteExpiredSessionsAndCodes, readDevices } from './session-store.server.ts';
 import {
-  deleteExpiredSessionsAndCodes,
   endAllSessions,
   endDevice,
   endOtherSessions,
   endSession,
   findViewer,
   openSession,
-  readDevices,
   SESSION_DAYS,
 } from './sessions.server.ts';
 import type { Viewer } from './user.ts';

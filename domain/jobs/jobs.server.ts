@@ -133,38 +133,6 @@ export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit =
   };
 }
 
-/**
- * Runs each waiting job once, including those waiting for a retry; for tests. Returns how many were done, and the
- * errors of the others.
- */
-export async function runWaitingJobsForTest(
-  db: Db,
-  handlers: JobHandlers,
-): Promise<{ readonly done: number; readonly failures: readonly unknown[] }> {
-  const boss = await bossOf(db);
-  const failures: unknown[] = [];
-  let done = 0;
-  const log: JobLog = { info() {}, warn() {}, error() {} };
-  for (const name of JOB_NAMES) {
-    const jobs = await boss.fetch<JobData[JobName]>(name, {
-      batchSize: 100,
-      includeMetadata: true,
-      ignoreStartAfter: true,
-    });
-    for (const job of jobs) {
-      const failure = await runJob(name, job, handlers, log, new AbortController().signal);
-      if (failure) {
-        failures.push(failure.thrown);
-        await boss.fail(name, job.id);
-      } else {
-        await boss.complete(name, job.id);
-        done++;
-      }
-    }
-  }
-  return { done, failures };
-}
-
 /** A queue over the caller's connection, for single calls; it is never started. */
 async function bossOf(db: Db) {
   const { PgBoss, fromKysely } = await import('pg-boss');

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { type Database, poolUsage } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
+import { runWaitingJobs } from '../../test/run-waiting-jobs.ts';
 import { ALL } from '../../test/tier.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
-import { enqueue, installJobs, runWaitingJobsForTest, workJobs } from './jobs.server.ts';
+import { enqueue, installJobs, workJobs } from './jobs.server.ts';
 import { JOB_NAMES, JOB_RULES, type JobHandlers, traceOf } from './jobs.ts';
 
 type Run = JobHandlers['export-account']['run'];
@@ -81,7 +82,7 @@ describe('jobs', () => {
     expect(await stored()).toEqual([]);
     await ask(2);
     const done: number[] = [];
-    await runWaitingJobsForTest(
+    await runWaitingJobs(
       db,
       handlers(async ({ exportId }) => void done.push(exportId)),
     );
@@ -159,7 +160,7 @@ describe('jobs', () => {
       async ({ exportId }) => void given.push(exportId),
     );
     await ask(7);
-    for (let tries = 0; tries < 8; tries++) await runWaitingJobsForTest(db, failing);
+    for (let tries = 0; tries < 8; tries++) await runWaitingJobs(db, failing);
     expect(given).toEqual([7]);
     expect(await stored()).toMatchObject([{ state: 'failed' }]);
   });

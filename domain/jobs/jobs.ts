@@ -53,7 +53,10 @@ export type JobRule = {
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   // A large account holds up nobody else's.
   'export-account': {
-    ...{ retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
+    retries: 5,
+    firstWait: 30,
+    longestWait: 30 * MINUTE_SECONDS,
+    limit: 30 * MINUTE_SECONDS,
     atOnce: 3,
   },
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },

@@ -1,5 +1,5 @@
 /** The door of the ledger: posts facts about money, each once, and proves that all of them add up (PAY-05). */
-import { type Db, type InTransaction, readAtOnce } from '../../db/transact.server.ts';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { type Guarded, isGuarded } from './accounts.ts';
 import type { Difference } from './difference.ts';
@@ -83,10 +83,7 @@ export type Proof = {
   readonly totals: ReadonlyMap<string, number>;
 };
 
-/** Adds everything up in one snapshot. `db`: a connection that may be busy for long. */
-export const proveLedger = (db: Db): Promise<Proof> => readAtOnce(db, proveSnapshot);
-
-/** The same in a snapshot of the caller, who compares it with more. */
+/** Adds everything up in a snapshot of the caller, who compares it with more; its connection may be busy for long. */
 export const proveSnapshot = async (snapshot: Db): Promise<Proof> => ({
   differences: await readDifferences(snapshot),
   totals: await readTotals(snapshot),

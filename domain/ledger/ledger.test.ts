@@ -4,10 +4,11 @@ import type { Database } from '../../db/client.server.ts';
 import { transact } from '../../db/transact.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
+import { proveLedger } from '../../test/prove-ledger.ts';
 import { heldBy, walletOf } from './accounts.ts';
 import type { Entry } from './entry.ts';
 import { capitalPaidIn, held, released, settled, toppedUp, vatRemitted } from './facts.ts';
-import { lockBalance, lockBalances, postEntry, proveLedger, readBalance, readStatement } from './ledger.server.ts';
+import { lockBalance, lockBalances, postEntry, readBalance, readStatement } from './ledger.server.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const CONNECTIONS = 16;
@@ -228,8 +229,14 @@ describe('concurrent writers', () => {
           if (entry) await postEntry(ctx, entry);
         }
         const paid = settled(`cross:${at}:settled`, {
-          ...{ orderId: order, gateway: null, gatewayPart: 0, walletPart: 200 },
-          ...{ revenue: 'bump', price: 200, discount: 0, vat: 0 },
+          orderId: order,
+          gateway: null,
+          gatewayPart: 0,
+          walletPart: 200,
+          revenue: 'bump',
+          price: 200,
+          discount: 0,
+          vat: 0,
         });
         if (paid) await postEntry(ctx, paid);
       });

@@ -101,8 +101,13 @@ describe('the life of a listing', () => {
 
   it.each(STATES)('ITEM-14 ITEM-17 from %s ends unpaid by exactly these acts where a fee is owed', (from) => {
     const owing: Partial<Record<From, readonly string[]>> = {
-      ...{ new: ['submit'], draft: ['submit'], unpaid: ['edit'], pending: ['edit'], published: ['edit'] },
-      ...{ rejected: ['submit', 'edit'], expired: ['edit', 'renew'] },
+      new: ['submit'],
+      draft: ['submit'],
+      unpaid: ['edit'],
+      pending: ['edit'],
+      published: ['edit'],
+      rejected: ['submit', 'edit'],
+      expired: ['edit', 'renew'],
     };
     expect(ACTS.filter((act) => mayOweFee(act, from))).toEqual(owing[from] ?? []);
   });

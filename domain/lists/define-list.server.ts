@@ -126,7 +126,10 @@ export function askedOf(list: List, query: ListQuery, now: Date): Asked {
 export const appliedOf = (list: List, query: ListQuery): AppliedQuery => appliedIn(askedOf(list, query, new Date(0)));
 
 export const appliedIn = ({ filters, search, sort, direction }: Asked): AppliedQuery => ({
-  ...{ filters, search, sort, direction },
+  filters,
+  search,
+  sort,
+  direction,
 });
 
 function filtersOf(list: List, query: ListQuery, now: Date) {

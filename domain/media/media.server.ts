@@ -4,8 +4,6 @@ export {
   type EncodedPicture,
   type KeptSquare,
   type Media,
-  type MediaOptions,
-  type StoredPicture,
 } from './create-media.server.ts';
 export { type Originals, originalExtension, originalOf } from './originals.server.ts';
 export { createPublishing, type Publishing } from './publishing.server.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { encodePicture } from './encode.server.ts';
 import { createMedia } from './media.server.ts';
 import { PICTURE_FORMATS } from './picture.ts';
-import { createMemoryStorage } from './storage-memory.fake.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="750"><rect width="500" height="750" fill="#c00"/></svg>';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { halves } from '../../test/pictures.ts';
 import { createMedia, type Media } from './media.server.ts';
 import type { PictureVariant } from './picture-format.ts';
-import { createMemoryStorage } from './storage-memory.fake.ts';
 
 const KEY = 'pic-0123456789abcdef0123456789abcdef';
 const SMALL: PictureVariant = { key: KEY, width: 320, format: 'webp' };

@@ -7,10 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBitmap } from '../../test/bitmaps.ts';
 import { cpuTime } from '../../test/cpu-time.ts';
+import { fingerprintDistance } from '../../test/fingerprint-distance.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { colourAt, halves, photograph } from '../../test/pictures.ts';
 import { ALL, sample } from '../../test/tier.ts';
-import { fingerprintDistance, fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
+import { fingerprintOf, SAME_PICTURE_BITS } from './fingerprint.ts';
 import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
 
 let folder: string;

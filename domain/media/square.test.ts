@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
+import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createMedia } from './media.server.ts';
 import { squarePicture } from './square.server.ts';
-import { createMemoryStorage } from './storage-memory.fake.ts';
 
 /** Red on its left half, blue on its right. */
 const halves = (width = 800, height = 400) =>

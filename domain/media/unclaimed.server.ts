@@ -18,8 +18,14 @@ export const keepUnclaimed = (
   media.keepPicture(file, ({ picture, bytes }) =>
     transact(ctx, (trx) =>
       insertUpload(trx, {
-        ...{ ...picture, bytes, tokenHash: setOf(picture.key), clientId: picture.key, position: 0 },
-        ...{ userId: null, borrowed: false, by: { visitor: null, address: null } },
+        ...picture,
+        bytes,
+        tokenHash: setOf(picture.key),
+        clientId: picture.key,
+        position: 0,
+        userId: null,
+        borrowed: false,
+        by: { visitor: null, address: null },
       }),
     ),
   );

@@ -129,17 +129,6 @@ export function moveUpload(ctx: Ctx, set: UploadSet, clientId: string, position:
   });
 }
 
-/** Orders the pictures as named; pictures that are not named follow. */
-export async function orderUploads(ctx: Ctx, set: UploadSet, clientIds: readonly string[]): Promise<SetChange> {
-  return changing(ctx, set, async ({ db }, rows) => {
-    if (!isOpenTo(rows, set)) return refused('not-found');
-    const known = rows.map(({ clientId }) => clientId);
-    const named = [...new Set(clientIds)].filter((clientId) => known.includes(clientId));
-    await writeOrder(db, set.tokenHash, [...named, ...known.filter((clientId) => !named.includes(clientId))]);
-    return ok(difference(rows, await readSet(db, set.tokenHash)));
-  });
-}
-
 /** Rotates a picture 90° clockwise, under a new key. */
 export async function turnUpload(
   ctx: Ctx,

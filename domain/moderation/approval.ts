@@ -12,7 +12,7 @@ export type SellerRecord = {
 
 export const REJECTION_DAYS = 90;
 
-export function isTrusted(seller: SellerRecord, { trustedAfter }: Pick<SiteSettings, 'trustedAfter'>): boolean {
+function isTrusted(seller: SellerRecord, { trustedAfter }: Pick<SiteSettings, 'trustedAfter'>): boolean {
   return !seller.suspended && !seller.rejectedLately && seller.approved >= trustedAfter;
 }
 

@@ -46,15 +46,6 @@ export type LookedAt = { readonly listingId: number; readonly version: number };
 
 type Why = { readonly reasons: readonly RejectReason[]; readonly words: string | null };
 
-export function approve(ctx: Ctx, actor: Actor, looked: LookedAt, catalogue: Catalogue): Promise<Decided> {
-  return decide(ctx, actor, looked, APPROVED, catalogue);
-}
-
-/** At least one reason, or words. */
-export function reject(ctx: Ctx, actor: Actor, looked: LookedAt, why: Why, catalogue: Catalogue): Promise<Decided> {
-  return decide(ctx, actor, looked, rejectedFor(why), catalogue);
-}
-
 /** Sends it back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
 export function suggestEdit(
   ctx: Ctx,

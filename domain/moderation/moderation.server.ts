@@ -44,12 +44,10 @@ import { rulesIn, type WordRule } from './word-rules.ts';
 
 export { type ApprovedContent, approvedContent, deleteContentsOf } from './approved-content.server.ts';
 export {
-  approve,
   type Decided,
   decideGroup,
   LISTING_QUEUE,
   type LookedAt,
-  reject,
   suggestEdit,
   undoVerdict,
 } from './decisions.server.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { fingerprintDistance } from '../../test/fingerprint-distance.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { changeStatus, changesOf, listingForOwner } from '../listings/listings.server.ts';
 import { parsePosted } from '../listings/posting/posted-listing.ts';
-import { fingerprintDistance } from '../media/fingerprint.ts';
 import { uploadSetHash } from '../media/media.server.ts';
-import { changeSetting } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
+import { changeSetting } from '../settings/site-settings.server.ts';
 import { DAY } from '../values/durations.ts';
-import { isApprovedAtOnce, isTrusted } from './approval.ts';
+import { isApprovedAtOnce } from './approval.ts';
 import { nearParts } from './fingerprint-parts.ts';
 import { knownDuplicates, likelyDuplicates, readFlags, resubmit, submitListing } from './moderation.server.ts';
 import { heard, rulesIn, type WordRule } from './word-rules.ts';
@@ -81,7 +81,6 @@ describe('approval by rule', () => {
     [{ ...seller, rejectedLately: true }, false],
     [{ ...seller, suspended: true }, false],
   ])('ADM-02 %j is trusted: %s', (record, trusted) => {
-    expect(isTrusted(record, { trustedAfter: 3 })).toBe(trusted);
     expect(isApprovedAtOnce(false, record, { autoApprove: 'trusted', trustedAfter: 3 })).toBe(trusted);
     expect(isApprovedAtOnce(true, record, { autoApprove: 'always', trustedAfter: 3 })).toBe(false);
     expect(isApprovedAtOnce(false, record, { autoApprove: 'never', trustedAfter: 3 })).toBe(false);

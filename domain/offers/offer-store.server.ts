@@ -188,17 +188,6 @@ export async function readPromised(
   return rows[0]?.amount ?? null;
 }
 
-export async function readAgreedPrice(db: Db, listingId: number, buyerId: number): Promise<Toman | null> {
-  const { rows } = await sql<{ amount: Toman }>`
-    /* prepared: read agreed price */
-    select amount
-    from price_offers
-    where buyer_id = ${buyerId} and listing_id = ${listingId} and state = 'accepted'
-    order by answered_at desc, id desc
-    limit 1`.execute(db);
-  return rows[0]?.amount ?? null;
-}
-
 /** An offer in the user's list, with the listing and the name of the other side. */
 export type OfferLine = StoredOffer & {
   readonly listing: Mention;

@@ -83,5 +83,3 @@ export function whyNoOffers({ status, price, priceKind }: Offered): NoOffers | n
   if (status !== 'published') return 'review';
   return price !== null || priceKind === 'negotiable' ? null : 'no-price';
 }
-
-export const takesOffers = (listing: Offered): boolean => whyNoOffers(listing) === null;

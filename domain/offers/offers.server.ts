@@ -45,7 +45,6 @@ export {
   countOpenOffers,
   type OfferDirection,
   type OfferLine,
-  readAgreedPrice,
   readOffersIn,
   readOffersOf,
   type StoredOffer,

@@ -6,6 +6,7 @@ import { whereaboutsIn } from '../../shipped/demo/whereabouts.ts';
 import { carWriter } from '../../shipped/demo/write-car.ts';
 import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../shipped/taxonomy/taxonomy.seed.ts';
+import { type Answered, accuracyOf, withAbsurdPrices } from '../../test/suggestion-accuracy.ts';
 import { ALL } from '../../test/tier.ts';
 import { buildPlaces } from '../locations/build-places.ts';
 import { buildTaxonomy } from '../taxonomy/build-taxonomy.ts';
@@ -15,7 +16,6 @@ import { carPrices } from './car-prices.ts';
 import { carState } from './car-state.ts';
 import { priceSteps } from './price-distribution.ts';
 import { priceRange } from './price-range.ts';
-import { type Answered, accuracyOf, withAbsurdPrices } from './suggestion-accuracy.fixture.ts';
 
 const [FLAWLESS, PAINTED, SCRAP] = [1, 2, 3];
 const MILLION = 1_000_000;

@@ -1,4 +1,7 @@
-/** Returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan. */
+/**
+ * Returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan. Written here because a package of linear
+ * algebra is far longer.
+ */
 export function invertSymmetric(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...Array.from({ length: size }, (_, other) => (other === at ? 1 : 0))]);

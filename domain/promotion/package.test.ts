@@ -4,8 +4,17 @@ import { fitTogether, keptByAll, nearestPackages, type Package, type PackageKind
 
 let ids = 0;
 const one = (kind: PackageKind, rest: Partial<Omit<Package, 'price'>> & { readonly price?: number } = {}): Package => ({
-  ...{ id: ++ids, categoryId: 1, kind, group: kind, title: kind, days: 7, isDefault: false, analyticsKey: kind },
-  ...{ interactions: {}, ...rest, price: toman(rest.price ?? 10_000) },
+  id: ++ids,
+  categoryId: 1,
+  kind,
+  group: kind,
+  title: kind,
+  days: 7,
+  isDefault: false,
+  analyticsKey: kind,
+  interactions: {},
+  ...rest,
+  price: toman(rest.price ?? 10_000),
 });
 const prices = (of: Record<string, number>) => of as Record<string, Toman>;
 

@@ -125,7 +125,9 @@ export async function caseReports(
   const lines = found.slice(0, limit);
   const last = found.length > limit ? lines.at(-1) : undefined;
   return {
-    ...{ lines, ids, isFirst: cursor === null },
+    lines,
+    ids,
+    isFirst: cursor === null,
     next: last ? lineCursor.write({ isOpen: last.state === 'open', id: last.id }) : null,
     open: open.length,
     people: countPeople(open, now),

@@ -8,7 +8,7 @@ export type ReportSubject = { readonly kind: ReportSubjectKind; readonly id: num
 export const isSubjectKind = (text: string): text is ReportSubjectKind =>
   (SUBJECT_KINDS as readonly string[]).includes(text);
 
-/** Each has its sentence in app/messages/reports.ts. */
+/** Each has its sentence in app/messages/support.ts. */
 export const REPORT_REASONS = [
   'fraud',
   'wrong-category',

@@ -17,7 +17,11 @@ export async function endReviewsOf(trx: InTransaction, userId: number): Promise<
     const state = reviewAfter(review.state, 'withdraw', 'rater') ?? review.state;
     await putReview(trx, book, review, {
       ...review,
-      ...{ state, needsLook: false, countedAt: null, text: '', networkHash: null },
+      state,
+      needsLook: false,
+      countedAt: null,
+      text: '',
+      networkHash: null,
     });
     await closeBook(trx, book);
   }

@@ -58,8 +58,15 @@ it('RATE-01 AUTH-05 the export holds what an account gave and wrote, with what i
   expect(await exported(raterId)).toEqual({
     given: [
       {
-        ...{ id, sellerId, ...seller, rates: rates(4), stars: 4, text: 'خوش‌برخورد بود' },
-        ...{ state: 'withdrawn', reason: null, postedAt: third },
+        id,
+        sellerId,
+        ...seller,
+        rates: rates(4),
+        stars: 4,
+        text: 'خوش‌برخورد بود',
+        state: 'withdrawn',
+        reason: null,
+        postedAt: third,
       },
     ],
     earlier: [

@@ -11,9 +11,10 @@ import { DAY } from '../values/durations.ts';
 import type { ReviewCaseKind } from './cases/case-kind.ts';
 import { hideReview } from './deciding/decide-reviews.server.ts';
 import { followReports, holdReported } from './deciding/follow-reports.server.ts';
-import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from './nightly/nightly.server.ts';
-import { addRate, changeRate, readOfficeRates, retireRate } from './rates/rate-changes.server.ts';
-import { readRatesOf } from './rates/rate-store.server.ts';
+import { fixMeans, forgetOldNetworks, recountSums } from './nightly/nightly.server.ts';
+import { raiseClasses } from './nightly/raise-classes.server.ts';
+import { addRate, changeRate, retireRate } from './rates/rate-changes.server.ts';
+import { readOfficeRates, readRatesOf } from './rates/rate-store.server.ts';
 import { readPrior } from './rating/sums-store.server.ts';
 import {
   listGiven,

@@ -55,7 +55,9 @@ function rangeOf(attribute: Attribute, params: Pick<URLSearchParams, 'get'>, { f
   const key = queryKey(attribute);
   const number = { attribute, parse: parseWholeNumber, meant: wholesAround, most: Number.POSITIVE_INFINITY };
   return (['from', 'to'] as const).map((end) => ({
-    ...{ ...number, name: `${key}-${end}`, end },
+    ...number,
+    name: `${key}-${end}`,
+    end,
     given: params.get(`${key}-${end}`) ?? bothEnds(params.get(key))[end],
     counted: end === 'from' ? from : to,
     least: end === 'from' ? 0 : (from ?? 0),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPELLING_PAIRS } from '../../test/spelling-pairs.ts';
 import { runs } from '../../test/tier.ts';
 import { inAllIndexes, indexWordsOf, searchWordsOf } from './index-words.ts';
-import { SPELLING_PAIRS } from './spelling-pairs.ts';
 
 describe('words of listings and of searches', () => {
   it.each([

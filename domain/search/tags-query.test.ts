@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRows } from '../../test/taxonomy-rows.ts';
 import { buildPlaces } from '../locations/build-places.ts';
 import { buildTaxonomy } from '../taxonomy/build-taxonomy.ts';
-import { sampleRows } from '../taxonomy/sample-rows.fixture.ts';
 import { inCategory } from './narrow.ts';
 import { parseSearchQuery } from './parse-search-query.ts';
 import { canonicalParams, filterKey } from './search-query.ts';

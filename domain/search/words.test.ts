@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPELLING_PAIRS } from '../../test/spelling-pairs.ts';
 import { runs } from '../../test/tier.ts';
-import { SPELLING_PAIRS } from './spelling-pairs.ts';
 import { queryWords, wordsOf } from './words.ts';
 
 describe('words of Persian text', () => {

@@ -49,7 +49,9 @@ export function sendShop(ctx: Ctx, asked: Asked, { shopsOpen }: Pick<SiteSetting
     if (shopsOpen !== 'anyone') return ok({ to: sent.to });
     const waiting: Shop = { ...shop, state: sent.to, version: shop.version + 1 };
     const approved = await moveShop(trx, waiting, {
-      ...{ act: 'approve', actor: 'system', actorId: null },
+      act: 'approve',
+      actor: 'system',
+      actorId: null,
       with: { approved_at: shop.approvedAt ?? trx.now },
     });
     return ok({ to: approved?.to ?? sent.to });

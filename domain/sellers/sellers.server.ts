@@ -116,7 +116,6 @@ export {
   insertTelephones,
   type NewShop,
   readShop,
-  readShopBySlug,
   readTakenNames,
   type TakenNames,
 } from './shop-store.server.ts';

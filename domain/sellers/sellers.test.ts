@@ -7,8 +7,9 @@ import { createTestSite, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { insertUsers, readProfile } from '../identity/identity.server.ts';
 import { isOpenFor, MEMBER_MAY, MEMBER_ROLES, memberMay, type Permission } from './member.ts';
-import { actsFor, insertShops, membershipsOf, nameEarlierShops, readShop, readShopBySlug } from './sellers.server.ts';
+import { actsFor, insertShops, membershipsOf, nameEarlierShops, readShop } from './sellers.server.ts';
 import type { ShopState } from './shop-life.ts';
+import { readShopBySlug } from './shop-store.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -48,8 +49,13 @@ describe('who acts for a seller', () => {
     const shop = await addShop(site, { kind: 'agent', members: ['seller'] });
     expect(await membershipsOf(db(), shop.members.seller ?? 0)).toEqual([
       {
-        ...{ sellerId: shop.id, kind: 'agent', name: shop.name, logoKey: null, slug: shop.slug },
-        ...{ state: 'active', role: 'seller' },
+        sellerId: shop.id,
+        kind: 'agent',
+        name: shop.name,
+        logoKey: null,
+        slug: shop.slug,
+        state: 'active',
+        role: 'seller',
       },
     ]);
   });
@@ -68,12 +74,14 @@ describe('a shop', () => {
     const now = site.ctx.now;
     const ids = await insertUsers(
       db(),
-      names.map((displayName) => ({
-        ...{ displayName, mobile: null, type: 'agent', createdAt: now, lastSeenAt: null },
-      })),
+      names.map((displayName) => ({ displayName, mobile: null, type: 'agent', createdAt: now, lastSeenAt: null })),
     );
     const shops = ids.map((id) => ({
-      ...{ sellerId: id, ownerId: id, state: 'active' as const, nameKey: `seller ${id}`, slug: `agent-${id}` },
+      sellerId: id,
+      ownerId: id,
+      state: 'active' as const,
+      nameKey: `seller ${id}`,
+      slug: `agent-${id}`,
       openedAt: now,
     }));
     await transact(site.ctx, (trx) => insertShops(trx, shops));

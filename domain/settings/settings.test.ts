@@ -3,8 +3,9 @@ import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { SECOND } from '../values/durations.ts';
 import { CALLS_HOURS } from './rating-rules.ts';
-import { changeSetting, createSettings, readSettings } from './settings.server.ts';
+import { createSettings, readSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
+import { changeSetting } from './site-settings.server.ts';
 
 describe('what is stored', () => {
   it('ADM-03 is taken over the defaults, and what cannot be is as if it were not there', () => {

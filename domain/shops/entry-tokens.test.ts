@@ -4,7 +4,13 @@ import { askedTokens, entryTokens } from './entry-tokens.ts';
 import type { ShopQuery } from './shop-query.ts';
 
 const QUERY: ShopQuery = {
-  ...{ kind: 'shop', text: '', trade: null, places: EVERYTHING.places, verified: false, sort: 'best', position: null },
+  kind: 'shop',
+  text: '',
+  trade: null,
+  places: EVERYTHING.places,
+  verified: false,
+  sort: 'best',
+  position: null,
 };
 const FACTS = { trades: [], provinceIds: [], cityIds: [], districtIds: [], marks: [] };
 
@@ -32,7 +38,12 @@ describe('words of shops', () => {
   it('SHOP-01 no name is taken for a trade, a place or a mark', () => {
     const tokens = entryTokens({ ...FACTS, name: 'c5 t301 k1 r8 n20' });
     const asked = entryTokens({
-      ...{ name: '', trades: [5], cityIds: [301], provinceIds: [8], districtIds: [20], marks: ['licence'] },
+      name: '',
+      trades: [5],
+      cityIds: [301],
+      provinceIds: [8],
+      districtIds: [20],
+      marks: ['licence'],
     });
     expect(tokens.filter((token) => asked.includes(token))).toEqual([]);
     expect(asked).toEqual(['c5', 'r8', 't301', 'n20', 'k1']);

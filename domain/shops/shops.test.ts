@@ -28,7 +28,9 @@ async function found(params: string, kind: 'shop' | 'agent' = 'shop'): Promise<s
   const names: string[] = [];
   for (let after = null; ; ) {
     const { shops, next } = await search.pageAfter(query(params, kind), after, {
-      ...{ limit: 2, now: TEST_NOW, settings: DEFAULT_SETTINGS },
+      limit: 2,
+      now: TEST_NOW,
+      settings: DEFAULT_SETTINGS,
     });
     names.push(...shops.map(({ name }) => name));
     if (!next) return names;

@@ -30,7 +30,10 @@ const act = (
   answered: Partial<OfficeAct> & Pick<OfficeAct, 'undo'>,
 ): OfficeAct => ({
   may: typeof may === 'string' ? [may] : may,
-  ...{ reason: 'none', second: 'never', told: 'nobody', ...answered },
+  reason: 'none',
+  second: 'never',
+  told: 'nobody',
+  ...answered,
 });
 
 // Reasons to tell at once.
@@ -287,6 +290,3 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'export-list': act([], { undo: 'never' }),
   undo: act([], { undo: 'another act' }),
 };
-
-/** Whether its entry of the log can be undone, for however long. */
-export const leavesUndo = ({ undo }: OfficeAct): boolean => undo === 'for a day' || undo === 'until told';

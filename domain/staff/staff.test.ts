@@ -7,6 +7,7 @@ import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { LEASED, leasingOn } from '../../test/leasing.ts';
+import { leavesUndo } from '../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
@@ -36,11 +37,10 @@ import { changeStatus, removeQuota, setQuota, setVideoLink, writeCertificate } f
 import type { SeenListing } from '../moderation/listing-changes.server.ts';
 import {
   addWordRule,
-  approve,
   changeWordRule,
+  decideGroup,
   holdListing,
   LISTING_QUEUE,
-  reject,
   rejectPublished,
   removeListing,
   removeWordRule,
@@ -146,7 +146,7 @@ import { DAY } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { recordExport } from './exports.server.ts';
-import { leavesUndo, OFFICE_ACTS } from './office-acts.ts';
+import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission, ROLES, type Role } from './roles.ts';
 import { type Actor, actAsStaff, changeAsOperator, changeAsStaff } from './staff.server.ts';
 
@@ -202,9 +202,21 @@ async function imported(line: ReportLine): Promise<number> {
 const approvedBatch = (): Promise<number> => addApproved(site, members.finance.userId, members.admin.userId);
 const QUOTA = { free: 3, days: 30, fee: 1_000 };
 const COUPON: CouponFields = {
-  ...{ code: 'STAFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
-  ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1 },
-  ...{ startsAt: TEST_NOW, endsAt: null, active: true, beyondFee: false },
+  code: 'STAFF',
+  type: 'percent',
+  amount: 20,
+  ceiling: null,
+  leastOrder: toman(0),
+  firstPurchase: false,
+  kinds: null,
+  categoryIds: null,
+  userIds: null,
+  usesMax: null,
+  usesEach: 1,
+  startsAt: TEST_NOW,
+  endsAt: null,
+  active: true,
+  beyondFee: false,
 };
 const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {
@@ -284,8 +296,14 @@ const published = (change: (actor: Actor, seen: SeenListing) => ReturnType<Act>)
 
 const POLICY = { allowed: true, hasDelivery: true, hasPieces: false, goodsMax: toman(1_000_000), feePercent: 2 };
 const RATE: DeliveryRate = {
-  ...{ zone: 'country' as const, weight: 4 as const, dimension: 3 as const, title: 'پیک', cod: false, days: 2 },
-  ...{ firstPrice: toman(10_000), nextPrice: toman(5_000) },
+  zone: 'country' as const,
+  weight: 4 as const,
+  dimension: 3 as const,
+  title: 'پیک',
+  cod: false,
+  days: 2,
+  firstPrice: toman(10_000),
+  nextPrice: toman(5_000),
 };
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 
@@ -408,13 +426,15 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
   'approve-listing': {
     permission: 'moderate listings',
-    prepare: inHand((actor, listingId) => approve(ctx, actor, { listingId, version: 1 }, catalogue())),
+    prepare: inHand((actor, listingId) =>
+      decideGroup(ctx, actor, { first: { listingId, version: 1 }, others: [] }, null, catalogue()),
+    ),
   },
   'reject-listing': {
     permission: 'moderate listings',
     prepare: inHand((actor, listingId) => {
       const why = { reasons: ['unclear'], words: null } as const;
-      return reject(ctx, actor, { listingId, version: 1 }, why, catalogue());
+      return decideGroup(ctx, actor, { first: { listingId, version: 1 }, others: [] }, why, catalogue());
     }),
   },
   'suggest-edit': {

@@ -212,10 +212,17 @@ type TicketUndo = {
 function undoOf(before: Ticket, after: Ticket, what: Pick<TicketUndo, 'eventId' | 'messageId'>): TicketUndo {
   const { id: ticketId, state, since, dueAt, waitsSince, firstAnswerAt, unread } = before;
   return {
-    ...{ ticketId, ...what, settledAt: after.since.toISOString(), unread: after.unread },
+    ticketId,
+    ...what,
+    settledAt: after.since.toISOString(),
+    unread: after.unread,
     before: {
-      ...{ state, since: since.toISOString(), dueAt: dueAt?.toISOString() ?? null, unread },
-      ...{ waitsSince: waitsSince?.toISOString() ?? null, firstAnswerAt: firstAnswerAt?.toISOString() ?? null },
+      state,
+      since: since.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+      unread,
+      waitsSince: waitsSince?.toISOString() ?? null,
+      firstAnswerAt: firstAnswerAt?.toISOString() ?? null,
     },
   };
 }
@@ -232,8 +239,12 @@ export const takeBackAnswer = inverse<TicketUndo, unknown>({
     const dateOf = (time: string | null) => (time === null ? null : new Date(time));
     await storeTicket(staff, {
       ...ticket,
-      ...{ state: before.state, since: new Date(before.since), dueAt: dateOf(before.dueAt), unread: before.unread },
-      ...{ waitsSince: dateOf(before.waitsSince), firstAnswerAt: dateOf(before.firstAnswerAt) },
+      state: before.state,
+      since: new Date(before.since),
+      dueAt: dateOf(before.dueAt),
+      unread: before.unread,
+      waitsSince: dateOf(before.waitsSince),
+      firstAnswerAt: dateOf(before.firstAnswerAt),
     });
     if (messageId !== null) await makeNote(staff.db, messageId);
     const change = { ticketId, act: 'reopen', from: ticket.state, to: before.state, ...by(staff) } as const;

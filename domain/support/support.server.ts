@@ -27,7 +27,6 @@ export type { Ticket, TicketMessage } from './ticket-store.server.ts';
 export {
   closeOwnTicket,
   markTicketRead,
-  type NewTicketAsked,
   openTicket,
   ownsAll,
   readThread,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { askRow, attributeRow, categoryRow, optionRow, sampleRows } from '../../test/taxonomy-rows.ts';
 import { buildTaxonomy } from './build-taxonomy.ts';
 import { isLeaf, modelsOf } from './categories.ts';
-import { askRow, attributeRow, categoryRow, optionRow, sampleRows } from './sample-rows.fixture.ts';
 
 const rows = sampleRows();
 

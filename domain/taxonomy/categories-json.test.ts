@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRows } from '../../test/taxonomy-rows.ts';
 import { attributesJson } from './attributes-json.ts';
 import { buildTaxonomy } from './build-taxonomy.ts';
 import { categoriesJson } from './categories-json.ts';
-import { sampleRows } from './sample-rows.fixture.ts';
 import type { Category } from './taxonomy.ts';
 
 const taxonomy = buildTaxonomy(sampleRows(), 1, 1405);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { askRow, attributeRow, sampleRows } from '../../test/taxonomy-rows.ts';
 import { buildTaxonomy } from './build-taxonomy.ts';
-import { askRow, attributeRow, sampleRows } from './sample-rows.fixture.ts';
 import type { Category, Facts } from './taxonomy.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 

@@ -29,14 +29,13 @@ import {
 } from '../listings/listings.server.ts';
 import {
   addWordRule,
-  approve,
   approvedContent,
   changeWordRule,
+  decideGroup,
   holdListing,
   LISTING_QUEUE,
   readFlags,
   readWordRules,
-  reject,
   rejectPublished,
   removeListing,
   removeWordRule,
@@ -105,9 +104,15 @@ async function decide(listingId: number, verdict: Verdict, actor = first): Promi
   await claimCase(site.ctx, actor, LISTING_QUEUE, listingId);
   const { version } = await row(listingId);
   const looked = { listingId, version };
-  if (verdict === 'approve') return approve(site.ctx, actor, looked, catalogue());
+  if (verdict === 'approve') return decideGroup(site.ctx, actor, { first: looked, others: [] }, null, catalogue());
   if (verdict === 'suggest-edit') return suggestEdit(site.ctx, actor, looked, 'عکس بهتر', catalogue());
-  return reject(site.ctx, actor, looked, { reasons: ['duplicate'], words: null }, catalogue());
+  return decideGroup(
+    site.ctx,
+    actor,
+    { first: looked, others: [] },
+    { reasons: ['duplicate'], words: null },
+    catalogue(),
+  );
 }
 
 const row = (id: number) =>
@@ -475,21 +480,30 @@ describe('other changes by staff', () => {
   const quota = { free: 2, days: 30, fee: 5_000 };
 
   const packageAt = (price: number) => ({
-    ...{ group: 'bump', title: 'به‌روزرسانی', price: toman(price), days: 0 },
-    ...{ isDefault: false, interactions: {}, active: true },
+    group: 'bump',
+    title: 'به‌روزرسانی',
+    price: toman(price),
+    days: 0,
+    isDefault: false,
+    interactions: {},
+    active: true,
   });
   const coupon = (code: string, terms: Partial<CouponFields> = {}): CouponFields => ({
-    ...{ code, type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false, kinds: null },
-    ...{
-      categoryIds: [3, 7],
-      userIds: null,
-      usesMax: 5,
-      usesEach: 1,
-      startsAt: TEST_NOW,
-      endsAt: null,
-      active: true,
-      beyondFee: false,
-    },
+    code,
+    type: 'percent',
+    amount: 20,
+    ceiling: null,
+    leastOrder: toman(0),
+    firstPurchase: false,
+    kinds: null,
+    categoryIds: [3, 7],
+    userIds: null,
+    usesMax: 5,
+    usesEach: 1,
+    startsAt: TEST_NOW,
+    endsAt: null,
+    active: true,
+    beyondFee: false,
     ...terms,
   });
   const couponsLike = (code: string) =>
@@ -503,7 +517,12 @@ describe('other changes by staff', () => {
       ?.id ?? 0;
 
   const contactAt = (price: number, title = 'پنج شماره') => ({
-    ...{ title, price: toman(price), count: 5, days: 30, categoryIds: [sofas()], active: true },
+    title,
+    price: toman(price),
+    count: 5,
+    days: 30,
+    categoryIds: [sofas()],
+    active: true,
   });
   const idOfContact = async () =>
     (await db().selectFrom('contact_packages').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
@@ -545,7 +564,9 @@ describe('other changes by staff', () => {
       change: () =>
         addPackage(site.ctx, admin, {
           ...packageAt(7_000),
-          ...{ categoryId: sofas(), kind: 'refresh', analyticsKey: 'undone' },
+          categoryId: sofas(),
+          kind: 'refresh',
+          analyticsKey: 'undone',
         }),
       again: async () => changePackage(site.ctx, admin, await idOfPackage('undone'), packageAt(9_000)),
       read: () => db().selectFrom('packages').select('price').where('analytics_key', '=', 'undone').execute(),

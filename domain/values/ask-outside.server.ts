@@ -22,7 +22,10 @@ export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promi
   const { Agent, request } = await import('undici');
   // The signal alone limits the time. A connection that is kept would belong to a name resolved for another call.
   const agent = new Agent({
-    ...{ headersTimeout: 0, bodyTimeout: 0, pipelining: 0, allowH2: false },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    pipelining: 0,
+    allowH2: false,
     connect: lookup === undefined ? {} : { lookup },
   });
   const end = () => void agent.destroy();

@@ -1,3 +1,5 @@
+/** Limits concurrency. Written here because p-limit brings a queue of its own for the same twelve lines. */
+
 /** Runs at most `limit` pieces of work at once; the others wait in order. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];

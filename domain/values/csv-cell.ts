@@ -1,4 +1,4 @@
-/** Writes tables as text that spreadsheets show and do not run. */
+/** Writes tables as text that spreadsheets show and do not run. Written here because that protection is most of it. */
 
 /** Spreadsheets read a file as UTF-8 where it begins so. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -8,7 +8,7 @@ const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const UNSEEN = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 /** A cell in quotes. One that a spreadsheet would calculate begins with an apostrophe, and is shown as it is. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const clean = text.replace(UNSEEN, '');
   const safe = FORMULA.test(clean) ? `'${clean}` : clean;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,4 +1,7 @@
-/** Reads tables in text, as spreadsheets and banks write them. */
+/**
+ * Reads tables in text, as spreadsheets and banks write them. Written here because `csv-parse` joins rows where lines end in
+ * several ways.
+ */
 import { ok, type Result, refused } from './result.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

@@ -1,4 +1,4 @@
-/** Parsing of typed Jalali dates, and their conversion to the Gregorian calendar. */
+/** Parsing of typed Jalali dates, and their conversion. Written here because `Intl`, which has the calendar, only formats. */
 import { DAY } from './durations.ts';
 import { latinDigits } from './persian-text.ts';
 import { jalaliDay } from './time.ts';

@@ -1,4 +1,7 @@
-/** Parses Iranian telephone numbers as people type them, into E.164: `+989121234567`. */
+/**
+ * Parses Iranian telephone numbers as people type them, into E.164: `+989121234567`. Written here because browsers check them,
+ * too, and libphonenumber-js, which tests compare it with, has 180 KB.
+ */
 import { persianDigits } from './numbers.ts';
 import { latinDigits } from './persian-text.ts';
 
@@ -31,7 +34,7 @@ export function parseMobile(text: string): string | null {
 }
 
 /** Parses a landline to E.164, from any way of writing it (ITEM-03); null for anything else. */
-export function parseLandline(text: string): string | null {
+function parseLandline(text: string): string | null {
   const typed = visibleSigns(text);
   const bare = bareNumber(typed);
   const number = LANDLINE.exec(bare)?.[1] ?? WITHOUT_ZERO.exec(bare)?.[1];

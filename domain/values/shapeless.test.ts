@@ -15,7 +15,10 @@ const SHAPELESS = Array.from({ length: 0x110000 }, (_, code) => code)
 const WAYS: Readonly<Record<string, (typed: string) => string>> = {
   text: (typed) => text().clean?.(typed) ?? typed,
   name: (typed) => name({}).clean?.(typed) ?? typed,
-  ...{ withoutShapeless, cleanProse, cleanAttributeText, cleanDisplayName },
+  withoutShapeless,
+  cleanProse,
+  cleanAttributeText,
+  cleanDisplayName,
 };
 
 describe.each(Object.entries(WAYS))('%s', (_, clean) => {

@@ -60,17 +60,20 @@ function hear({ databaseUrl, pages, services }: TestSite): Listening {
 }
 
 const COUPON: CouponTerms = {
-  ...{ type: 'percent', amount: 10, ceiling: null, leastOrder: toman(0), firstPurchase: false, kinds: null },
-  ...{
-    categoryIds: null,
-    userIds: null,
-    usesMax: null,
-    usesEach: 1,
-    startsAt: new Date(0),
-    endsAt: null,
-    active: true,
-    beyondFee: false,
-  },
+  type: 'percent',
+  amount: 10,
+  ceiling: null,
+  leastOrder: toman(0),
+  firstPurchase: false,
+  kinds: null,
+  categoryIds: null,
+  userIds: null,
+  usesMax: null,
+  usesEach: 1,
+  startsAt: new Date(0),
+  endsAt: null,
+  active: true,
+  beyondFee: false,
 };
 
 const both = () => [one, other];
@@ -87,7 +90,11 @@ const sofas = (site: TestSite) => {
   return category;
 };
 const words = ({ name, slug }: { readonly name: string; readonly slug: string }) => ({
-  ...{ name, slug, hasPrice: true, priceLabel: 'قیمت', freeAllowed: true },
+  name,
+  slug,
+  hasPrice: true,
+  priceLabel: 'قیمت',
+  freeAllowed: true,
 });
 
 const PROCESSES = [

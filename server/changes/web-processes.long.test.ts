@@ -133,9 +133,7 @@ const inBoth = <T>(look: (each: WebProcess) => Promise<T>) => Promise.all(proces
 const shown = (path: string, text: string) => () =>
   inBoth(async ({ visitor }) => (await visitor.page(path)).includes(text));
 
-const SETTINGS = {
-  ...{ listingDays: '45', refreshDays: '2', autoApprove: 'never', trustedAfter: '5', reportsToHold: '4' },
-};
+const SETTINGS = { listingDays: '45', refreshDays: '2', autoApprove: 'never', trustedAfter: '5', reportsToHold: '4' };
 
 /** A form that lacks nothing. */
 function postedAs(name: string): Record<string, string> {

@@ -1,3 +1,4 @@
+/** Bounds the requests of one connection. Written here because neither Node nor its adapter for Hono does. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

@@ -33,7 +33,10 @@ async function write(
   // The unsubscribe link of a letter about one saved search ends that one; about several, the whole kind beside one for each.
   const [only = null, ...more] = ids;
   return noticeLetter({
-    ...{ notices, listings, searches, origin },
+    notices,
+    listings,
+    searches,
+    origin,
     unsubscribeUrl: stopping(more.length === 0 ? only : null),
     searchLinks: more.length === 0 ? [] : [...searches].map(([id, name]) => ({ name, url: stopping(id) })),
   });

@@ -96,7 +96,8 @@ describe('a listing', () => {
       ]);
     }
     const popup = await site.ask('/session/freshit', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pagePath: '/', templates: [{ id: 'locations', params: {} }] }),
     });
     expect(await popup.text()).toContain('سنە');

@@ -1,3 +1,4 @@
+/** Runs timers. Written here because schedules of pg-boss, which runs the jobs, are counted in minutes and store each turn. */
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { withinTime } from '../../domain/values/within-time.server.ts';

@@ -175,7 +175,10 @@ it('AUTH-05 LEAS-03 SUPP-01 NPS-01 ITEM-19 RATE-01 the export holds what an acco
   expect(json('leasing.json')).toMatchObject([
     { ...figures, listingId: expect.any(Number), state: 'new', mobile, nationalCode: visitorCode },
     {
-      ...{ ...figures, listingId: car, state: 'offered', nationalCode: code },
+      ...figures,
+      listingId: car,
+      state: 'offered',
+      nationalCode: code,
       history: [{ act: 'make' }, { act: 'claim' }, { act: 'offer', text: TOLD.offer }],
     },
   ]);

@@ -18,7 +18,11 @@ export function demoLicences(
     .map(({ sellerId, kind, openedAt }) => {
       const number = `0${400 + (sellerId % 100)}-${10_000 + sellerId}`;
       return {
-        ...{ sellerId, number, licenceKey: licenceKey(number), issuer: ISSUERS[kind], verifiedAt: openedAt },
+        sellerId,
+        number,
+        licenceKey: licenceKey(number),
+        issuer: ISSUERS[kind],
+        verifiedAt: openedAt,
         until: tehranDay(new Date(now.getTime() + (STANDS_DAYS + (sellerId % 365)) * DAY)),
       };
     });

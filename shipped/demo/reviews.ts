@@ -45,8 +45,15 @@ export function* demoReviews(
       const text = rater === null || random.chance(TEXT_SHARE) ? random.pick(wordsFor(mean)) : '';
       const replies = text !== '' && random.chance(REPLY_SHARE);
       return {
-        ...{ sellerId: seller.id, raterId: rater?.id ?? null, number, type: place, rates: values },
-        ...{ stars: Math.round(mean * 1_000), class: rater === null ? 'other' : 'lived', text, postedAt },
+        sellerId: seller.id,
+        raterId: rater?.id ?? null,
+        number,
+        type: place,
+        rates: values,
+        stars: Math.round(mean * 1_000),
+        class: rater === null ? 'other' : 'lived',
+        text,
+        postedAt,
         reply: replies ? random.pick(mean >= 3.5 ? THANKS : APOLOGY) : null,
         repliedAt: new Date(Math.min(postedAt.getTime() + random.int(1, 4) * DAY, now.getTime())),
       };

@@ -70,8 +70,12 @@ export type DemoOwner = Omit<DemoSeller, 'id' | 'trade' | 'slug'>;
 export function demoOwners(shops: readonly DemoSeller[], seed: string | number): DemoOwner[] {
   const random = new Random(seed).fork('owners');
   return shops.map(({ mobile, createdAt, lastSeenAt }) => ({
-    ...{ displayName: nameOf(null, random), mobile, createdAt, lastSeenAt },
-    ...{ type: 'person', pictureKey: null },
+    displayName: nameOf(null, random),
+    mobile,
+    createdAt,
+    lastSeenAt,
+    type: 'person',
+    pictureKey: null,
   }));
 }
 

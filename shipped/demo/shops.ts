@@ -97,19 +97,20 @@ export function demoShops(
     const districts = type === 'agent' ? where.city.children : [];
     return [
       {
-        ...{
-          sellerId: id,
-          ownerId: owners.get(id) ?? 0,
-          state: 'active' as const,
-          nameKey: shopNameKey(displayName),
-          slug,
-        },
+        sellerId: id,
+        ownerId: owners.get(id) ?? 0,
+        state: 'active' as const,
+        nameKey: shopNameKey(displayName),
+        slug,
         about: sentences.join('\n'),
         coverKey: cover,
         trades: random.pick<readonly string[]>(TRADES[trade]).flatMap((slug) => taxonomy.bySlug.get(slug)?.id ?? []),
-        ...{ provinceId: where.city.parentId, cityId: where.city.id, districtId: where.district?.id ?? null },
+        provinceId: where.city.parentId,
+        cityId: where.city.id,
+        districtId: where.district?.id ?? null,
         address: where.area === null ? null : `${where.area}، پلاک ${random.int(1, 240).toLocaleString('fa')}`,
-        ...{ latitude: where.latitude, longitude: where.longitude },
+        latitude: where.latitude,
+        longitude: where.longitude,
         hours: random.chance(HOURS_SHARE) ? random.pick(HOURS) : [],
         ...(districts.length > 0
           ? {
@@ -119,7 +120,8 @@ export function demoShops(
               ],
             }
           : {}),
-        ...{ openedAt: createdAt, approvedAt: createdAt },
+        openedAt: createdAt,
+        approvedAt: createdAt,
       },
     ];
   });

@@ -7,6 +7,7 @@ import { lasting } from './rules/lasting.ts';
 import { links } from './rules/links.ts';
 import { styleAttributes } from './rules/markup.ts';
 import { oneContext } from './rules/one-context.ts';
+import { packedObjects } from './rules/packed-objects.ts';
 import { plainWords } from './rules/plain-words.ts';
 import { lockWithoutHosts, machineTraces, pinnedPackages } from './rules/published.ts';
 import { purity } from './rules/purity.ts';
@@ -37,6 +38,7 @@ const RULES: readonly Rule[] = [
   lasting,
   results,
   oneContext,
+  packedObjects,
   plainWords,
 ];
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { describe, expect, it } from 'vitest';
+import KNIP from '../../knip.js';
 import { runTool, withPlantedTree } from './planted-tree.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
@@ -99,7 +100,7 @@ describe('the compiler', () => {
 describe('knip', () => {
   it('refuses an unused file, an unused export and an unused package', async () => {
     const planted = {
-      ...own('knip.json'),
+      ...own('knip.js'),
       'package.json': '{"name":"planted","type":"module","dependencies":{"hono":"4.13.19","kysely":"0.29.9"}}',
       'server/main.ts': "import 'hono';\nimport { used } from '../domain/values/used.ts';\nused();\n",
       'domain/values/used.ts': 'export const used = () => {};\nexport const unusedExport = 1;\n',
@@ -111,17 +112,36 @@ describe('knip', () => {
     expect(output).not.toMatch(/^(?:hono|used) /m);
   });
 
+  it('refuses in production a file and an export that only tests use', async () => {
+    const planted = {
+      ...own('knip.js'),
+      'package.json': '{"name":"planted","type":"module"}',
+      'server/main.ts': "import { used } from '../domain/values/used.ts';\nused();\n",
+      'domain/values/used.ts': 'export const used = () => {};\nexport const testedAlone = 1;\n',
+      'domain/values/test-table.ts': 'export const CASES = [1];\n',
+      'domain/values/used.test.ts':
+        "import { CASES } from './test-table.ts';\nimport { testedAlone } from './used.ts';\nCASES.includes(testedAlone);\n",
+    };
+    const [all, production] = await withPlantedTree(planted, async (folder) => [
+      await runTool(folder, 'knip', ['--no-progress']),
+      await runTool(folder, 'knip', ['--production', '--no-progress']),
+    ]);
+    expect(all).toMatchObject({ code: 0 });
+    expect(production?.code).not.toBe(0);
+    for (const unused of ['test-table.ts', 'testedAlone']) expect(production?.output).toContain(unused);
+    expect(production?.output).not.toMatch(/^used /m);
+  });
+
   it('ignores only packages that are used in ways it cannot see', () => {
-    const { ignoreDependencies } = JSON.parse(own('knip.json')['knip.json'] ?? '') as { ignoreDependencies: string[] };
     const named: Readonly<Record<string, string>> = {
       '@biomejs/biome': 'biome',
       'dependency-cruiser': 'depcruise',
       '@swc/core': 'swc',
     };
     const elsewhere = sourceFiles().filter(
-      ({ path }) => !/^(?:package(?:-lock)?|knip)\.json$|^test\/architecture\//.test(path),
+      ({ path }) => !/^package(?:-lock)?\.json$|^knip\.js$|^test\/architecture\//.test(path),
     );
-    const unnamed = ignoreDependencies.filter(
+    const unnamed = KNIP.ignoreDependencies.filter(
       (name) => !elsewhere.some(({ text }) => text.includes(named[name] ?? name)),
     );
     expect(unnamed).toEqual([]);

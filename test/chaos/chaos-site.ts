@@ -36,7 +36,12 @@ export async function createChaosSite({ sellers, given }: { readonly sellers: nu
   }
 
   return {
-    ...{ site, db, world, users, listings, packages },
+    site,
+    db,
+    world,
+    users,
+    listings,
+    packages,
     now: () => now,
     move(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds);

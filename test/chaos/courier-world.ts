@@ -31,7 +31,10 @@ export const moveCouriers = async (db: Db, which = sql<boolean>`true`): Promise<
 };
 
 const orderOf = ({ id, state }: Row): CarrierOrder => ({
-  ...{ orderId: String(id), token: `token-${id}`, price: PRICE, courier: state },
+  orderId: String(id),
+  token: `token-${id}`,
+  price: PRICE,
+  courier: state,
 });
 
 /** It takes everything everywhere, unless it is away. */
@@ -42,7 +45,9 @@ export function createCourierWorld(db: Db): Carriers {
     return (await query.execute(db)).rows;
   }
   const carrier: Carrier & { readonly books: NonNullable<Carrier['books']> } = {
-    ...{ name: 'alopeyk', title: 'alopeyk', trackNumber: null },
+    name: 'alopeyk',
+    title: 'alopeyk',
+    trackNumber: null,
     serves: () => true,
     takes: () => true,
     price: async () => null,

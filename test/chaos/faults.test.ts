@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
 import { sample } from '../tier.ts';
@@ -39,15 +39,24 @@ function nextAsked(kind: PlaceAsked['kind'] = 'paid-features'): PlaceAsked {
   const badge = [...chaos.packages.values()].find((one) => one.kind === 'badge');
   const items = [double, badge].flatMap((one) => (one ? [String(one.id)] : []));
   return {
-    ...{ userId: chaos.users[at] ?? 0, kind, listingId: kind === 'top-up' ? null : (chaos.listings[2 * at] ?? 0) },
+    userId: chaos.users[at] ?? 0,
+    kind,
+    listingId: kind === 'top-up' ? null : (chaos.listings[2 * at] ?? 0),
     asked: { items: kind === 'top-up' ? [] : items, amount: 70_000, couponCode: null, useWallet: true },
-    ...{ orderKey: `key of ${at}`, paymentSource: '', isFromApp: false },
+    orderKey: `key of ${at}`,
+    paymentSource: '',
+    isFromApp: false,
   };
 }
 
 const script = (asked: PlaceAsked, steps: readonly Step[], killAt = 'nowhere'): ScriptTask => ({
-  ...{ kind: 'script', asked, steps, act: 'pay' },
-  ...{ now: chaos.now().toISOString(), killAt, killAfter: 1 },
+  kind: 'script',
+  asked,
+  steps,
+  act: 'pay',
+  now: chaos.now().toISOString(),
+  killAt,
+  killAfter: 1,
 });
 const run = (task: ScriptTask) => runTask(chaos.site.databaseUrl, task);
 const wrong = async () => readWrong(chaos.world, GIVEN);

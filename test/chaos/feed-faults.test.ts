@@ -46,8 +46,12 @@ function move(milliseconds: number): void {
 }
 
 const task = (more: Partial<FeedTask> & Pick<FeedTask, 'work' | 'runId'>): FeedTask => ({
-  ...{ kind: 'feed', dataDir: site.dataDir, served: null },
-  ...{ now: site.clock.toISOString(), killAt: 'nowhere', killAfter: 1 },
+  kind: 'feed',
+  dataDir: site.dataDir,
+  served: null,
+  now: site.clock.toISOString(),
+  killAt: 'nowhere',
+  killAfter: 1,
   ...more,
 });
 const die = (more: Parameters<typeof task>[0]) => runTask(site.databaseUrl, task(more));
@@ -66,7 +70,11 @@ async function nextRun() {
   const served = await fileOf(csvOf([...rowsOf(ROWS - GONE, '2'), sofaRow('NEW', { title: 'کمد دیواری آینه‌دار' })]));
   await site.services.db.updateTable('feeds').set({ deleted_at: site.clock }).where('id', '=', first.feedId).execute();
   const opened = await openFeed(site.ctx, {
-    ...{ shopId: shop.id, userId: shop.ownerId, name: 'نشانی', source: 'address', every: 'daily' },
+    shopId: shop.id,
+    userId: shop.ownerId,
+    name: 'نشانی',
+    source: 'address',
+    every: 'daily',
     address: 'https://feeds.example.com/stock.csv',
   });
   const feedId = opened.ok ? opened.feedId : 0;
@@ -77,7 +85,10 @@ async function nextRun() {
     .where('feed_id', '=', first.feedId)
     .execute();
   const started = await startRun(site.ctx, site.services.feedFiles, {
-    ...{ shopId: shop.id, feedId, userId: null, goesOn: true },
+    shopId: shop.id,
+    feedId,
+    userId: null,
+    goesOn: true,
   });
   if (!started.ok) throw new Error(started.refused);
   await site.services.db.updateTable('feeds').set({ confirmed_at: site.clock }).where('id', '=', feedId).execute();

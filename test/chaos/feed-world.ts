@@ -34,7 +34,10 @@ export async function runFeedTask(plain: Database, task: FeedTask, point: Point)
   const arrivals = `${task.dataDir}/tmp`;
   const media = createMedia({ storage: createDiskStorage(`${task.dataDir}/images`), draw: () => null, arrivals });
   const parts = {
-    ...{ db, clock, catalogue, ownPictures: 'https://own.example/' },
+    db,
+    clock,
+    catalogue,
+    ownPictures: 'https://own.example/',
     media: {
       ...media,
       async keepPicture(...file: Parameters<typeof media.keepPicture>) {

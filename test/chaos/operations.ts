@@ -80,11 +80,7 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   };
   const orderKey = random.chance(0.5) ? `key ${random.below(500)} of ${listing.userId}` : null;
   const listingId = kind === 'top-up' ? null : listing.id;
-  await world.place({
-    ...{ userId: listing.userId, kind, listingId, asked, orderKey },
-    paymentSource: '',
-    isFromApp: false,
-  });
+  await world.place({ userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false });
 }
 
 export async function askAny(world: World, random: Random): Promise<void> {
@@ -128,8 +124,14 @@ export async function repeatCallback(world: World, random: Random, { of }: Rando
   if (!own || !other) return;
   const refNum = (of === 'purchases' || random.chance(0.8) ? own : other).refNum ?? '';
   const fields = new URLSearchParams({
-    ...{ attempt: own.resNum, ResNum: own.resNum, Token: own.token, RefNum: refNum },
-    ...{ Status: '2', State: 'OK', TerminalId: 'sandbox', Amount: String(own.amount) },
+    attempt: own.resNum,
+    ResNum: own.resNum,
+    Token: own.token,
+    RefNum: refNum,
+    Status: '2',
+    State: 'OK',
+    TerminalId: 'sandbox',
+    Amount: String(own.amount),
   });
   await world.callBack(`http://site.test/payment/callback?${fields}`);
 }

@@ -4,7 +4,7 @@ import { type Ctx, transact } from '../../db/transact.server.ts';
 import { reactToEvents, registerReactions } from '../../domain/events/events.server.ts';
 import { lookAgain } from '../../domain/payments/attempts/attempts.server.ts';
 import { actInSandbox, type SandboxAct } from '../../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
 import {
   askToken,
   expireOrders,
@@ -81,7 +81,13 @@ export function createWorld({ db, clock, point }: WorldParts) {
     return takeCallback(ctx(), parts, { resNum, fields: new Map(searchParams) });
   };
   return {
-    ...{ db, ctx, parts, carriers, jobs, point, within },
+    db,
+    ctx,
+    parts,
+    carriers,
+    jobs,
+    point,
+    within,
     place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),

@@ -91,8 +91,14 @@ export function addressIn({ byId, bySlug }: Places): PurchaseAddress {
   const city = bySlug.get('tehran');
   const region = byId.get(city?.parentId ?? 0);
   return {
-    ...{ fullName: 'مریم احمدی', regionId: region?.id ?? 0, cityId: city?.id ?? 0, plaque: '۷', unit: '' },
-    ...{ address: 'خیابان آزادی، کوچهٔ یکم', latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
+    fullName: 'مریم احمدی',
+    regionId: region?.id ?? 0,
+    cityId: city?.id ?? 0,
+    plaque: '۷',
+    unit: '',
+    address: 'خیابان آزادی، کوچهٔ یکم',
+    latitude: city?.latitude ?? 0,
+    longitude: city?.longitude ?? 0,
   };
 }
 

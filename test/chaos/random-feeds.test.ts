@@ -117,7 +117,10 @@ it(
         file.map(({ id, status, price, title }) => sofaRow(id, { status, price: String(price), title })),
       );
       const started = await startRun(site.ctx, site.services.feedFiles, {
-        ...{ shopId: shop.id, feedId: feed, userId: shop.ownerId, goesOn: false },
+        shopId: shop.id,
+        feedId: feed,
+        userId: shop.ownerId,
+        goesOn: false,
         file: await arrivedFile(text),
       });
       if (!started.ok) throw new Error(started.refused);
@@ -156,8 +159,13 @@ it(
     /** A process that is killed there. */
     function workAndDie(runId: number, point: PointOfDeath): Promise<'done' | 'killed'> {
       return runTask(site.databaseUrl, {
-        ...{ kind: 'feed', work: 'run', runId, dataDir: site.dataDir, served: null },
-        ...{ now: site.clock.toISOString(), ...point },
+        kind: 'feed',
+        work: 'run',
+        runId,
+        dataDir: site.dataDir,
+        served: null,
+        now: site.clock.toISOString(),
+        ...point,
       });
     }
 

@@ -32,16 +32,16 @@ it(
     const packages = [...chaos.packages.values()].map(({ id }) => id);
     for (let left = OPERATIONS; left > 0; left -= PHASE) {
       const task = (): RandomTask => ({
-        ...{
-          kind: 'random',
-          of: 'payments',
-          staff: [],
-          now: chaos.now().toISOString(),
-          seed: random.below(2 ** 31),
-          packages,
-        },
-        ...{ workers: WORKERS, operations: Math.ceil(Math.min(left, PHASE) / PROCESSES) },
-        ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
+        kind: 'random',
+        of: 'payments',
+        staff: [],
+        now: chaos.now().toISOString(),
+        seed: random.below(2 ** 31),
+        packages,
+        workers: WORKERS,
+        operations: Math.ceil(Math.min(left, PHASE) / PROCESSES),
+        killAt: 'anywhere',
+        killAfter: 1 + random.below(LIVES),
       });
       const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
       killed += ended.filter((end) => end === 'killed').length;

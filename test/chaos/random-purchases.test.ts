@@ -71,15 +71,16 @@ it(
     // It ends also where nothing can be ordered any more.
     for (; !(await isWalked()) && phases < PHASES_MAX; phases++) {
       const task = (): RandomTask => ({
-        ...{
-          kind: 'random',
-          of: 'purchases',
-          now: chaos.now().toISOString(),
-          seed: random.below(2 ** 31),
-          packages: [],
-        },
-        ...{ staff, workers: WORKERS, operations: PHASE / PROCESSES },
-        ...{ killAt: 'anywhere', killAfter: 1 + random.below(LIVES) },
+        kind: 'random',
+        of: 'purchases',
+        now: chaos.now().toISOString(),
+        seed: random.below(2 ** 31),
+        packages: [],
+        staff,
+        workers: WORKERS,
+        operations: PHASE / PROCESSES,
+        killAt: 'anywhere',
+        killAfter: 1 + random.below(LIVES),
       });
       const ended = await Promise.all(Array.from({ length: PROCESSES }, () => runTask(chaos.site.databaseUrl, task())));
       killed += ended.filter((end) => end === 'killed').length;

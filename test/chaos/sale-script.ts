@@ -5,7 +5,7 @@ import { readOrderOf } from '../../domain/payments/payments.server.ts';
 import { actOn } from '../../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
-import { readInvoiceByKey } from '../../domain/purchases/invoices/invoice-store.server.ts';
+import { readInvoiceBy } from '../../domain/purchases/invoices/invoice-store.server.ts';
 import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';
 import type { PayingOut } from '../../domain/purchases/payouts/paying-out.ts';
 import {
@@ -38,7 +38,8 @@ const keyOf = ({ listingId }: SaleTask): string => `sale of ${listingId}`;
 
 /** The purchase of a task. Throws before it is ordered. */
 export async function saleOf({ db }: Pick<World, 'db'>, task: SaleTask): Promise<Invoice> {
-  const invoice = await readInvoiceByKey(db, keyOf(task));
+  const row = await db.selectFrom('invoices').select('id').where('order_key', '=', keyOf(task)).executeTakeFirst();
+  const invoice = row ? await readInvoiceBy(db, { id: Number(row.id) }) : null;
   if (!invoice) throw new Error(`nothing is ordered of listing ${task.listingId}`);
   return invoice;
 }

@@ -43,9 +43,16 @@ async function newTask(act: ServiceTask['act'], killAfter: number): Promise<Serv
   const { rows } = await sql<{ id: number }>`
     select id from review_rates where 'listing' = any(types) and retired_at is null`.execute(db);
   return {
-    ...{ kind: 'service', act, listingId, userId, orderKey: `${act} ${listingId}`, nationalCode: nationalCode() },
+    kind: 'service',
+    act,
+    listingId,
+    userId,
+    orderKey: `${act} ${listingId}`,
+    nationalCode: nationalCode(),
     rates: Object.fromEntries(rows.map(({ id }) => [id, 4])),
-    ...{ now: site.clock.toISOString(), killAt: 'statement', killAfter },
+    now: site.clock.toISOString(),
+    killAt: 'statement',
+    killAfter,
   };
 }
 

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { PlaceAsked } from '../../domain/payments/orders/orders.server.ts';
+import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
 import { askBack, refundLines } from '../../domain/payments/payments.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
@@ -28,7 +28,9 @@ let built: Promise<string> | undefined;
  */
 async function buildProcess(): Promise<string> {
   const result = await build({
-    ...{ configFile: false, logLevel: 'error', publicDir: false },
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
     build: { ssr: PROCESS, write: false, target: 'esnext' },
   });
   const [chunk, ...others] = 'output' in result ? result.output : [];

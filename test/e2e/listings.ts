@@ -22,11 +22,18 @@ export const waitingListing = (number: string, title: string, wanted: Wanted = {
     const city = places.bySlug.get('tehran');
     const listing = {
       ...({ status: 'pending', userId: wanted.shopId ?? (await userOf(db, number)), name: title } as const),
-      ...{ categoryId: taxonomy.bySlug.get(wanted.category ?? 'sofas')?.id ?? 0, description: WORDS },
+      categoryId: taxonomy.bySlug.get(wanted.category ?? 'sofas')?.id ?? 0,
+      description: WORDS,
       ...({ facts: {}, texts: {}, price: 2_100_000, priceKind: 'amount', telephone: `+98${number.slice(1)}` } as const),
-      ...{ cityId: city?.id ?? 0, districtId: null, neighbourhood: null, positionExact: false },
-      ...{ latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
-      ...{ pictures: [], videoUrl: null, publishedAt: ctx.now },
+      cityId: city?.id ?? 0,
+      districtId: null,
+      neighbourhood: null,
+      positionExact: false,
+      latitude: city?.latitude ?? 0,
+      longitude: city?.longitude ?? 0,
+      pictures: [],
+      videoUrl: null,
+      publishedAt: ctx.now,
     };
     const [id] = await addListings(ctx, [listing], { taxonomy, places });
     return String(id);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { letters } from '../../app/messages/letters.ts';
+import { letters } from '../../app/messages/notices.ts';
 import { paths } from '../../app/paths.ts';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { giveRoleByMobile } from '../../domain/identity/identity.server.ts';

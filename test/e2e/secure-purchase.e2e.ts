@@ -11,7 +11,9 @@ test.use({ expected: /422 \(Unprocessable Entity\).*\/(?:complain|secure-purchas
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
 const picture = async () => ({
-  ...{ name: '1.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600).jpeg().toBuffer() },
+  name: '1.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await halves(900, 600).jpeg().toBuffer(),
 });
 
 test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the address is there the next time', {

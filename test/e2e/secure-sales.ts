@@ -76,9 +76,14 @@ type Wish = Pick<Parts, 'places'> & { readonly listingId: number; readonly buyer
 async function wish(ctx: Ctx, { places, listingId, buyerId }: Wish) {
   const city = places.bySlug.get('tehran');
   const address = {
-    ...{ fullName: 'مریم احمدی', address: 'خیابان آزادی، کوچهٔ یکم', plaque: '۷', unit: '' },
-    ...{ regionId: city?.parentId ?? 0, cityId: city?.id ?? 0 },
-    ...{ latitude: city?.latitude ?? 0, longitude: city?.longitude ?? 0 },
+    fullName: 'مریم احمدی',
+    address: 'خیابان آزادی، کوچهٔ یکم',
+    plaque: '۷',
+    unit: '',
+    regionId: city?.parentId ?? 0,
+    cityId: city?.id ?? 0,
+    latitude: city?.latitude ?? 0,
+    longitude: city?.longitude ?? 0,
   };
   const asked = { listingId, buyerId, count: 1, cod: false, couponCode: null };
   const quoted = await quote(ctx, places, { ...asked, cityId: address.cityId });

@@ -262,7 +262,10 @@ const cityWithoutDistricts = () =>
       .execute();
     const [one, other] = cities;
     return {
-      ...{ id: Number(one?.id), slug: one?.slug ?? '', region: Number(one?.parent_id) },
-      ...{ other: Number(other?.id), otherRegion: Number(other?.parent_id) },
+      id: Number(one?.id),
+      slug: one?.slug ?? '',
+      region: Number(one?.parent_id),
+      other: Number(other?.id),
+      otherRegion: Number(other?.parent_id),
     };
   });

@@ -30,8 +30,12 @@ export async function createAlopeykProvider(clock: () => Date = () => new Date()
     if (told.refuses) return refused;
     const id = ++numbers;
     const order: CourierOrder = {
-      ...{ id, order_token: `099c68a4a${id}ga2165445145a8eg`, price: told.price, status: 'new' },
-      ...{ created_at: clock().toISOString(), addresses: addressesOf(body) },
+      id,
+      order_token: `099c68a4a${id}ga2165445145a8eg`,
+      price: told.price,
+      status: 'new',
+      created_at: clock().toISOString(),
+      addresses: addressesOf(body),
     };
     orders.push(order);
     return success({ ...order, signature: null, weight: 20 });
@@ -60,7 +64,8 @@ export async function createAlopeykProvider(clock: () => Date = () => new Date()
 
   const server = await createProviderServer(answer);
   return Object.assign(server, {
-    ...{ orders, told },
+    orders,
+    told,
     settings: { token: ALOPEYK_TOKEN, url: server.url, trackingUrl: 'https://tracking.alopeyk.com' },
     /** Moves the newest order. */
     move(status: string) {

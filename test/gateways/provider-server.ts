@@ -56,7 +56,10 @@ export function createPayments(newToken: (number: number) => string) {
     begin(resNum: unknown, amount: unknown): ProviderPayment {
       const number = all.length + 1;
       const payment: ProviderPayment = {
-        ...{ token: newToken(number), resNum: String(resNum), amount: Number(amount), number },
+        token: newToken(number),
+        resNum: String(resNum),
+        amount: Number(amount),
+        number,
         state: 'new',
       };
       all.push(payment);

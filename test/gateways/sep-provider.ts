@@ -8,9 +8,15 @@ const refNumOf = ({ number }: ProviderPayment): string => `GmshtyjwKSu${number}+
 
 /** Detail of a payment as SEP tells it. */
 export const sepDetail = (payment: ProviderPayment) => ({
-  ...{ RRN: '14226761817', RefNum: refNumOf(payment), MaskedPan: MASKED, HashedPan: HASHED },
-  ...{ TerminalNumber: Number(SEP_TERMINAL), OrginalAmount: payment.amount, AffectiveAmount: payment.amount },
-  ...{ StraceDate: '2026-11-23 13:30:00', StraceNo: '100428' },
+  RRN: '14226761817',
+  RefNum: refNumOf(payment),
+  MaskedPan: MASKED,
+  HashedPan: HASHED,
+  TerminalNumber: Number(SEP_TERMINAL),
+  OrginalAmount: payment.amount,
+  AffectiveAmount: payment.amount,
+  StraceDate: '2026-11-23 13:30:00',
+  StraceNo: '100428',
 });
 
 const result = (ResultCode: number, TransactionDetail?: unknown) =>
@@ -39,16 +45,32 @@ export async function createSepProvider() {
       const payment = payments.get(token);
       payment.state = 'paid';
       return {
-        ...{ MID: SEP_TERMINAL, TerminalId: SEP_TERMINAL, State: 'OK', Status: '2', Rrn: '14226761817' },
-        ...{ RefNum: refNumOf(payment), ResNum: payment.resNum, TraceNo: '100428', Amount: String(payment.amount) },
-        ...{ Wage: '', SecurePan: MASKED, HashedCardNumber: HASHED, Token: token },
+        MID: SEP_TERMINAL,
+        TerminalId: SEP_TERMINAL,
+        State: 'OK',
+        Status: '2',
+        Rrn: '14226761817',
+        RefNum: refNumOf(payment),
+        ResNum: payment.resNum,
+        TraceNo: '100428',
+        Amount: String(payment.amount),
+        Wage: '',
+        SecurePan: MASKED,
+        HashedCardNumber: HASHED,
+        Token: token,
       };
     },
     cancel(token: string): Record<string, string> {
       const { resNum, amount } = payments.get(token);
       return {
-        ...{ MID: SEP_TERMINAL, TerminalId: SEP_TERMINAL, State: 'CanceledByUser', Status: '1', RefNum: '' },
-        ...{ ResNum: resNum, Amount: String(amount), Token: token },
+        MID: SEP_TERMINAL,
+        TerminalId: SEP_TERMINAL,
+        State: 'CanceledByUser',
+        Status: '1',
+        RefNum: '',
+        ResNum: resNum,
+        Amount: String(amount),
+        Token: token,
       };
     },
   });

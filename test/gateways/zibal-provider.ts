@@ -4,8 +4,14 @@ export const ZIBAL_MERCHANT = '64c2047fcbbc270017f4c6b2';
 const STATUSES = { new: -1, paid: 2, verified: 1, reversed: 18, cancelled: 3 };
 
 const zibalDetail = ({ amount, resNum, state }: ProviderPayment) => ({
-  ...{ paidAt: '2026-11-23T13:30:00', amount, orderId: resNum, status: STATUSES[state] },
-  ...{ refNumber: 203, description: null, cardNumber: '62741****44', message: 'success' },
+  paidAt: '2026-11-23T13:30:00',
+  amount,
+  orderId: resNum,
+  status: STATUSES[state],
+  refNumber: 203,
+  description: null,
+  cardNumber: '62741****44',
+  message: 'success',
 });
 
 /** Zibal as its pages tell it. */

@@ -53,7 +53,9 @@ async function servicesOf(userId: number): Promise<Calls> {
     '/api/web/nps': { score: 9, userType: 'Buyer' },
     '/api/web/feedback': { topic: 'payment', text: 'پولم کم شد و سفارش ثبت نشد' },
     [`/api/web/leasing/register/${car}`]: {
-      ...{ prePayment: '300000000', numberOfMonths: '12', nationalCode: nationalCode() },
+      prePayment: '300000000',
+      numberOfMonths: '12',
+      nationalCode: nationalCode(),
     },
     '/api/web/price-suggest': { category: String(saipa?.id), ...Object.fromEntries(told) },
     [`/api/web/inspection-request/${car}`]: { name: 'سارا محمدی', mobile: '09121112233', times: 'عصرها' },

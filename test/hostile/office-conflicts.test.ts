@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConversation } from '../../domain/chat/chat.server.ts';
+import { openConversation } from '../../domain/chat/send.server.ts';
 import type { ReportSubject } from '../../domain/reports/report.ts';
 import { reportSubject } from '../../domain/reports/reports.server.ts';
 import type { Role } from '../../domain/staff/roles.ts';

@@ -98,7 +98,11 @@ describe('a file', () => {
     await site.services.db
       .insertInto('audit_entries')
       .values({
-        ...{ at: site.clock, actor_id: admin.id, action: 'export-list', subject_kind: 'list', subject_id: 'users' },
+        at: site.clock,
+        actor_id: admin.id,
+        action: 'export-list',
+        subject_kind: 'list',
+        subject_id: 'users',
         after: JSON.stringify(fact),
       })
       .execute();

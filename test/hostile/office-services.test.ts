@@ -163,8 +163,14 @@ async function savedReply(): Promise<Prepared> {
 }
 
 const TERMS = {
-  ...{ allowed: '1', yearlyRate: '17.5', months: '12 24', prepaymentMin: '20', prepaymentMax: '70' },
-  ...{ priceMin: '100000000', priceMax: '9000000000', oldestYear: '1390' },
+  allowed: '1',
+  yearlyRate: '17.5',
+  months: '12 24',
+  prepaymentMin: '20',
+  prepaymentMax: '70',
+  priceMin: '100000000',
+  priceMax: '9000000000',
+  oldestYear: '1390',
 };
 const RESULT = { on: '1405/09/10', inspector: 'کارشناس', mileage: '85000', 'part-engine': 'sound', notes: 'سالم' };
 const RATE = { name: 'پاکیزگی', position: '9', 'for-user': '1' };

@@ -177,10 +177,16 @@ describe('members of one shop, in another', () => {
     const catalogue = site.services.catalogue();
     const city = catalogue.places.bySlug.get('tehran');
     const fields = {
-      ...{ name: 'مبل استیل نه‌نفرهٔ ترک', description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.', price: '2100000' },
-      ...{ category: String(catalogue.taxonomy.bySlug.get('sofas')?.id), ...requiredAnswers(catalogue, 'sofas') },
-      ...{ region: String(city?.parentId), city: String(city?.id), neighbourhood: String(city?.children[0]?.id) },
-      ...{ telephone: '09121112233', uploadToken: newOrderKey(site) },
+      name: 'مبل استیل نه‌نفرهٔ ترک',
+      description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.',
+      price: '2100000',
+      category: String(catalogue.taxonomy.bySlug.get('sofas')?.id),
+      ...requiredAnswers(catalogue, 'sofas'),
+      region: String(city?.parentId),
+      city: String(city?.id),
+      neighbourhood: String(city?.children[0]?.id),
+      telephone: '09121112233',
+      uploadToken: newOrderKey(site),
     };
     const post = (browser: Browser, seller: number) =>
       browser.post('/api/web/listings', { ...fields, seller: String(seller) });

@@ -187,7 +187,9 @@ export async function storedThings(site: TestSite): Promise<string> {
 }
 
 const FIELDS: Readonly<Record<string, unknown>> = {
-  ...{ weight: '1', dimension: '1', fullName: 'کسی دیگر' },
+  weight: '1',
+  dimension: '1',
+  fullName: 'کسی دیگر',
   name: 'نامی دیگر',
   title: 'نامی دیگر',
   version: '1',

@@ -104,7 +104,9 @@ async function tell(...users: number[]): Promise<Message[]> {
   await notify(
     site.ctx,
     users.map((userId) => ({
-      ...{ userId, kind: 'purchase', key: `${++made}` },
+      userId,
+      kind: 'purchase',
+      key: `${++made}`,
       data: { invoice: 'AAAAAAAAAAAAAAAAAAAAAA', listingId, did: 'paid' },
     })),
   );

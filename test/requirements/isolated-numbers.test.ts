@@ -52,7 +52,11 @@ it('GEN-03 a ticket isolates numbers for its sender and for staff', async () => 
 
 it('GEN-03 a rating and its reply isolate numbers', () => {
   const review = {
-    ...{ id: 1, by: 'سارا', month: '', stars: 5, starsLabel: '۵' },
+    id: 1,
+    by: 'سارا',
+    month: '',
+    stars: 5,
+    starsLabel: '۵',
     text: `به ${LANDLINE} زنگ زدم`,
     reply: `شبا IR06 2960 0000 0010 0324 2000 01`,
   };

@@ -245,9 +245,14 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
     const city = places.bySlug.get('tehran');
     const html = await seller.page('/new');
     const answer = await seller.call('/api/web/listings', {
-      ...{ name: `مبل راحتی شمارهٔ ${made} تمیز`, description: `مبل راحتی در حد نو، بدون پارگی و لکه، ${made}.` },
-      ...{ price: '12000000', telephone: '09123456789', category: String(sofas), photoAsked: '1' },
-      ...{ region: String(city?.path[0]?.id), city: String(city?.id) },
+      name: `مبل راحتی شمارهٔ ${made} تمیز`,
+      description: `مبل راحتی در حد نو، بدون پارگی و لکه، ${made}.`,
+      price: '12000000',
+      telephone: '09123456789',
+      category: String(sofas),
+      photoAsked: '1',
+      region: String(city?.path[0]?.id),
+      city: String(city?.id),
       uploadToken: /name="uploadToken" value="([^"]+)"/.exec(html)?.[1] ?? '',
       ...requiredAnswers(site.services.catalogue(), 'sofas'),
     });

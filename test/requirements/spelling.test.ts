@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewWords } from '../../domain/search/search.server.ts';
 import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { isSameSpelled } from '../../domain/search/spelling.ts';
-import { SPELLING_PAIRS } from '../../domain/search/spelling-pairs.ts';
 import { foundKey } from '../../domain/search/understanding.ts';
 import { HOUR } from '../../domain/values/durations.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
+import { SPELLING_PAIRS } from '../spelling-pairs.ts';
 import { sample } from '../tier.ts';
 
 /** Typing errors of one letter: replaced, missing, doubled, swapped. */

@@ -37,12 +37,13 @@ export async function open(browser: Requester, visit: Visit, from: OpenedPage | 
 
 async function request(browser: Requester, { url, method, body }: Visit, from: OpenedPage | null): Promise<Response> {
   const headers = new Headers({
-    ...{
-      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-      'accept-language': 'fa-IR,fa;q=0.9',
-    },
-    ...{ 'user-agent': browser.userAgent, 'upgrade-insecure-requests': '1' },
-    ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' },
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'accept-language': 'fa-IR,fa;q=0.9',
+    'user-agent': browser.userAgent,
+    'upgrade-insecure-requests': '1',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-user': '?1',
     'sec-fetch-site': from ? 'same-origin' : 'none',
   });
   const isSilent = from !== null && policyOf(from) === 'no-referrer';

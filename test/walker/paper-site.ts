@@ -13,7 +13,8 @@ const pageWith = (body: string): Exclude<Answer, string> => ({ status: 200, body
 export async function walkOn(answers: Readonly<Record<string, Answer>>) {
   const sent: Sent[] = [];
   const browser: Requester = {
-    ...{ origin: ORIGIN, userAgent: 'walker' },
+    origin: ORIGIN,
+    userAgent: 'walker',
     async send(path, init) {
       const request = new Request(`${ORIGIN}${path}`, init);
       const { method, headers } = request;

@@ -1,15 +1,43 @@
 import { attributeOf, closest, type Element, hasAttribute } from './html-tree.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ button: 'button', checkbox: 'checkbox', image: 'button', number: 'spinbutton', radio: 'radio', range: 'slider' },
-  ...{ reset: 'button', search: 'searchbox', submit: 'button' },
+  button: 'button',
+  checkbox: 'checkbox',
+  image: 'button',
+  number: 'spinbutton',
+  radio: 'radio',
+  range: 'slider',
+  reset: 'button',
+  search: 'searchbox',
+  submit: 'button',
 };
 
 const TAGS: Readonly<Record<string, string>> = {
-  ...{ article: 'article', aside: 'complementary', button: 'button', dialog: 'dialog', fieldset: 'group' },
-  ...{ form: 'form', h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
-  ...{ img: 'img', li: 'listitem', main: 'main', nav: 'navigation', ol: 'list', option: 'option', output: 'status' },
-  ...{ search: 'search', table: 'table', td: 'cell', textarea: 'textbox', tr: 'row', ul: 'list' },
+  article: 'article',
+  aside: 'complementary',
+  button: 'button',
+  dialog: 'dialog',
+  fieldset: 'group',
+  form: 'form',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  img: 'img',
+  li: 'listitem',
+  main: 'main',
+  nav: 'navigation',
+  ol: 'list',
+  option: 'option',
+  output: 'status',
+  search: 'search',
+  table: 'table',
+  td: 'cell',
+  textarea: 'textbox',
+  tr: 'row',
+  ul: 'list',
 };
 
 const SECTIONS = ['article', 'aside', 'main', 'nav', 'section'];

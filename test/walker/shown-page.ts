@@ -36,7 +36,10 @@ export function showPage(opened: OpenedPage) {
   }
 
   return {
-    ...{ opened, all, state, field },
+    opened,
+    all,
+    state,
+    field,
     nameOf: (element: Element) => nameOf(element, all),
     /** The element of a role; without a name the only one, or the one that `nth` says. */
     element(role: string, name: Name | null = null, where: Where = {}): Element {

@@ -1,3 +1,7 @@
+/**
+ * Connects a page to the chat. Written here because packages that reconnect know neither the end of a session nor messages that
+ * came in between.
+ */
 import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } from '../../../domain/chat/chat.ts';
 import { backOff, TRIES_MAX } from './back-off.ts';
 import { ChatOrder } from './chat-order.ts';

@@ -17,7 +17,9 @@ describe('digit grouping while typing', () => {
   /** A field in which each of these texts stands after the other, with the caret at the end or as given. */
   const typed = (values: readonly string[], caret?: number, defaultValue = '') => {
     const field = {
-      ...{ value: '', defaultValue, selectionStart: 0 },
+      value: '',
+      defaultValue,
+      selectionStart: 0,
       setSelectionRange: (at: number) => (field.selectionStart = at),
     };
     for (const value of values) {

@@ -1,3 +1,8 @@
+/**
+ * Drags pictures into another order. Written here because SortableJS, the usual package, is longer than the script of a first
+ * visit.
+ */
+
 /** Milliseconds after which a resting finger drags instead of scrolling. */
 const HOLD_MS = 300;
 const SLIP_PX = 8;

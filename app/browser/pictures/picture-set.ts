@@ -1,7 +1,6 @@
 import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
-import { images as sentences } from '../../messages/images.ts';
-import { pictures as words } from '../../messages/pictures.ts';
+import { images as sentences, pictures as words } from '../../messages/pictures.ts';
 import { failures } from '../../messages/validation.ts';
 import { announce } from '../dom.ts';
 import { toast } from '../toast.ts';

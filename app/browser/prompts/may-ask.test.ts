@@ -23,7 +23,10 @@ describe('a rating', () => {
 
 describe('the survey', () => {
   const memory = (rest: Partial<NpsMemory> = {}): NpsMemory => ({
-    ...{ leads: 0, buyerAskedAt: null, sellerAskedAt: null, months: 3 },
+    leads: 0,
+    buyerAskedAt: null,
+    sellerAskedAt: null,
+    months: 3,
     ...rest,
   });
   const at = (text: string) => Date.parse(text);

@@ -6,7 +6,7 @@ const ORIGIN = 'https://bazarche.example';
 
 describe('GEN-18 service worker', () => {
   it('GEN-18 caches the page that paths.ts calls offline, relative to itself', () => {
-    expect(new URL(OFFLINE, `${ORIGIN}${paths.serviceWorker()}`).pathname).toBe(paths.offline());
+    expect(new URL(OFFLINE, `${ORIGIN}/service-worker.js`).pathname).toBe(paths.offline());
   });
 
   it('GEN-18 caches the built files that the offline page links', () => {

@@ -4,7 +4,7 @@ import { payLabel, sumUp } from './checkout-sums.ts';
 
 const BOUNDS = { least: toman(1_000), most: toman(1_000_000) };
 const sums = (prices: readonly number[], given: { discount?: number; vatPercent?: number; balance?: number } = {}) =>
-  sumUp({ ...{ discount: 0, vatPercent: 10, balance: 0, bounds: BOUNDS }, ...given, prices: prices.map(toman) });
+  sumUp({ discount: 0, vatPercent: 10, balance: 0, bounds: BOUNDS, ...given, prices: prices.map(toman) });
 
 it.each([
   ['direct: the total', [60_000], {}, 'پرداخت ۶۶٬۰۰۰ تومان'],

@@ -64,7 +64,9 @@ export async function answerOrder(
   // Prices may have changed since it was placed, or its payer may have paid already: that page says so.
   if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);
   const asked = await askToken(context, context.services.payments, {
-    ...{ publicId, userId: context.viewer.userId, gateway: gateway === '' ? null : gateway },
+    publicId,
+    userId: context.viewer.userId,
+    gateway: gateway === '' ? null : gateway,
     description: fa.payments.kinds[order.kind],
   });
   if (!asked.ok) return refusedToken(asked.refused, result);

@@ -219,8 +219,15 @@ describe('a form definition', () => {
 
   it('lists its labels for the error summary', () => {
     expect(form.labels).toEqual({
-      ...{ name: 'Name', note: 'Note', kind: 'Kind', way: 'Way', price: 'Price' },
-      ...{ password: 'Password', again: 'Again', 'is-new': 'New', 'is-old': 'Old' },
+      name: 'Name',
+      note: 'Note',
+      kind: 'Kind',
+      way: 'Way',
+      price: 'Price',
+      password: 'Password',
+      again: 'Again',
+      'is-new': 'New',
+      'is-old': 'Old',
     });
   });
 

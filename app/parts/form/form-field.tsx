@@ -81,15 +81,24 @@ function KindField({ name, look, words, value, options = [], ...given }: KindFie
     case 'radios':
       return <RadioField name={name} label={label} options={options} value={text} required={required} />;
     case 'select':
-      return <SelectField {...{ name, required, words, options }} value={text} />;
+      return <SelectField name={name} required={required} words={words} options={options} value={text} />;
     case 'amount':
-      return <AmountField {...{ name, label, help, required }} value={typed} maxLength={look.maxLength} />;
+      return (
+        <AmountField
+          name={name}
+          label={label}
+          help={help}
+          required={required}
+          value={typed}
+          maxLength={look.maxLength}
+        />
+      );
     case 'code':
       return null;
     case 'text': {
       const { control: _, ...demands } = { ...look, required };
       const { autoFocus = false } = given;
-      return <Field {...{ name, label, help, autoFocus }} {...demands} defaultValue={typed} />;
+      return <Field name={name} label={label} help={help} autoFocus={autoFocus} {...demands} defaultValue={typed} />;
     }
   }
 }

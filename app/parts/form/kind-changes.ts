@@ -32,7 +32,8 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
 /** Passes on a text as it was typed, or empty: the act parses it by another form, with the errors of its other fields. */
 export const asTyped = <L extends Look>({ sent, look }: FieldKind<string, L>): FieldKind<string, L> => ({
   ...typed(...v.getExamples(sent as v.StringSchema<undefined>).map(String)),
-  ...{ sent, look },
+  sent,
+  look,
 });
 
 /** Converts the parsed value. */

@@ -5,7 +5,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { withoutShapeless } from '../../../domain/values/persian-text.ts';
 import { parseMobile, parseTelephone } from '../../../domain/values/phone.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
-import { examples } from '../../messages/examples.ts';
+import { examples } from '../../messages/shelf.ts';
 import { validation } from '../../messages/validation.ts';
 import { fieldError } from '../form-rules.ts';
 import type { CodeLook, FieldKind, TextLook } from './field-kind.ts';

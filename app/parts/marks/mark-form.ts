@@ -92,12 +92,11 @@ const optionally = v.object(
   {
     kind: v.picklist(MARK_KINDS, fa.validation.required_field),
     [ORDER_FIELD]: ofIdentity[ORDER_FIELD],
-    ...{ fullName: v.optional(ofIdentity.fullName), nationalCode: v.optional(ofIdentity.nationalCode) },
-    ...{
-      number: v.optional(ofLicence.number),
-      issuer: v.optional(ofLicence.issuer),
-      until: v.optional(ofLicence.until),
-    },
+    fullName: v.optional(ofIdentity.fullName),
+    nationalCode: v.optional(ofIdentity.nationalCode),
+    number: v.optional(ofLicence.number),
+    issuer: v.optional(ofLicence.issuer),
+    until: v.optional(ofLicence.until),
     documents,
   },
   fa.validation.required_field,

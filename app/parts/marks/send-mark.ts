@@ -34,7 +34,10 @@ export async function sendMarkFor(context: SignedIn, sellerId: number, sent: Mar
   try {
     const settings = await services.settings.get(now);
     const asked = {
-      ...{ sellerId, userId: viewer.userId, claims: claimsOf(sent), documents: kept },
+      sellerId,
+      userId: viewer.userId,
+      claims: claimsOf(sent),
+      documents: kept,
       orderKey: isOrderKey(key, context) ? key : null,
     };
     const { nationalCodes } = services.keys;

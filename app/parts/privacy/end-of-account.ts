@@ -1,5 +1,5 @@
+import type { PrivacyTimes } from '../../messages/about.ts';
 import { fa } from '../../messages/fa.ts';
-import type { PrivacyTimes } from '../../messages/privacy.ts';
 import { keptAtEnd } from './declared-data.ts';
 
 const { goes, stays, suspended } = fa.privacy.atEnd;

@@ -14,7 +14,7 @@ import { TAKEN_DAYS } from '../../../domain/sellers/shop.ts';
 import type { SiteSettings } from '../../../domain/settings/settings.ts';
 import { VISITOR_DAYS } from '../../../domain/support/support.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import type { PrivacyTimes } from '../../messages/privacy.ts';
+import type { PrivacyTimes } from '../../messages/about.ts';
 
 /** Takes the periods from the settings and from the code that deletes data, so that what is said of them stays true. */
 export const privacyTimes = ({

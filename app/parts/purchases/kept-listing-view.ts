@@ -19,11 +19,14 @@ export function keptListingView(
   sign: SignPicture,
 ): KeptListingView {
   return {
-    ...{ name, description, price: price === null ? words.noPrice : `${formatToman(toman(price))} ${fa.price.toman}` },
+    name,
+    description,
+    price: price === null ? words.noPrice : `${formatToman(toman(price))} ${fa.price.toman}`,
     pictures: pictures.map((key) => ({
       href: paths.picture(sign(key), 1600, 'jpg'),
       src: paths.picture(sign(key), 320, 'jpg'),
-      ...{ width: 320, height: 240 },
+      width: 320,
+      height: 240,
     })),
   };
 }

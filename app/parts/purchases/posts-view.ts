@@ -38,7 +38,12 @@ export function postView(
   parts: { readonly sums: PurchaseSums; readonly sign: SignPicture },
 ): ShownPost {
   return {
-    ...{ id, at: dateTime(at), side, by: words.actors[side], did: words.acts[act], text },
+    id,
+    at: dateTime(at),
+    side,
+    by: words.actors[side],
+    did: words.acts[act],
+    text,
     offer: offer && offerText(offer, invoice, parts.sums),
     pictures: pictures.map(({ key, width, height }) => ({
       href: paths.picture(parts.sign(key), 1600, 'jpg'),

@@ -34,16 +34,14 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
 export function withoutFilters(query: SearchQuery): SearchQuery {
   return {
     ...query,
-    ...{
-      text: '',
-      models: [],
-      minPrice: null,
-      maxPrice: null,
-      filters: [],
-      tags: [],
-      sellerId: null,
-      inspected: false,
-    },
+    text: '',
+    models: [],
+    minPrice: null,
+    maxPrice: null,
+    filters: [],
+    tags: [],
+    sellerId: null,
+    inspected: false,
   };
 }
 

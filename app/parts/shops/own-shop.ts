@@ -21,6 +21,10 @@ export async function ownShop(context: SignedIn, permission: Permission | null):
 
 /** View of a shop for the frame around its pages. */
 export const shopHead = ({ shop: { id, kind, name, state, logoKey }, role }: OwnShop): ShopHead => ({
-  ...{ id, kind, state, logoKey, role },
+  id,
+  kind,
+  state,
+  logoKey,
+  role,
   name: cleanProse(name),
 });

@@ -1,4 +1,7 @@
-/** The two documents of the sitemap protocol (SRCH-15). */
+/**
+ * Lines of the two documents of the sitemap protocol (SRCH-15). Written here because rows are stored one by one, and packages
+ * write whole files.
+ */
 
 export type SitemapUrl = { readonly path: string; readonly changedAt?: Date };
 

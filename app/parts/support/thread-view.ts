@@ -20,7 +20,11 @@ export function shownTicketMessage(
   { by, sign }: { readonly by: string; readonly sign: SignPicture },
 ): ShownTicketMessage {
   return {
-    ...{ id, at: dateTime(at), side, by, text },
+    id,
+    at: dateTime(at),
+    side,
+    by,
+    text,
     // Addresses for this browser and some hours.
     pictures: pictures.map(({ key, width, height }) => ({
       href: paths.picture(sign(key), 1600, 'jpg'),

@@ -121,8 +121,13 @@ describe('deleting an account', () => {
     await site.services.db
       .insertInto('refunds')
       .values({
-        ...{ key: `test:${owner.id}`, user_id: owner.id, gateway: 'sandbox', amount: 21_000, reason: 'suspense' },
-        ...{ created_at: site.clock, due_by: site.clock },
+        key: `test:${owner.id}`,
+        user_id: owner.id,
+        gateway: 'sandbox',
+        amount: 21_000,
+        reason: 'suspense',
+        created_at: site.clock,
+        due_by: site.clock,
       })
       .execute();
     expect(await owner.page('/my/profile/delete')).toContain('۲۱٬۰۰۰ تومان در حال بازگشت به کارت شماست');

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../../domain/chat/chat.server.ts';
 import type { ExportStorage } from '../../../domain/identity/account/export-storage-gateway.server.ts';
 import { forgetOldExports, makeExport } from '../../../domain/identity/identity.server.ts';
-import { runWaitingJobsForTest } from '../../../domain/jobs/jobs.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { DAY, HOUR, HOUR_SECONDS } from '../../../domain/values/durations.ts';
 import { createJobHandlers } from '../../../server/jobs/handlers.ts';
 import { addAccount, newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
+import { runWaitingJobs } from '../../../test/run-waiting-jobs.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { unzip } from '../../../test/unzip.ts';
 
@@ -72,7 +72,7 @@ async function talk(userId: number, listingId: number): Promise<number> {
 
 /** Runs the site's jobs with another storage. */
 const runWith = (exports: ExportStorage) =>
-  runWaitingJobsForTest(site.services.db, createJobHandlers({ ...site.job, exports }));
+  runWaitingJobs(site.services.db, createJobHandlers({ ...site.job, exports }));
 
 describe('an export of personal data', () => {
   it('AUTH-05 GEN-20 has a page for signed-in users', async () => {
@@ -92,7 +92,10 @@ describe('an export of personal data', () => {
         .insertInto('account_exports')
         .values(
           Array.from({ length: to - from }, (_, n) => ({
-            ...{ user_id: userId, order_key: `cut ${userId} ${from + n}`, state: 'failed', asked_at: TEST_NOW },
+            user_id: userId,
+            order_key: `cut ${userId} ${from + n}`,
+            state: 'failed',
+            asked_at: TEST_NOW,
           })),
         )
         .execute();

@@ -28,8 +28,12 @@ describe('an account with many of each', () => {
       .insertInto('sessions')
       .values(
         Array.from({ length: 301 }, (_, n) => ({
-          ...{ id_hash: Buffer.from(`device ${n}`.padEnd(32, '.')), user_id: userId, agent: '', network: '' },
-          ...{ ...times, seen_at: new Date(site.clock.getTime() - (n + 10) * MINUTE) },
+          id_hash: Buffer.from(`device ${n}`.padEnd(32, '.')),
+          user_id: userId,
+          agent: '',
+          network: '',
+          ...times,
+          seen_at: new Date(site.clock.getTime() - (n + 10) * MINUTE),
         })),
       )
       .execute();

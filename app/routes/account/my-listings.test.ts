@@ -290,7 +290,11 @@ describe("the page of the user's listings", () => {
       await site.services.db
         .insertInto('listing_changes')
         .values({
-          ...{ listing_id: id, at: site.clock, act: 'expire', from_status: 'published', to_status: 'expired' },
+          listing_id: id,
+          at: site.clock,
+          act: 'expire',
+          from_status: 'published',
+          to_status: 'expired',
           reasons: [because],
         })
         .execute();

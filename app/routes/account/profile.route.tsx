@@ -29,8 +29,10 @@ export const profile = definePage<ProfileView>({
       pictureKey: account.pictureKey,
       deleteAfter: account.deleteAfter,
       flash: profileFlash.read(context, {
-        ...{ deletion: account.deleteAfter !== null, undone: account.deleteAfter === null },
-        ...{ password: account.hasPassword, passwordRemoved: !account.hasPassword },
+        deletion: account.deleteAfter !== null,
+        undone: account.deleteAfter === null,
+        password: account.hasPassword,
+        passwordRemoved: !account.hasPassword,
       }),
       groups: groupsOf(account, newest ? fa.marks.states[newest.state] : fa.profile.none),
     };

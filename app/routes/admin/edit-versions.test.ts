@@ -65,13 +65,26 @@ beforeAll(async () => {
   const { id: rating } = await db.selectFrom('review_rates').select('id').orderBy('id').executeTakeFirstOrThrow();
   things = Object.fromEntries(
     Object.entries({
-      ...{ coupon, rule, contact, reply, ticket, listing, quota, person: person.id, rating },
-      ...{ rate: `${rate.zone}-${rate.weight}-${rate.dimension}`, policy: policy.category_id },
+      coupon,
+      rule,
+      contact,
+      reply,
+      ticket,
+      listing,
+      quota,
+      person: person.id,
+      rating,
+      rate: `${rate.zone}-${rate.weight}-${rate.dimension}`,
+      policy: policy.category_id,
       terms: (await db.selectFrom('leasing_terms').select('category_id').executeTakeFirstOrThrow()).category_id,
       package: (await db.selectFrom('packages').select('id').executeTakeFirstOrThrow()).id,
       shop: (await addShop(site)).id,
-      ...{ refund: await addRefund(site), suspense: await addSuspense(site), flagged: await addFlagged(site) },
-      ...{ category: owner?.slug, attribute: asked?.id, option: asked?.options[0]?.id },
+      refund: await addRefund(site),
+      suspense: await addSuspense(site),
+      flagged: await addFlagged(site),
+      category: owner?.slug,
+      attribute: asked?.id,
+      option: asked?.options[0]?.id,
     }).map(([name, value]) => [name, String(value)]),
   );
 });
@@ -103,11 +116,16 @@ const EDITS: readonly Edit[] = [
   { page: '/admin/coupons/:coupon', form: '/admin/coupons/:coupon', field: ['amount', '۱۰', '۱۵'] },
   { page: '/admin/word-rules/:rule', form: '/admin/word-rules/:rule', field: ['note', 'اولی', 'دومی'] },
   {
-    ...{ page: '/admin/users/:person', form: '/admin/users/:person/role', field: ['role', 'support', 'finance'] },
-    ...{ shown: fa.admin.roles.support, more: { reason: 'همکار جدید' } },
+    page: '/admin/users/:person',
+    form: '/admin/users/:person/role',
+    field: ['role', 'support', 'finance'],
+    shown: fa.admin.roles.support,
+    more: { reason: 'همکار جدید' },
   },
   {
-    ...{ page: '/admin/shops/:shop', form: '/admin/shops/:shop/quota', field: ['quota', '۵۰۰', '۶۰۰'] },
+    page: '/admin/shops/:shop',
+    form: '/admin/shops/:shop/quota',
+    field: ['quota', '۵۰۰', '۶۰۰'],
     more: { reason: 'فروشندهٔ بزرگ' },
   },
   {
@@ -125,8 +143,11 @@ const EDITS: readonly Edit[] = [
   { page: '/admin/review-rates?edit=:rating', form: '/admin/review-rates/:rating', field: ['name', 'نظم', 'ترتیب'] },
   { page: '/admin/saved-replies?edit=:reply', form: '/admin/saved-replies/:reply', field: ['text', 'متن ۱', 'متن ۲'] },
   {
-    ...{ page: '/admin/support/:ticket', form: '/admin/support/:ticket/change', field: ['topic', 'payment', 'idea'] },
-    ...{ shown: 'payment', isClaimed: true },
+    page: '/admin/support/:ticket',
+    form: '/admin/support/:ticket/change',
+    field: ['topic', 'payment', 'idea'],
+    shown: 'payment',
+    isClaimed: true,
   },
   {
     page: '/admin/catalogue/:category?edit=category',

@@ -137,7 +137,9 @@ describe('finding users', () => {
     }
     const before = await logged();
     expect(await members.support.browser.call(reveal, { sure: 'yes' })).toMatchObject({
-      ...{ status: 200, success: true, data: { url: `/admin/users/${id}` } },
+      status: 200,
+      success: true,
+      data: { url: `/admin/users/${id}` },
       message: expect.stringContaining(spaced),
     });
     const shown = await members.support.browser.post(reveal, { sure: 'yes' }, { plain: true });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { named } from '../../web/request/named-schemas.ts';
 
 /** Body of a refusal: a message, further ones by field name, or both. */
-export const ErrorJson = named(
+named(
   'Error',
   v.looseObject({
     success: v.literal(false),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { changeSetting } from '../../../domain/settings/site-settings.server.ts';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';

@@ -1,8 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { RECIPIENTS, type Recipient } from '../../../domain/values/personal-data.ts';
+import type { PrivacyTimes } from '../../messages/about.ts';
 import { fa } from '../../messages/fa.ts';
-import type { PrivacyTimes } from '../../messages/privacy.ts';
 import { KEPT, SENT_TO } from '../../parts/privacy/declared-data.ts';
 import { endOfAccount } from '../../parts/privacy/end-of-account.ts';
 import { COOKIE_SECONDS, COOKIES, type CookieGroup } from '../../stored/cookie-names.ts';

@@ -288,10 +288,26 @@ describe('plain forms', () => {
     await site.services.db
       .insertInto('invoices')
       .values({
-        ...{ public_id: 'p'.repeat(22), order_key: 'key of a blocked purchase', listing_id: listing, title: 'کالا' },
-        ...{ buyer_id: buyer.id, seller_id: seller.id, state: 'paid', since: site.clock, created_at: site.clock },
-        ...{ is_single: true, unit_price: 1000, count: 1, goods: 1000, shipping: 0, discount: 0, cod: false },
-        ...{ is_discount_from_fee: false, fee_percent: 0, vat_percent: 0, has_delivery: false },
+        public_id: 'p'.repeat(22),
+        order_key: 'key of a blocked purchase',
+        listing_id: listing,
+        title: 'کالا',
+        buyer_id: buyer.id,
+        seller_id: seller.id,
+        state: 'paid',
+        since: site.clock,
+        created_at: site.clock,
+        is_single: true,
+        unit_price: 1000,
+        count: 1,
+        goods: 1000,
+        shipping: 0,
+        discount: 0,
+        cod: false,
+        is_discount_from_fee: false,
+        fee_percent: 0,
+        vat_percent: 0,
+        has_delivery: false,
       })
       .execute();
     expect(await seller.page(paths.chat(id))).toContain(fa.chat.blockHintBought);

@@ -6,11 +6,28 @@ import { type ChatState, changed, changeOf, type Pending } from './conversation-
 const EMPTY: ChatState = { messages: [], pending: [], otherReadSeq: 0, hasOlder: false };
 const at = '2026-11-20T12:00:00.000Z';
 const message = (seq: number, clientId: string | null = null): ChatMessage => ({
-  ...{ seq, clientId, at, senderId: 1, kind: 'text', text: `پیام ${seq}` },
-  ...{ picture: null, point: null, offerId: null, purchase: null, member: null, warning: null },
+  seq,
+  clientId,
+  at,
+  senderId: 1,
+  kind: 'text',
+  text: `پیام ${seq}`,
+  picture: null,
+  point: null,
+  offerId: null,
+  purchase: null,
+  member: null,
+  warning: null,
 });
 const pending = (clientId: string): Pending => ({
-  ...{ clientId, at, text: 'سلام', point: null, file: null, preview: null, progress: 0, failed: null },
+  clientId,
+  at,
+  text: 'سلام',
+  point: null,
+  file: null,
+  preview: null,
+  progress: 0,
+  failed: null,
 });
 const seqs = ({ messages }: ChatState) => messages.map(({ seq }) => seq);
 
@@ -42,7 +59,9 @@ describe('the state of a conversation', () => {
 
   it('CHAT-01 keeps a refused message until it is resent or dropped', () => {
     const failed = changed(changed(EMPTY, { did: 'queued', pending: pending('mine-0001') }), {
-      ...{ did: 'failed', clientId: 'mine-0001', why: 'نشد' },
+      did: 'failed',
+      clientId: 'mine-0001',
+      why: 'نشد',
     });
     expect(failed.pending[0]?.failed).toBe('نشد');
     expect(changed(failed, { did: 'retried', clientId: 'mine-0001' }).pending[0]?.failed).toBeNull();

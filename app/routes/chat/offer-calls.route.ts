@@ -62,7 +62,10 @@ export const answerOfferCall = defineAction({
         return refuse({ status: 409, message: fa.offers.refused.bought });
     }
     const asked = {
-      ...{ userId, offerId, answer: input.action, isConfirmed },
+      userId,
+      offerId,
+      answer: input.action,
+      isConfirmed,
       amount: isCounter ? input.price : null,
       // Other clients have no idempotency key: each of their calls is a new offer.
       orderKey: isOrderKey(key, context) ? key : newOrderKey(context),

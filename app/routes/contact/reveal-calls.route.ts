@@ -133,6 +133,10 @@ function revealCall<A>(
 }
 
 const paidFeature = ({ id, title, price, count, days, categoryIds }: ContactPackage) => ({
-  ...{ id, title, price, count, days },
+  id,
+  title,
+  price,
+  count,
+  days,
   categories: categoryIds && [...categoryIds],
 });

@@ -12,7 +12,6 @@ import {
   uploadSetHash,
   uploadsOf,
 } from '../../../domain/media/media.server.ts';
-import { orderUploads } from '../../../domain/media/uploads.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { writeBitmap } from '../../../test/bitmaps.ts';
@@ -410,18 +409,6 @@ describe('ITEM-10 the pictures of a listing that is edited', () => {
     site.clock = new Date(TEST_NOW.getTime() + 3 * DAY);
     expect(await sweepUploads(site.ctx, media)).toBe(0);
     expect(await keysInStorage()).toEqual(stored);
-  });
-
-  it('follow the order in the form', async () => {
-    const small = await halves(40, 20).jpeg().toBuffer();
-    for (const name of ['a', 'b', 'c']) await upload(small, name);
-    const set = { tokenHash: uploadSetHash(token), userId: null };
-    const changed = await orderUploads(site.ctx, set, ['c', 'z', 'c', 'a']);
-    expect(changed).toMatchObject({ ok: true, mainChanged: true });
-    expect(await order()).toBe('cab');
-    expect(await orderUploads(site.ctx, { ...set, tokenHash: uploadSetHash('x') }, ['a'])).toMatchObject({
-      uploads: [],
-    });
   });
 });
 

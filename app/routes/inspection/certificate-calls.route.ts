@@ -48,7 +48,9 @@ export const carInspectionDetails = defineAnswer({
     const by = (kind: CertificateKind): Voucher | null => (site[kind] ? 'site' : seller[kind] ? 'seller' : null);
     const isoOf = (kind: CertificateKind) => until[kind]?.toISOString() ?? null;
     return envelope({
-      ...{ inspection: result, certificate, insurance },
+      inspection: result,
+      certificate,
+      insurance,
       vouchedBy: { inspection: by('inspection'), certificate: by('certificate'), insurance: by('insurance') },
       vouchedUntil: {
         inspection: isoOf('inspection'),

@@ -83,7 +83,8 @@ export async function leasingView(context: Context, listingId: number): Promise<
   const form = formState(context);
   const isSent = leasingFlash(listingId).read(context) !== null && !sentForm;
   return {
-    ...{ listingId, car, isSignedIn: viewer !== null },
+    listingId,
+    isSignedIn: viewer !== null,
     name: cleanProse(listing.name),
     href: paths.listing(listing.id, listing.name),
     closed: found.ok || found.refused === 'not-found' ? null : words.refused[found.refused],

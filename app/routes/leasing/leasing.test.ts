@@ -197,8 +197,10 @@ describe('a request', () => {
     const answer = await newBrowser(site).call(paths.registerLeasing(car), { prePayment: '1', phoneNumber: '0912' });
     expect(answer.status).toBe(422);
     expect(answer.errors).toEqual({
-      ...{ prePayment: words.outOfRange('۳۰۰٬۰۰۰٬۰۰۰', '۸۰۰٬۰۰۰٬۰۰۰'), numberOfMonths: words.faults.missing },
-      ...{ nationalCode: validation.required_field, phoneNumber: validation.invalid_phone },
+      prePayment: words.outOfRange('۳۰۰٬۰۰۰٬۰۰۰', '۸۰۰٬۰۰۰٬۰۰۰'),
+      numberOfMonths: words.faults.missing,
+      nationalCode: validation.required_field,
+      phoneNumber: validation.invalid_phone,
     });
   });
 
@@ -531,8 +533,14 @@ describe('the back office', () => {
     const finance = await createMember(site, 'finance');
     const brand = site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id ?? 0;
     const terms = {
-      ...{ allowed: '1', yearlyRate: '۱۷٫۵', months: '۳۶ 12, 24', prepaymentMin: '20', prepaymentMax: '70' },
-      ...{ priceMin: '100000000', priceMax: '9000000000', oldestYear: '' },
+      allowed: '1',
+      yearlyRate: '۱۷٫۵',
+      months: '۳۶ 12, 24',
+      prepaymentMin: '20',
+      prepaymentMax: '70',
+      priceMin: '100000000',
+      priceMax: '9000000000',
+      oldestYear: '',
     };
     const set = (fields: object, path = '/admin/leasing-terms') => finance.browser.call(path, { ...terms, ...fields });
     const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id;

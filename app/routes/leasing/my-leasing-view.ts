@@ -73,7 +73,9 @@ const nameOf = (listingId: number, name: string | null) => ({
 });
 
 const requestView = ({ id, state, createdAt, months, ...figures }: LeasingRequest) => ({
-  ...{ id, state, months: persianNumber(months) },
+  id,
+  state,
+  months: persianNumber(months),
   made: { iso: createdAt.toISOString(), text: jalaliDate(createdAt) },
   price: formatToman(figures.price),
   prePayment: formatToman(figures.prePayment),

@@ -33,7 +33,10 @@ export type FiguresJson = v.InferOutput<typeof FiguresJson>;
 type Figures = Pick<Quote, keyof FiguresJson>;
 
 export const figuresJson = ({ price, prePayment, installment, total }: Figures): FiguresJson => ({
-  ...{ price, prePayment, installment, total },
+  price,
+  prePayment,
+  installment,
+  total,
 });
 
 export const unleased = (why: LeaseRefusal): Refused =>
@@ -108,7 +111,9 @@ async function refuseInput(
   const wrong = faultWords(quoted, asked);
   if (seen.price === null || seen.price === price) return refuse({ errors: { ...wrong, ...errors } });
   return refuse({
-    ...{ status: 409, message: words.changedTerms, errors: wrong },
+    status: 409,
+    message: words.changedTerms,
+    errors: wrong,
     data: { price, help: prePaymentHelp(range) },
   });
 }

@@ -229,8 +229,18 @@ describe('what is open about a listing', () => {
     await open();
     const id = await own();
     const order = {
-      ...{ public_id: 'a'.repeat(22), user_id: ownerId, kind: 'bump', listing_id: id, asked: '{}', price: 10_000 },
-      ...{ discount: 0, vat: 0, wallet_part: 0, gateway_part: 10_000, vat_percent: 0, created_at: TEST_NOW },
+      public_id: 'a'.repeat(22),
+      user_id: ownerId,
+      kind: 'bump',
+      listing_id: id,
+      asked: '{}',
+      price: 10_000,
+      discount: 0,
+      vat: 0,
+      wallet_part: 0,
+      gateway_part: 10_000,
+      vat_percent: 0,
+      created_at: TEST_NOW,
     };
     await db().insertInto('orders').values(order).execute();
     const refused = await one(id);
@@ -261,7 +271,11 @@ describe('what is open about a listing', () => {
     const again = await offer(id);
     expect(again.ok && again.offer.sellerId).toBe(shop.id);
     const late = await answerOffer(site.ctx, {
-      ...{ userId: ownerId, offerId: made.ok ? made.offer.id : 0, answer: 'accept', amount: null, orderKey: key() },
+      userId: ownerId,
+      offerId: made.ok ? made.offer.id : 0,
+      answer: 'accept',
+      amount: null,
+      orderKey: key(),
     });
     expect(late).toMatchObject({ ok: false, refused: 'closed' });
     expect(await noticeKinds(site, buyer)).toContain('offer');
@@ -321,7 +335,9 @@ describe('conversations about a listing that goes to a shop', () => {
     expect(html).toContain(`/my/chats?listingId=${id}`);
     expect(await reader.page(`/my/chats?listingId=${id}`)).toContain(shop.name);
     const refused = await reader.call('/api/web/chat/message', {
-      ...{ conversationId: String(first.ok ? first.conversationId : 0), message: 'سلام', clientId: key() },
+      conversationId: String(first.ok ? first.conversationId : 0),
+      message: 'سلام',
+      clientId: key(),
     });
     expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('به فروشگاه منتقل شده است')]);
   });

@@ -75,7 +75,9 @@ async function load(context: SignedIn): Promise<InvitationView> {
           ? 'former'
           : 'other-number';
   return {
-    ...{ key, standing, role },
+    key,
+    standing,
+    role,
     shop: cleanProse(shop.name),
     logoKey: shop.logoKey,
     from: inviter && cleanProse(inviter.displayName),

@@ -52,7 +52,10 @@ async function load(context: SignedIn): Promise<MembersView> {
       const isSelf = each.userId === userId;
       const isOpen = isSelf ? true : mayInvite;
       return {
-        ...{ id: each.userId, name: cleanProse(each.name), pictureKey: each.pictureKey, role: each.role },
+        id: each.userId,
+        name: cleanProse(each.name),
+        pictureKey: each.pictureKey,
+        role: each.role,
         since: jalaliDate(each.since),
         isSelf,
         href: isOpen ? paths.myShopMember(shop.id, each.userId) : null,
@@ -70,7 +73,9 @@ async function load(context: SignedIn): Promise<MembersView> {
     })),
     invite: mayInvite
       ? {
-          ...{ action: invite, form: formStateAt(context, invite), mayNameManagers: role === 'owner' },
+          action: invite,
+          form: formStateAt(context, invite),
+          mayNameManagers: role === 'owner',
           mayWrite: mayWriteToNumbers(shop),
         }
       : null,

@@ -645,7 +645,8 @@ describe('a transfer', () => {
     await answer(manager, await offerTo(shop));
     const removed = `/api/web/shops/${shop.id}/members/${owner.id}`;
     expect(await manager.browser.call(removed, {}, { method: 'DELETE' })).toMatchObject({
-      ...{ status: 409, message: words.member.soon },
+      status: 409,
+      message: words.member.soon,
     });
     await owner.browser.call(removed, {}, { method: 'DELETE' });
     const action = `/api/web/shops/${shop.id}/transfer/take-back`;

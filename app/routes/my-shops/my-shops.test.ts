@@ -4,7 +4,7 @@ import { readPayoutsOverview } from '../../../domain/purchases/purchases.server.
 import { closeShop, followOwners, freeTakenNames, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
 import { TAKEN_DAYS } from '../../../domain/sellers/shop.ts';
 import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
-import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { changeSetting } from '../../../domain/settings/site-settings.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -91,7 +91,10 @@ describe('opening a shop', () => {
     );
     expect(saved).toMatchObject({ success: true, data: { version: 2, waits: false } });
     expect(await storedShop(site, id)).toMatchObject({
-      ...{ cityId: 801, provinceId: 8, trades: [trade()], point: { latitude: 35.7, longitude: 51.4 } },
+      cityId: 801,
+      provinceId: 8,
+      trades: [trade()],
+      point: { latitude: 35.7, longitude: 51.4 },
       hours: [
         [
           { from: 540, to: 780 },
@@ -307,7 +310,11 @@ describe('a decision about a shop', () => {
     const undone = await moderator.browser.call(String(refusal.data.undo), { sure: 'yes' });
     expect(undone.success).toBe(true);
     expect(await storedShop(site, shop.id)).toMatchObject({
-      ...{ state: 'pending', stateSince: waited.stateSince, reasons: [], words: null, approvedAt: null },
+      state: 'pending',
+      stateSince: waited.stateSince,
+      reasons: [],
+      words: null,
+      approvedAt: null,
     });
     await site.runDecisions();
     expect(await noticesOf(owner.id)).toEqual([]);
@@ -353,11 +360,17 @@ describe('the profile of an open shop', () => {
     const { version, about } = await storedShop(site, shop.id);
     const name = `${shop.name} بزرگ`;
     const saved = await owner.browser.call(`/api/web/shops/${shop.id}`, {
-      ...{ version: String(version), name, address: 'خیابان دوم', website: 'example.ir' },
+      version: String(version),
+      name,
+      address: 'خیابان دوم',
+      website: 'example.ir',
     });
     expect(saved.data).toMatchObject({ waits: true });
     expect(await storedShop(site, shop.id)).toMatchObject({
-      ...{ name: shop.name, address: 'خیابان دوم', website: 'https://example.ir/', about },
+      name: shop.name,
+      address: 'خیابان دوم',
+      website: 'https://example.ir/',
+      about,
     });
     expect(await owner.browser.page(`/my/shops/${shop.id}/profile`)).toContain(`value="${name}"`);
     const refused = await decide(shop.id, { verdict: 'refuse', 'reason-name': '1', words: 'نام بسیار کلی است' });

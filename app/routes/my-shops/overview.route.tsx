@@ -66,14 +66,19 @@ async function load(context: SignedIn): Promise<OverviewView> {
     page: isShown ? shopLink(shop) : null,
     close: acts.includes('close') ? paths.closeShopPage(shop.id) : null,
     agents: agents.map((agent) => ({
-      ...{ id: agent.id, name: cleanProse(agent.name), hasAgreed: agent.agreedAt !== null },
+      id: agent.id,
+      name: cleanProse(agent.name),
+      hasAgreed: agent.agreedAt !== null,
       accept: agent.agreedAt === null ? paths.answerAgent(shop.id, agent.id, 'accept') : null,
       refuse: paths.answerAgent(shop.id, agent.id, 'refuse'),
     })),
     agentForm: pageForm(context).form,
     flash: overviewFlash.read(context, {
-      ...{ sent: shop.state === 'pending', sentOpen: shop.state === 'active', reopened: shop.state === 'active' },
-      ...{ tookOver: role === 'owner', tookBack: role === 'owner' },
+      sent: shop.state === 'pending',
+      sentOpen: shop.state === 'active',
+      reopened: shop.state === 'active',
+      tookOver: role === 'owner',
+      tookBack: role === 'owner',
     }),
   };
 }

@@ -32,7 +32,10 @@ const pictureCall = (picture: ShopPicture) =>
     },
     input: v.object({ picture: v.instance(ReceivedFile, pictureMissing) }, pictureMissing),
     files: ({ services }) => ({
-      ...{ folder: services.media.arrivals, bytes: PROFILE_PICTURE_BYTES, most: 1, limit: 'upload' },
+      folder: services.media.arrivals,
+      bytes: PROFILE_PICTURE_BYTES,
+      most: 1,
+      limit: 'upload',
     }),
     limits: (_, { picture: file }) => uploadLimit([file]),
     page: myShopProfile,

@@ -116,7 +116,10 @@ function valuesOf(shop: ShopProfile): Readonly<Record<string, FieldValue>> {
   const [trade1, trade2, trade3] = shop.trades;
   const days = DAY_FIELDS.map((field, at) => [field, dayHoursText(shop.hours[at] ?? [])] as const);
   return {
-    ...{ name: shop.name, about: shop.about, website: shop.website, address: shop.address },
+    name: shop.name,
+    about: shop.about,
+    website: shop.website,
+    address: shop.address,
     ...Object.fromEntries(days),
     ...Object.fromEntries(
       Object.entries({

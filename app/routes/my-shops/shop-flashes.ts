@@ -23,9 +23,20 @@ export const overviewFlash = defineFlash(
 
 export const profileFlash = defineFlash(
   {
-    ...{ opened, saved, savedWaits, pictureSaved, pictureSmall, pictureNarrow, pictureRemoved },
-    ...{ pictureWaits, pictureWaitsSmall, pictureWaitsNarrow, telephoneProven, telephoneRemoved },
-    ...{ markSent: fa.marks.own.sent, markSentSmall: fa.marks.own.sentSmall },
+    opened,
+    saved,
+    savedWaits,
+    pictureSaved,
+    pictureSmall,
+    pictureNarrow,
+    pictureRemoved,
+    pictureWaits,
+    pictureWaitsSmall,
+    pictureWaitsNarrow,
+    telephoneProven,
+    telephoneRemoved,
+    markSent: fa.marks.own.sent,
+    markSentSmall: fa.marks.own.sentSmall,
   },
   ({ of: id = 0, ...flash }) => paths.myShopProfile(id, flash),
 );

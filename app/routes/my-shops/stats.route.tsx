@@ -67,7 +67,12 @@ const StatsJson = named(
     median: v.nullable(
       v.object({
         shops: integer,
-        ...{ views: number, numbers: number, messages: number, offers: number, leasing: number, favourites: number },
+        views: number,
+        numbers: number,
+        messages: number,
+        offers: number,
+        leasing: number,
+        favourites: number,
       }),
     ),
   }),
@@ -99,11 +104,14 @@ export const webShopStats = defineAnswer({
       })),
       members:
         read.members?.map((each) => ({
-          ...{ memberId: each.memberId, name: each.name && cleanProse(each.name), answers: each.answers },
+          memberId: each.memberId,
+          name: each.name && cleanProse(each.name),
+          answers: each.answers,
           ...figuresJson(each),
         })) ?? null,
       listings: read.listings.map((each) => ({
-        ...{ listingId: each.listingId, name: cleanProse(each.name) },
+        listingId: each.listingId,
+        name: cleanProse(each.name),
         ...figuresJson(each),
       })),
       rating: { value: standing?.value ?? null, count: standing?.count ?? 0 },
@@ -147,7 +155,9 @@ export const myShopStatsCsv = defineAnswer({
 
 async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof statsAsked>>) {
   const read = await readFigures(context, {
-    ...{ shop: own.shop, memberId, period },
+    shop: own.shop,
+    memberId,
+    period,
     ...ALL,
     listings: { limit: 0, offset: 0 },
   });

@@ -63,7 +63,10 @@ async function openShop(of: Member, more: Parameters<typeof addShop>[1] = {}): P
 async function happen(): Promise<void> {
   const [one = 0, other = 0, car = 0] = listings;
   const day = (listing_id: number, days: number, views: number, leads = 0) => ({
-    ...{ listing_id, day: dayBefore(today, days), views, leads },
+    listing_id,
+    day: dayBefore(today, days),
+    views,
+    leads,
   });
   await db()
     .insertInto('listing_days')

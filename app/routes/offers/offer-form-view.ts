@@ -54,6 +54,9 @@ export async function offerFormView(context: Context, listingId: number): Promis
       price: priceView(listing, category),
     },
     closed: isOwn ? fa.offers.own : why && fa.offers.waits[why],
-    ...{ typed, signIn, form, orderKey },
+    typed,
+    signIn,
+    form,
+    orderKey,
   };
 }

@@ -51,7 +51,11 @@ export const userPayments = defineAnswer({
 });
 
 const BADGES: Partial<Record<PaymentState, BadgeLook>> = {
-  ...{ success: 'trust', waiting: 'accent', sent: 'accent', unclear: 'accent', checked: 'accent' },
+  success: 'trust',
+  waiting: 'accent',
+  sent: 'accent',
+  unclear: 'accent',
+  checked: 'accent',
 };
 
 function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: PaymentsPage }): ReactNode {

@@ -159,14 +159,15 @@ it('PAY-04 looks at more attempts than one round takes, in one run', async () =>
     .insertInto('payments')
     .values(
       Array.from({ length: 80 }, (_, each) => ({
-        ...{
-          order_id: attempt?.order_id ?? 0,
-          gateway: 'sandbox',
-          amount: 50_000,
-          state: 'sent',
-          token: `none-${each}`,
-        },
-        ...{ res_num: String(each).padStart(22, 'x'), created_at: at, next_look_at: at, sent_at: at },
+        order_id: attempt?.order_id ?? 0,
+        gateway: 'sandbox',
+        amount: 50_000,
+        state: 'sent',
+        token: `none-${each}`,
+        res_num: String(each).padStart(22, 'x'),
+        created_at: at,
+        next_look_at: at,
+        sent_at: at,
       })),
     )
     .execute();

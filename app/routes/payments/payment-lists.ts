@@ -166,7 +166,10 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     receipts: receipts
       .filter(({ subject }) => subject !== endedKey(order.id))
       .map(({ series, number, amount, taxNumber }) => ({
-        ...{ series, number: persianNumber(number), amount: formatToman(amount), taxNumber },
+        series,
+        number: persianNumber(number),
+        amount: formatToman(amount),
+        taxNumber,
       })),
   };
 }

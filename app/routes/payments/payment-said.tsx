@@ -6,9 +6,18 @@ import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 const words = fa.payments.result;
 
 const NOTICES: Readonly<Record<PaymentState, NoticeKind>> = {
-  ...{ waiting: 'info', sent: 'warning', unclear: 'warning', checked: 'warning' },
-  ...{ success: 'success', returned: 'warning', returning: 'warning', refunded: 'info' },
-  ...{ cancelled: 'danger', failed: 'danger', expired: 'danger', differs: 'danger' },
+  waiting: 'info',
+  sent: 'warning',
+  unclear: 'warning',
+  checked: 'warning',
+  success: 'success',
+  returned: 'warning',
+  returning: 'warning',
+  refunded: 'info',
+  cancelled: 'danger',
+  failed: 'danger',
+  expired: 'danger',
+  differs: 'danger',
 };
 
 type Said = {

@@ -55,8 +55,13 @@ export const userPayment = defineAnswer({
         at: v.string(),
         lines: v.array(v.object({ title: v.string(), price: v.string(), refundedAt: v.nullable(v.string()) })),
         sums: v.object({
-          ...{ price: Amount, discount: Amount, vat: Amount, vatPercent: v.string(), total: v.string() },
-          ...{ walletPart: Amount, gatewayPart: Amount },
+          price: Amount,
+          discount: Amount,
+          vat: Amount,
+          vatPercent: v.string(),
+          total: v.string(),
+          walletPart: Amount,
+          gatewayPart: Amount,
         }),
         couponCode: Amount,
         purchase: v.nullable(
@@ -72,7 +77,9 @@ export const userPayment = defineAnswer({
         card: Amount,
         receipts: v.array(
           v.object({
-            ...{ series: v.picklist(['sale', 'refund']), number: v.string(), amount: v.string() },
+            series: v.picklist(['sale', 'refund']),
+            number: v.string(),
+            amount: v.string(),
             taxNumber: v.nullable(v.string()),
           }),
         ),

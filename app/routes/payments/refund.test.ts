@@ -137,7 +137,9 @@ describe('money of a top-up', () => {
     expect(Object.keys(none.errors ?? {})).toEqual(['sheba', 'holder', 'code']);
     const together = await send(id, { to: 'card', refund, sheba: 'IR1', holder: 'س' });
     expect(together.errors).toEqual({
-      ...{ sheba: validation.invalid_sheba, holder: validation.min_length('۲'), code: validation.required_field },
+      sheba: validation.invalid_sheba,
+      holder: validation.min_length('۲'),
+      code: validation.required_field,
     });
     expect((await send(id, { ...account, code })).data).toMatchObject({ state: 'by-finance' });
     const html = await payer.page(refundsOf(id));

@@ -32,8 +32,12 @@ beforeAll(async () => {
   buying = purchasesOn(site);
   const [owner, manager, member] = [await person(), await person(), await person()];
   people = {
-    ...{ owner, manager, member },
-    ...{ buyer: await person(), stranger: await person(), visitor: { browser: newBrowser(site), id: 0 } },
+    owner,
+    manager,
+    member,
+    buyer: await person(),
+    stranger: await person(),
+    visitor: { browser: newBrowser(site), id: 0 },
   };
   const shop = await addShop(site, { people: { owner: owner.id, managers: [manager.id], sellers: [member.id] } });
   shopId = shop.id;
@@ -142,8 +146,15 @@ async function become({ id, payer }: Placed, { state, settled, attempt, refund }
   await db
     .insertInto('refunds')
     .values({
-      ...{ ...paid, key: number, payment_id: payment.id, user_id: people[payer].id, reason: 'purchase', state: refund },
-      ...{ created_at: TEST_NOW, due_by: TEST_NOW, ended_at: refund === 'due' ? null : TEST_NOW },
+      ...paid,
+      key: number,
+      payment_id: payment.id,
+      user_id: people[payer].id,
+      reason: 'purchase',
+      state: refund,
+      created_at: TEST_NOW,
+      due_by: TEST_NOW,
+      ended_at: refund === 'due' ? null : TEST_NOW,
     })
     .execute();
 }
@@ -193,8 +204,13 @@ describe.each(ORDER_KINDS.map((kind, row) => [kind, row] as const))('the result 
 
 /** States of the purchase beside those of its order. */
 const INVOICES: Readonly<Record<string, string>> = {
-  ...{ created: 'created', awaiting: 'awaiting', paid: 'paid', refunded: 'refunded', failed: 'created' },
-  ...{ cancelled: 'cancelled', expired: 'expired' },
+  created: 'created',
+  awaiting: 'awaiting',
+  paid: 'paid',
+  refunded: 'refunded',
+  failed: 'created',
+  cancelled: 'cancelled',
+  expired: 'expired',
 };
 
 /** The same with the purchase that the order is of. */
@@ -205,10 +221,21 @@ async function becomeAll(placed: Placed, rows: Rows): Promise<void> {
 }
 
 const said: Readonly<Record<string, PaymentState>> = {
-  ...{ waiting: 'waiting', sent: 'sent', pending: 'unclear', 'confirmed after its end': 'unclear' },
-  ...{ 'looked at while it waits': 'checked', 'in suspense': 'checked', settled: 'success', failed: 'failed' },
-  ...{ cancelled: 'cancelled', expired: 'expired', 'late, and gone': 'returned', 'back to the wallet': 'returned' },
-  ...{ 'late, back to the card': 'returning', 'back to the card': 'returning', 'back on the card': 'refunded' },
+  waiting: 'waiting',
+  sent: 'sent',
+  pending: 'unclear',
+  'confirmed after its end': 'unclear',
+  'looked at while it waits': 'checked',
+  'in suspense': 'checked',
+  settled: 'success',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  'late, and gone': 'returned',
+  'back to the wallet': 'returned',
+  'late, back to the card': 'returning',
+  'back to the card': 'returning',
+  'back on the card': 'refunded',
   refunded: 'refunded',
 };
 

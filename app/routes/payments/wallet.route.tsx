@@ -100,13 +100,11 @@ export const topUpCall = defineAction({
     const unknown = refuseGateway(context, gateway, 'top-up');
     if (unknown) return unknown;
     const placed = await placeOrder(context, context.services.payments, {
-      ...{
-        userId: context.viewer.userId,
-        kind: 'top-up',
-        listingId: null,
-        paymentSource: 'wallet',
-        isFromApp,
-      },
+      userId: context.viewer.userId,
+      kind: 'top-up',
+      listingId: null,
+      paymentSource: 'wallet',
+      isFromApp,
       asked: { items: [], amount, couponCode: null, useWallet: false },
       orderKey: isOrderKey(key, context) ? key : null,
     });

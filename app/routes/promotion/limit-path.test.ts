@@ -225,8 +225,10 @@ it('PAY-03 PAY-05 a payment shows what was refunded of it, where to, and the rec
   };
   await number();
   await refundLines(site.ctx, site.job.payments, {
-    ...{ orderId: order.orderId, lineIds: [order.lineId] },
-    ...{ to: 'card', actor: 'finance' },
+    orderId: order.orderId,
+    lineIds: [order.lineId],
+    to: 'card',
+    actor: 'finance',
   });
   await number();
   const html = await seller.page(`/my/payments/${publicId}`);

@@ -36,7 +36,9 @@ export async function loadPaymentMethod(
     const sums = sumUp({
       prices: [...(fee ? [fee.price] : []), ...chosen.map(({ price }) => price)],
       discount: checkout.sums?.discount ?? 0,
-      ...{ vatPercent: checkout.vatPercent, bounds: checkout.bounds, balance },
+      vatPercent: checkout.vatPercent,
+      bounds: checkout.bounds,
+      balance,
     });
     return sums && payLabel(sums);
   };

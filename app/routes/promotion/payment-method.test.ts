@@ -36,7 +36,10 @@ async function popup(browser: Browser, id: string, params: object): Promise<stri
 }
 const methods = (params: object = {}, browser = payer) =>
   popup(browser, 'payment-method', {
-    ...{ kind: 'bump', listing: String(listingId), items: ids.get('refresh') ?? '', coupon: '' },
+    kind: 'bump',
+    listing: String(listingId),
+    items: ids.get('refresh') ?? '',
+    coupon: '',
     ...params,
   });
 
@@ -60,7 +63,9 @@ describe('the popup of ways to pay', () => {
     const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
     const fields = Object.fromEntries(hidden.map(([, name, value]) => [name, value]));
     const { status, data } = await payer.call(`/api/web/paid-features/${listingId}/order`, {
-      ...{ ...fields, pay: 'direct', gatewayName: 'sep' },
+      ...fields,
+      pay: 'direct',
+      gatewayName: 'sep',
       'csrf-key': await payer.csrfKey(),
     });
     expect([status, data.params]).toEqual([200, expect.objectContaining({ Amount: '44000' })]);

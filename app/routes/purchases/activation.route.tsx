@@ -82,7 +82,10 @@ export async function loadActivation(context: Context, listing: string | undefin
     price: before?.price ? formatToman(toman(before.price)) : '',
   };
   return {
-    ...{ listingId, name: goods.name, values, form: formState(context) },
+    listingId,
+    name: goods.name,
+    values,
+    form: formState(context),
     fee: words.fee(persianNumber(policy?.feePercent ?? 0)),
     closed: policy ? null : await waysOfSeller(context, listingId),
     flash: flashOf(listingId).read(context, { on: goods.isOn === true, off: goods.isOn !== true }),

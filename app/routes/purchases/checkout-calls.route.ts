@@ -75,8 +75,13 @@ const typedOf = (fields: Fields): Typed => ({ ...fields, cod: fields.cod ? '1' :
 
 const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
   quoteAt(context, pointIn(typed), {
-    ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, cityId },
-    ...{ cod: typed.cod === '1', couponCode: couponOf(typed), isBrowserOf: (account) => isKnownTo(context, account) },
+    listingId: listingOf(context),
+    buyerId: context.viewer.userId,
+    count: countOf(typed) ?? 0,
+    cityId,
+    cod: typed.cod === '1',
+    couponCode: couponOf(typed),
+    isBrowserOf: (account) => isKnownTo(context, account),
   });
 
 named('PurchaseForm', checkoutForm.input);
@@ -100,8 +105,14 @@ export const createPurchase = defineAction({
         context,
         { ...context.services.payments, ...carriagePartsOf(context) },
         {
-          ...{ listingId: listingOf(context), buyerId: context.viewer.userId, count: countOf(typed) ?? 0, address },
-          ...{ cod: fields.cod, couponCode: couponOf(typed), deliveryTime: fields.deliveryTime || null, orderKey: key },
+          listingId: listingOf(context),
+          buyerId: context.viewer.userId,
+          count: countOf(typed) ?? 0,
+          address,
+          cod: fields.cod,
+          couponCode: couponOf(typed),
+          deliveryTime: fields.deliveryTime || null,
+          orderKey: key,
           totalPrice: fields.totalPrice === '' ? null : (parseId(fields.totalPrice) ?? 0),
           isBrowserOf: (account) => isKnownTo(context, account),
         },
@@ -201,8 +212,12 @@ export const purchaseDelivery = defineAction({
     if (place?.kind !== 'city' || place.parentId !== parseId(region))
       return refuse({ errors: { city: words.checkout.faults.unknown } });
     const quoted = await quoteAt(context, pointIn(at), {
-      ...{ listingId: parseId(listing) ?? 0, buyerId: context.viewer.userId, count: parseId(count) ?? 0 },
-      ...{ cityId: place.id, cod: cod === '1', couponCode: null },
+      listingId: parseId(listing) ?? 0,
+      buyerId: context.viewer.userId,
+      count: parseId(count) ?? 0,
+      cityId: place.id,
+      cod: cod === '1',
+      couponCode: null,
     });
     return quoted.ok ? done({ data: deliveryJson(quoted.quote) }) : unpriced(quoted);
   },

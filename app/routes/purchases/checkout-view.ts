@@ -110,7 +110,9 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   };
   const form = formState(context);
   const asked = {
-    ...{ listingId, buyerId: viewer.userId, count: countOf(typed) ?? 0 },
+    listingId,
+    buyerId: viewer.userId,
+    count: countOf(typed) ?? 0,
     isBrowserOf: (account: Recognised) => isKnownTo(context, account),
   };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
@@ -133,8 +135,14 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const canAsk = !isBarred && !quoted.ok && quoted.refused === 'not-on';
   const step = shop ? stepOf(typed, shop, errors) : 'goods';
   return {
-    ...{ listingId, step, shop, typed },
-    ...{ closed, activation, canAsk, question },
+    listingId,
+    step,
+    shop,
+    typed,
+    closed,
+    activation,
+    canAsk,
+    question,
     ways: shop || activation || canAsk || open || question ? [] : await waysFromListing(context, listingId),
     open: open && { href: paths.purchaseInvoice(open.publicId), text: fa.purchases.invoice.states[open.state] },
     form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : form.errors },
@@ -176,13 +184,20 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
   const { goods, policy, unitPrice, offerId, sum, shipping, codPrice, discount, total, delivery } = quoted;
   const { rate = null, times = [], title = null } = delivery ?? {};
   return {
-    ...{ name: goods.name, hasPieces: policy.hasPieces, hasDelivery: policy.hasDelivery, totalPrice: total },
-    ...{ unitPrice: formatToman(unitPrice), isAgreed: offerId !== null },
-    ...{ sum: formatToman(sum), total: formatToman(total), discount: discount === 0 ? null : formatToman(discount) },
+    name: goods.name,
+    hasPieces: policy.hasPieces,
+    hasDelivery: policy.hasDelivery,
+    totalPrice: total,
+    unitPrice: formatToman(unitPrice),
+    isAgreed: offerId !== null,
+    sum: formatToman(sum),
+    total: formatToman(total),
+    discount: discount === 0 ? null : formatToman(discount),
     shipping: codWords({ cod: codPrice !== null, codPrice }) ?? shippingWords(shipping),
     ...placesOf(context, typed),
     days: daysOf(times),
-    ...{ rate: title, hasCod: rate?.cod ?? false },
+    rate: title,
+    hasCod: rate?.cod ?? false,
     isPaidAtDoor: codPrice !== null,
     chosen: chosenOf(context, quoted, typed),
   };
@@ -207,7 +222,12 @@ function chosenOf(context: SignedIn, { count, couponCode, codPrice, delivery }: 
   const read = addressOf(typed, context.catalogue);
   const slot = delivery?.times.find(({ id }) => id === typed.deliveryTime) ?? null;
   return chosenView(context, {
-    ...{ count, couponCode, slot, codPrice, cod: codPrice !== null, rateTitle: delivery?.title ?? null },
+    count,
+    couponCode,
+    slot,
+    codPrice,
+    cod: codPrice !== null,
+    rateTitle: delivery?.title ?? null,
     address: delivery !== null && 'address' in read ? read.address : null,
   });
 }

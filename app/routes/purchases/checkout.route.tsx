@@ -86,8 +86,12 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
 const { address: _, ...WITHOUT_DELIVERY } = words.steps;
 
 const ADDRESS = {
-  ...{ latitude: 'latitude', longitude: 'longitude', city: 'city' },
-  ...{ address: 'address', plaque: 'plaque', unit: 'unit' },
+  latitude: 'latitude',
+  longitude: 'longitude',
+  city: 'city',
+  address: 'address',
+  plaque: 'plaque',
+  unit: 'unit',
 };
 
 type StepProps = { readonly view: CheckoutView; readonly shop: Shop };

@@ -105,10 +105,21 @@ async function orderedPurchase() {
   );
   const [time] = priced.data.deliveryTimes as { id: string; date: string; time: string }[];
   const form = {
-    ...{ 'order-key': newOrderKey(site), step: 'address', count: '3', couponCode: 'KETAB', fullName: 'مریم احمدی' },
-    ...{ region: String(city?.parentId), city: String(city?.id), address: 'خیابان آزادی، کوچهٔ یکم' },
-    ...{ plaque: '۷۴', unit: '۱۹', latitude: String(city?.latitude), longitude: String(city?.longitude) },
-    ...{ deliveryTime: time?.id ?? '', cod: '1', totalPrice: '' },
+    'order-key': newOrderKey(site),
+    step: 'address',
+    count: '3',
+    couponCode: 'KETAB',
+    fullName: 'مریم احمدی',
+    region: String(city?.parentId),
+    city: String(city?.id),
+    address: 'خیابان آزادی، کوچهٔ یکم',
+    plaque: '۷۴',
+    unit: '۱۹',
+    latitude: String(city?.latitude),
+    longitude: String(city?.longitude),
+    deliveryTime: time?.id ?? '',
+    cod: '1',
+    totalPrice: '',
   };
   return { buyer, seller, admin, listingId, form, atDoor: formatToman(toman(Number(priced.data.shippingCost))) };
 }

@@ -169,7 +169,10 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   const unknown = refuseGateway(context, gatewayName, 'purchase');
   if (unknown) return unknown;
   const paid = await payInvoice(context, context.services.payments, {
-    ...{ publicId, buyerId: context.viewer.userId, useWallet: way === 'wallet', isFromApp },
+    publicId,
+    buyerId: context.viewer.userId,
+    useWallet: way === 'wallet',
+    isFromApp,
     orderKey: byOf(context, publicId, sent).orderKey,
     paymentSource: paymentSource === '' ? 'secure-purchase' : paymentSource,
   });

@@ -130,23 +130,22 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const mayTakeMoney = await actsFor(db, { userId: viewer.userId, sellerId: invoice.sellerId }, 'money');
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
-    ...{
-      id,
+    id,
+    side,
+    state,
+    title: invoice.title,
+    listingId: invoice.listingId,
+    ...offeredActs(invoice, {
       side,
-      state,
-      title: invoice.title,
-      listingId: invoice.listingId,
-      ...offeredActs(invoice, {
-        side,
-        booking,
-        isBookable: carrier !== null,
-        standing,
-        question: question?.state ?? null,
-      }),
-    },
+      booking,
+      isBookable: carrier !== null,
+      standing,
+      question: question?.state ?? null,
+    }),
     // Says where the money is, what may be done next and who carries it only while it is so.
     flash: invoiceFlash(id).read(context, {
-      ...{ pay: state === 'paid', kept: isPayable && state === 'paid' },
+      pay: state === 'paid',
+      kept: isPayable && state === 'paid',
       'book-courier': booking !== null,
     }),
     standing: own && side === 'buyer' ? fa.payments.states[own.state] : words.invoice.states[state],

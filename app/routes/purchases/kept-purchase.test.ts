@@ -16,8 +16,15 @@ afterAll(() => site.stop());
 function typed(): Record<string, string> {
   const tehran = site.services.catalogue().places.bySlug.get('tehran');
   return {
-    ...{ go: 'review', step: 'address', count: '1', couponCode: 'NOWRUZ-OF-MINE', fullName: 'مریم احمدی' },
-    ...{ region: String(tehran?.parentId), city: String(tehran?.id), address: 'خیابان آزادی، کوچهٔ یکم', plaque: '۷' },
+    go: 'review',
+    step: 'address',
+    count: '1',
+    couponCode: 'NOWRUZ-OF-MINE',
+    fullName: 'مریم احمدی',
+    region: String(tehran?.parentId),
+    city: String(tehran?.id),
+    address: 'خیابان آزادی، کوچهٔ یکم',
+    plaque: '۷',
   };
 }
 

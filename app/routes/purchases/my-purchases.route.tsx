@@ -110,7 +110,8 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   const questions =
     side === 'bought'
       ? await readQuestions(db, {
-          ...{ userId: viewer.userId, kind: 'purchase' },
+          userId: viewer.userId,
+          kind: 'purchase',
           listingIds: [...new Set(listed.map(({ listingId }) => listingId))],
         })
       : [];
@@ -211,7 +212,12 @@ function NoPurchases({ view: { side, shopId, group } }: { readonly view: Purchas
 }
 
 const BADGES: Partial<Record<ListedInvoice['state'], BadgeLook>> = {
-  ...{ created: 'accent', awaiting: 'accent', paid: 'trust', accepted: 'trust', shipped: 'trust', delivered: 'trust' },
+  created: 'accent',
+  awaiting: 'accent',
+  paid: 'trust',
+  accepted: 'trust',
+  shipped: 'trust',
+  delivered: 'trust',
 };
 
 function Row({ row }: { readonly row: PurchaseRow }): ReactNode {

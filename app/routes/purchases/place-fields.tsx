@@ -71,8 +71,13 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
           id={id}
           data-popup="secure-purchase-address"
           data-params={JSON.stringify({
-            ...{ lat: latitude, long: longitude, for: id, place: typed('city') },
-            ...{ address: typed('address'), plaque: typed('plaque'), unit: typed('unit') },
+            lat: latitude,
+            long: longitude,
+            for: id,
+            place: typed('city'),
+            address: typed('address'),
+            plaque: typed('plaque'),
+            unit: typed('unit'),
           })}
           aria-haspopup="dialog"
         >

@@ -46,10 +46,18 @@ async function formFor({ listingId }: Sold, more: object = {}): Promise<Record<s
   );
   const [time] = priced.data.deliveryTimes as { id: string }[];
   return {
-    ...{ 'order-key': newOrderKey(site), count: '1', fullName: 'مریم احمدی', region: String(place?.parentId) },
-    ...{ city: String(place?.id), address: 'خیابان آزادی، کوچهٔ یکم', plaque: '۷', unit: '' },
-    ...{ latitude: String(place?.latitude), longitude: String(place?.longitude), deliveryTime: time?.id ?? '' },
-    ...{ totalPrice: String(priced.data.totalPrice) },
+    'order-key': newOrderKey(site),
+    count: '1',
+    fullName: 'مریم احمدی',
+    region: String(place?.parentId),
+    city: String(place?.id),
+    address: 'خیابان آزادی، کوچهٔ یکم',
+    plaque: '۷',
+    unit: '',
+    latitude: String(place?.latitude),
+    longitude: String(place?.longitude),
+    deliveryTime: time?.id ?? '',
+    totalPrice: String(priced.data.totalPrice),
     ...more,
   };
 }
@@ -100,7 +108,8 @@ describe('the activation of secure purchase', () => {
   ])('SECP-02 with %j is refused beside its field', async (wrong, field) => {
     const { listingId } = await sell();
     expect(await on(listingId, { ...FIELDS, ...wrong })).toMatchObject({
-      ...{ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } },
+      status: 422,
+      errors: { [field]: expect.stringMatching(/[آ-ی]/) },
     });
   });
 
@@ -257,7 +266,9 @@ describe('asking a seller for it', () => {
     };
     await move('hold');
     await seller.browser.call(`/api/web/secure-purchase/listing-info/${listingId}`, {
-      ...{ weight: '1', dimension: '1', fullName: 'رضا کاظمی' },
+      weight: '1',
+      dimension: '1',
+      fullName: 'رضا کاظمی',
     });
     await site.runEvents();
     expect(await noticeKinds(site, asker.id)).toEqual([]);
@@ -593,7 +604,8 @@ describe('what the seller does', () => {
       await purchases.act(invoice, 'accept', 'seller');
       const by = await signedInAs(parties.id);
       expect(await act(by, invoice.publicId, 'ship', { carrier: 'post', tracking })).toMatchObject({
-        ...{ status: 422, errors: { tracking: expect.stringMatching(/[آ-ی]/) } },
+        status: 422,
+        errors: { tracking: expect.stringMatching(/[آ-ی]/) },
       });
     },
   );
@@ -723,9 +735,15 @@ describe('how a seller is paid', () => {
   ) => {
     const place = city();
     return by.browser.call(`/api/web/secure-purchase/seller-info/${listingId}/${publicId}`, {
-      ...{ fullName: 'رضا کاظمی', shebaNumber: 'IR062960000000100324200001', Address: 'خیابان انقلاب، کوچهٔ دوم' },
-      ...{ IDRegion: String(place?.parentId), IDCity: String(place?.id), Plaque: '۱۲', Unit: '' },
-      ...{ Latitude: String(place?.latitude), Longitude: String(place?.longitude) },
+      fullName: 'رضا کاظمی',
+      shebaNumber: 'IR062960000000100324200001',
+      Address: 'خیابان انقلاب، کوچهٔ دوم',
+      IDRegion: String(place?.parentId),
+      IDCity: String(place?.id),
+      Plaque: '۱۲',
+      Unit: '',
+      Latitude: String(place?.latitude),
+      Longitude: String(place?.longitude),
       ...more,
     });
   };
@@ -734,7 +752,8 @@ describe('how a seller is paid', () => {
     const invoice = await purchases.paid();
     const by = await signedInAs(invoice.sellerId);
     expect(await act(by, invoice.publicId, 'accept')).toMatchObject({
-      ...{ status: 409, data: { url: `/secure-purchase/invoice/${invoice.publicId}/seller-info` } },
+      status: 409,
+      data: { url: `/secure-purchase/invoice/${invoice.publicId}/seller-info` },
     });
     expect(await keep(by, invoice)).toMatchObject({ success: true });
     expect(await act(by, invoice.publicId, 'accept')).toMatchObject({ success: true, data: { state: 20 } });
@@ -772,7 +791,9 @@ describe('how a seller is paid', () => {
       ['IR1', validation.invalid_sheba],
     ])
       expect((await keep(by, invoice, { shebaNumber, fullName: '', Address: 'کوتاه' })).errors).toEqual({
-        ...{ shebaNumber: said, fullName: validation.required_field, Address: validation.min_length('۱۰') },
+        shebaNumber: said,
+        fullName: validation.required_field,
+        Address: validation.min_length('۱۰'),
       });
   });
 

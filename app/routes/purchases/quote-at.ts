@@ -4,7 +4,8 @@ import type { Context } from '../../web/request/context.ts';
 
 /** Parts of the context that asking carriers for a price needs. */
 export const carriagePartsOf = ({ services: { carriers, log }, catalogue: { places } }: Context) => ({
-  ...{ carriers, places },
+  carriers,
+  places,
   warn: log.warn,
 });
 

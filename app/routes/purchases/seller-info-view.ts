@@ -62,7 +62,10 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
       : { fullName: ownName(viewer.displayName) };
   const form = formState(context);
   return {
-    ...{ invoiceId, listingId, typed, ...sent },
+    invoiceId,
+    listingId,
+    typed,
+    ...sent,
     kept: kept && keptSheba(kept.lastFour, kept.bank),
     isHeld: kept !== null && isHeld(kept, now),
     ...placesOf(context, { region: typed.IDRegion, city: typed.IDCity }),
@@ -81,8 +84,13 @@ function shownBack(values: Typed): Typed {
 function keptValues(kept: NonNullable<Awaited<ReturnType<typeof readBankInfo>>>): Typed {
   const { fullName, address } = kept;
   return {
-    ...{ fullName, Address: address.address, Plaque: address.plaque, Unit: address.unit },
-    ...{ IDRegion: String(address.regionId), IDCity: String(address.cityId) },
-    ...{ Latitude: String(address.latitude), Longitude: String(address.longitude) },
+    fullName,
+    Address: address.address,
+    Plaque: address.plaque,
+    Unit: address.unit,
+    IDRegion: String(address.regionId),
+    IDCity: String(address.cityId),
+    Latitude: String(address.latitude),
+    Longitude: String(address.longitude),
   };
 }

@@ -44,8 +44,12 @@ export const sellerInfo = definePage<SellerInfoView>({
 });
 
 const ADDRESS = {
-  ...{ latitude: 'Latitude', longitude: 'Longitude', city: 'IDCity' },
-  ...{ address: 'Address', plaque: 'Plaque', unit: 'Unit' },
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  city: 'IDCity',
+  address: 'Address',
+  plaque: 'Plaque',
+  unit: 'Unit',
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -192,8 +196,14 @@ function addressIn(sent: SellerInput, places: Places) {
   const [latitude, longitude] = pointOf({ ...sent, latitude: sent.Latitude, longitude: sent.Longitude });
   const read = readAddress(
     {
-      ...{ fullName: sent.fullName, region: sent.IDRegion, city: sent.IDCity, address: sent.Address },
-      ...{ plaque: sent.Plaque, unit: sent.Unit, latitude, longitude },
+      fullName: sent.fullName,
+      region: sent.IDRegion,
+      city: sent.IDCity,
+      address: sent.Address,
+      plaque: sent.Plaque,
+      unit: sent.Unit,
+      latitude,
+      longitude,
     },
     places,
   );

@@ -52,8 +52,14 @@ export function addressOf(typed: Typed, { places }: Catalogue): Read {
   const [latitude, longitude] = pointOf(typed);
   const text = (name: string): string => typed[name] ?? '';
   const said: TypedAddress = {
-    ...{ fullName: text('fullName'), region: text('region'), city: text('city'), address: text('address') },
-    ...{ plaque: text('plaque'), unit: text('unit'), latitude, longitude },
+    fullName: text('fullName'),
+    region: text('region'),
+    city: text('city'),
+    address: text('address'),
+    plaque: text('plaque'),
+    unit: text('unit'),
+    latitude,
+    longitude,
   };
   const read = readAddress(said, places);
   return 'faults' in read ? { errors: sentencesOf(read.faults) } : read;

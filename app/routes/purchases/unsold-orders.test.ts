@@ -50,8 +50,18 @@ describe('a payment that came after its order had ended', () => {
       const { id } = await site.services.db
         .insertInto('orders')
         .values({
-          ...{ public_id: publicId, user_id: buyerId, kind, asked: '{"items":[]}', price: 10_000, discount: 0, vat: 0 },
-          ...{ wallet_part: 0, gateway_part: 10_000, vat_percent: 0, state: 'expired', created_at: site.clock },
+          public_id: publicId,
+          user_id: buyerId,
+          kind,
+          asked: '{"items":[]}',
+          price: 10_000,
+          discount: 0,
+          vat: 0,
+          wallet_part: 0,
+          gateway_part: 10_000,
+          vat_percent: 0,
+          state: 'expired',
+          created_at: site.clock,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -61,8 +71,13 @@ describe('a payment that came after its order had ended', () => {
       const payment = await site.services.db
         .insertInto('payments')
         .values({
-          ...{ order_id: id, gateway: 'sandbox', res_num: publicId, amount: 10_000, state: 'verified' },
-          ...{ ref_num: `ref ${kind}`, created_at: site.clock },
+          order_id: id,
+          gateway: 'sandbox',
+          res_num: publicId,
+          amount: 10_000,
+          state: 'verified',
+          ref_num: `ref ${kind}`,
+          created_at: site.clock,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -70,8 +85,16 @@ describe('a payment that came after its order had ended', () => {
         await site.services.db
           .insertInto('refunds')
           .values({
-            ...{ key: publicId, payment_id: payment.id, user_id: buyerId, gateway: 'sandbox', ref_num: `ref ${kind}` },
-            ...{ amount: 10_000, reason: 'purchase', state: 'due', created_at: site.clock, due_by: site.clock },
+            key: publicId,
+            payment_id: payment.id,
+            user_id: buyerId,
+            gateway: 'sandbox',
+            ref_num: `ref ${kind}`,
+            amount: 10_000,
+            reason: 'purchase',
+            state: 'due',
+            created_at: site.clock,
+            due_by: site.clock,
           })
           .execute();
       expect([(await list()).includes(said), (await page()).includes(said)]).toEqual([true, true]);

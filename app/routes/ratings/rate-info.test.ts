@@ -104,7 +104,11 @@ describe('rate-info and sub-rates', () => {
     };
     const rateParam = Object.fromEntries(Object.keys(data.rates).map((id) => [id, 5]));
     const rated = await browser.call('/api/web/sub-rates', {
-      ...{ typeId: listingId, type: 'listing', rateParam, text: '', 'order-key': newOrderKey(site) },
+      typeId: listingId,
+      type: 'listing',
+      rateParam,
+      text: '',
+      'order-key': newOrderKey(site),
     });
     expect([name, data.rating.active]).toEqual([name, rated.status === 200]);
     if (!data.rating.active)

@@ -70,7 +70,10 @@ async function buyerOf(listing: number): Promise<Person> {
 
 const all = (stars: unknown): Record<string, unknown> => Object.fromEntries(rateIds.map((id) => [id, stars]));
 const rating = (listing: number, rest: Fields = {}): Fields => ({
-  ...{ typeId: listing, type: 'listing', rateParam: all(5), text: '' },
+  typeId: listing,
+  type: 'listing',
+  rateParam: all(5),
+  text: '',
   ...rest,
 });
 const reviewOf = async (page: string) => Number(/href="\/my\/reviews\/(\d+)\/reply"/.exec(page)?.[1]);

@@ -42,7 +42,9 @@ describe('a review of a shop', () => {
     const shop = await addShop(site, { people: { owner: (await person()).id, sellers: [seller.id] } });
     const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, of: shop.id });
     const rated = await seller.browser.call('/api/web/sub-rates', {
-      ...{ typeId: String(shop.id), type: 'shop', text: '' },
+      typeId: String(shop.id),
+      type: 'shop',
+      text: '',
       rateParam: { 1: 5, 2: 5, 3: 5, 4: 5 },
     });
     expect(rated.status).not.toBe(200);

@@ -40,7 +40,8 @@ const chipsIn = (html: string) =>
       /<a class="chip" href="([^"]+)" rel="nofollow"[^>]*aria-label="([^"]+)"[^>]*><bdi[^>]*>([^<]+)<\/bdi>/g,
     ),
   ].map(([, href = '', label = '', name = '']) => ({
-    ...{ name, label },
+    name,
+    label,
     q: new URL(href.replaceAll('&amp;', '&'), 'http://localhost').searchParams.get('q'),
   }));
 

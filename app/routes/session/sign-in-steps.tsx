@@ -136,7 +136,11 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
         </OneButton>
         {canCall && (
           <OneButton
-            {...{ call: 'call', token, form, returnTo, look: code === 'sent' ? 'plain' : 'accent' }}
+            call="call"
+            token={token}
+            form={form}
+            returnTo={returnTo}
+            look={code === 'sent' ? 'plain' : 'accent'}
             wait={channel === 'voice' ? resendIn : 0}
           >
             {fa.signIn.call}

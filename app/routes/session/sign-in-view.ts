@@ -105,14 +105,12 @@ export function suspendedView(
 ): StepView {
   return {
     mode: 'suspended',
-    ...{
-      token,
-      since: dateTime(since),
-      until: until && dateTime(until),
-      isOwner,
-      reason,
-      waits: objection?.waits ?? false,
-    },
+    token,
+    since: dateTime(since),
+    until: until && dateTime(until),
+    isOwner,
+    reason,
+    waits: objection?.waits ?? false,
     messages: (objection?.messages ?? []).map(({ id, side, text }) => ({ id, isAnswer: side === 'staff', text })),
   };
 }

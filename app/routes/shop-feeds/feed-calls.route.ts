@@ -38,7 +38,10 @@ const Begun = v.object({ feedId: integer, runId: integer, url: v.string() });
 type Begun = v.InferOutput<typeof Begun>;
 
 const files: NonNullable<Action<unknown>['files']> = ({ services }: Context) => ({
-  ...{ folder: services.media.arrivals, bytes: FEED_LIMITS.bytes, most: 1, limit: 'upload' },
+  folder: services.media.arrivals,
+  bytes: FEED_LIMITS.bytes,
+  most: 1,
+  limit: 'upload',
 });
 
 const fileLimits = (_: SignedIn, { file }: { readonly file?: ReceivedFile | undefined }) => [
@@ -64,7 +67,11 @@ export const openFeedCall = defineAction({
     if (!file && address === null) return refuse({ errors: { address: sentences.address } });
     const { userId } = context.viewer;
     const opened = await openFeed(context, {
-      ...{ shopId: shop.id, userId, name, address, source: file ? 'upload' : 'address' },
+      shopId: shop.id,
+      userId,
+      name,
+      address,
+      source: file ? 'upload' : 'address',
       every: file ? 'once' : (every ?? 'once'),
     });
     if (!opened.ok) {
@@ -91,7 +98,10 @@ type Beginning = {
 async function begin(context: SignedIn, { feedId, file, goesOn, did }: Beginning): Promise<Outcome<Begun>> {
   const shopId = parseId(context.params.id) ?? notFound();
   const started = await startRun(context, context.services.feedFiles, {
-    ...{ shopId, feedId, userId: context.viewer.userId, goesOn },
+    shopId,
+    feedId,
+    userId: context.viewer.userId,
+    goesOn,
     ...(file && { file: file.path }),
   });
   if (!started.ok) {
@@ -188,7 +198,10 @@ export const changeFeedCall = defineAction({
       feed.source === 'upload' ? null : (parseFeedAddress(said ?? '', { port80: feedPort80 })?.href ?? null);
     if (feed.source === 'address' && address === null) return refuse({ errors: { address: sentences.address } });
     const changed = await changeFeed(context, {
-      ...{ ...asked, version, name, address },
+      ...asked,
+      version,
+      name,
+      address,
       every: feed.source === 'upload' ? 'once' : (every ?? feed.every),
     });
     return changed.ok ? feedFlash(shop.id, feed.id).done('saved') : notChanged(changed.refused);

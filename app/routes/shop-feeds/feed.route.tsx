@@ -42,7 +42,11 @@ export const myShopFeed = definePage<FeedView>({
     return {
       shop: shopHead(own),
       feed: {
-        ...{ id: feedId, name: feed.name, source: feed.source, address: feed.address, every: feed.every },
+        id: feedId,
+        name: feed.name,
+        source: feed.source,
+        address: feed.address,
+        every: feed.every,
         version: feed.version,
         nextAt: feed.nextAt === null ? null : dateTime(feed.nextAt).text,
       },
@@ -53,7 +57,10 @@ export const myShopFeed = definePage<FeedView>({
       runs: page.runs.map((run) => {
         const counts = shownCounts(run);
         return {
-          ...{ id: run.id, state: run.state, at: dateTime(run.createdAt), bySchedule: run.startedBy === null },
+          id: run.id,
+          state: run.state,
+          at: dateTime(run.createdAt),
+          bySchedule: run.startedBy === null,
           href: paths.myShopRun(shopId, run.id),
           said: runFault(run.fault) ?? (counts && countsSentence(counts)),
         };

@@ -49,7 +49,10 @@ function lineOf(
 ): FeedsView['feeds'][number] {
   const counts = lastRun && shownCounts(lastRun);
   return {
-    ...{ id, name, source, every },
+    id,
+    name,
+    source,
+    every,
     address: address === null ? null : new URL(address).hostname,
     href: paths.myShopFeed(shopId, id),
     nextAt: nextAt === null ? null : dateTime(nextAt).text,

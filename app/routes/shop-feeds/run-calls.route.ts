@@ -55,9 +55,15 @@ export const shopRunCall = defineAnswer({
   async answer(context) {
     const { own, run } = await ownRun(context);
     return envelope({
-      ...{ state: run.state, rows: run.fileRows, done: run.doneRows, counts: shownCounts(run), guards: run.guards },
+      state: run.state,
+      rows: run.fileRows,
+      done: run.doneRows,
+      counts: shownCounts(run),
+      guards: run.guards,
       words: run.unknown.map((word) => ({ ...word, key: wordKey(word) })),
-      ...{ fault: runFault(run.fault), picturesLeft: run.picturesLeft, waiting: run.waiting },
+      fault: runFault(run.fault),
+      picturesLeft: run.picturesLeft,
+      waiting: run.waiting,
       url: paths.myShopRun(own.shop.id, run.id),
     });
   },

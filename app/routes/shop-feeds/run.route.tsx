@@ -65,7 +65,9 @@ async function load(context: SignedIn): Promise<RunView> {
     shop: shopHead(own),
     title: `${feed?.name ?? fa.feeds.title} · ${fa.feeds.states[run.state]}`,
     feed: feed && { name: feed.name, href: paths.myShopFeed(shopId, feedId) },
-    ...{ runId, state: run.state, at: dateTime(run.createdAt) },
+    runId,
+    state: run.state,
+    at: dateTime(run.createdAt),
     isWorking: run.state === 'fetching' || run.state === 'checking' || run.state === 'running',
     fault: runFault(run.fault),
     progress: run.state === 'running' && run.fileRows !== null ? progressOf(run.doneRows, run.fileRows) : null,
@@ -118,7 +120,8 @@ export function outcomeIn({ searchParams }: URL): Reported | null {
 }
 
 const progressOf = (done: number, all: number): NonNullable<RunView['progress']> => ({
-  ...{ done, all },
+  done,
+  all,
   text: fa.feeds.progress(persianNumber(done), persianNumber(all)),
 });
 

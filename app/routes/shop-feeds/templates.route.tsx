@@ -53,7 +53,8 @@ export const feedTemplates = definePage<TemplatesView>({
       shop: shopHead(own),
       groups: taxonomy.roots.map((root) => ({ name: root.name, leaves: leavesOf(root.id, taxonomy) })),
       chosen: category && {
-        ...{ id: category.id, name: category.name },
+        id: category.id,
+        name: category.name,
         download: paths.feedTemplate(own.shop.id, category.id),
         columns: columnsOf(category),
       },

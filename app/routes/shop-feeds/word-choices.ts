@@ -44,7 +44,9 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
   switch (kind) {
     case 'header':
       return {
-        ...{ ...common, kind: words.header, word },
+        ...common,
+        kind: words.header,
+        word,
         proposals: proposedColumns(word, taxonomy).flatMap((target) => columnOption(target, taxonomy)),
         groups: [
           { name: words.columns, options: FEED_COLUMNS.flatMap((column) => columnOption(column, taxonomy)) },
@@ -56,7 +58,9 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
         context.services.search.likelyCategories(title, { ...context.catalogue, now: context.now });
       const proposed = await proposeCategories(word, examples, { taxonomy, likely });
       return {
-        ...{ ...common, kind: words.category, word },
+        ...common,
+        kind: words.category,
+        word,
         proposals: proposed.flatMap((id) => categoryOption(id, taxonomy)),
         groups: taxonomy.roots.map((root) => ({ name: root.name, options: leavesBelow(root.id, taxonomy) })),
       };
@@ -66,7 +70,9 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
       const options = (attribute?.options ?? []).map(({ id, label }) => ({ value: String(id), name: label }));
       const proposed = attribute ? proposedOptions(bareOption(word), attribute).map(String) : [];
       return {
-        ...{ ...common, kind: words.option(attribute?.label ?? ''), word: bareOption(word) },
+        ...common,
+        kind: words.option(attribute?.label ?? ''),
+        word: bareOption(word),
         proposals: proposed.flatMap((id) => options.find(({ value }) => value === id) ?? []),
         groups: [{ name: words.all, options: options.slice(0, OPTIONS_MOST) }],
       };

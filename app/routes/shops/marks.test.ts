@@ -8,7 +8,7 @@ import {
   endMarksOf,
   warnOfEnds,
 } from '../../../domain/sellers/sellers.server.ts';
-import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { changeSetting } from '../../../domain/settings/site-settings.server.ts';
 import { indexShops } from '../../../domain/shops/shops.server.ts';
 import { DAY, HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { identityProviderOf } from '../../../server/identity-provider.ts';

@@ -68,7 +68,11 @@ async function shopsAnswer(context: Context, kind: ShopKind) {
       const city = shop.cityId === null ? undefined : catalogue.places.byId.get(shop.cityId);
       const { standing } = shop;
       return {
-        ...{ id: shop.id, type: shop.kind, name: cleanProse(shop.name), url: shopLink(shop), listings: shop.listings },
+        id: shop.id,
+        type: shop.kind,
+        name: cleanProse(shop.name),
+        url: shopLink(shop),
+        listings: shop.listings,
         logo: shop.logoKey && paths.picture(shop.logoKey, 320, 'webp'),
         city: city ? namedJson(city) : null,
         trades: shop.trades.flatMap((id) => {

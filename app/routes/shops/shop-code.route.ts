@@ -18,7 +18,7 @@ export const shopCode = defineAnswer({
     const id = parseId(params.id) ?? notFound();
     const shop = (await readShop(db, id)) ?? notFound();
     if (!isShopShown(shop.state)) return notFound();
-    const svg = qrSvg(`${services.site.origin}${shopLink(shop)}`) ?? notFound();
+    const svg = qrSvg(`${services.site.origin}${shopLink(shop)}`);
     return new Response(svg, {
       headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
     });

@@ -17,7 +17,8 @@ export function shopHead(view: ShopView, { services: { site } }: Pick<Context, '
   const image = coverKey ?? logoKey;
   return {
     ...head,
-    ...{ canonical, address },
+    canonical,
+    address,
     ...(isPlain ? {} : { robots: 'noindex,follow' }),
     ...(next ? { next } : {}),
     ...(image === null ? {} : { image: paths.picture(image, 640, 'jpg') }),

@@ -97,7 +97,13 @@ export function shopListView({ query, corrected, count, cards, next, isFirst, ca
 }
 
 const blank = (kind: ShopKind): ShopQuery => ({
-  ...{ kind, text: '', trade: null, places: [], verified: false, sort: 'best', position: null },
+  kind,
+  text: '',
+  trade: null,
+  places: [],
+  verified: false,
+  sort: 'best',
+  position: null,
 });
 
 const placesNamed = (places: readonly Place[]): string => fa.results.several(places.map(placeTitle));

@@ -30,7 +30,11 @@ async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
   const list = () => {
     const isOpen = openAt(now, calendar);
     return shopListView({
-      ...{ query, corrected, count, catalogue, isFirst },
+      query,
+      corrected,
+      count,
+      catalogue,
+      isFirst,
       cards: page.shops.map((shop) => shopCardView(shop, { catalogue, isOpen })),
       next: page.next && shopListLink(query, page.next),
     });
@@ -47,7 +51,10 @@ async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
 function listHead({ list }: LoadedList, { services: { site } }: Pick<Context, 'services'>): Head {
   const { heading, description, canonical, address, indexed, next, cards } = list;
   return {
-    ...{ title: heading, description, canonical, address },
+    title: heading,
+    description,
+    canonical,
+    address,
     ...(indexed ? {} : { robots: 'noindex,follow' }),
     ...(next && canonical === address ? { next } : {}),
     jsonLd: [

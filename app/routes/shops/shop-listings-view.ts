@@ -38,11 +38,7 @@ export function shopListingsQuery(
   { taxonomy, places }: Catalogue,
 ): SearchQuery {
   const { text, categories, minPrice, maxPrice, sort } = parseSearchQuery(params, taxonomy, places);
-  return {
-    ...EVERYTHING,
-    ...{ text, categories, minPrice, maxPrice, sellerId: id },
-    sort: sort === 'nearest' ? null : sort,
-  };
+  return { ...EVERYTHING, text, categories, minPrice, maxPrice, sellerId: id, sort: sort === 'nearest' ? null : sort };
 }
 
 /** The parameters of such a search within the shop's page. */

@@ -75,7 +75,11 @@ async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent
   if (needsSignIn) return keepAndAskSignIn(context, about, sent);
   const to = { sender: 'support-received', to: contact ?? '' } as const;
   const opened = await openTicket(context, {
-    ...{ topic, text, about, orderKey: key === '' ? null : key, tokenHash: setOf(context, sent) },
+    topic,
+    text,
+    about,
+    orderKey: key === '' ? null : key,
+    tokenHash: setOf(context, sent),
     sender: viewer
       ? { userId: viewer.userId }
       : { contact: to.to, countLetter: await context.services.delivery.prepareCount(to, context.now) },

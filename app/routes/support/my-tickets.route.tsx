@@ -51,8 +51,12 @@ async function loadTickets(context: SignedIn): Promise<MyTicketsView> {
   const { viewer, url } = context;
   const { tickets, next } = await ticketsOf(context, viewer.userId, parseId(url.searchParams.get('after')), A_PAGE);
   const rows = tickets.map(({ id, topic, state, lastAt, lastSide, beginning, unread }) => ({
-    ...{ id, title: words.title(persianDigits(id)), topic: topicName(topic), state: words.states[state] },
-    ...{ at: dateTime(lastAt), isUnread: unread > 0 },
+    id,
+    title: words.title(persianDigits(id)),
+    topic: topicName(topic),
+    state: words.states[state],
+    at: dateTime(lastAt),
+    isUnread: unread > 0,
     newest:
       lastSide && beginning
         ? { by: lastSide === 'staff' ? words.support : words.you, text: cleanProse(beginning).replace(/\s+/g, ' ') }

@@ -66,7 +66,10 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
   const [first] = ABOUT_KEYS.filter((key) => asked[key] !== undefined);
   const suggested = first && TOPIC_OF[first];
   return {
-    ...{ form, token, about, isSignedIn: viewer !== null },
+    form,
+    token,
+    about,
+    isSignedIn: viewer !== null,
     kept: viewer !== null && hasKept ? (isOthers ? 'others' : 'own') : null,
     action: isAboutNothing(about) ? paths.feedback() : paths.feedbackCrm(),
     orderKey: newOrderKey(context),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeSetting } from '../../../domain/settings/settings.server.ts';
+import { changeSetting } from '../../../domain/settings/site-settings.server.ts';
 import { closeSilent, forgetVisitorTickets, supportToken } from '../../../domain/support/support.server.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { refused } from '../../../domain/values/result.ts';
@@ -268,8 +268,18 @@ describe('a message', () => {
     await db
       .insertInto('orders')
       .values({
-        ...{ public_id: publicId, user_id: userId, kind: 'top-up', asked: JSON.stringify({}), created_at: TEST_NOW },
-        ...{ price: 1000, discount: 0, vat: 0, wallet_part: 0, gateway_part: 1000, vat_percent: 0, state: 'failed' },
+        public_id: publicId,
+        user_id: userId,
+        kind: 'top-up',
+        asked: JSON.stringify({}),
+        created_at: TEST_NOW,
+        price: 1000,
+        discount: 0,
+        vat: 0,
+        wallet_part: 0,
+        gateway_part: 1000,
+        vat_percent: 0,
+        state: 'failed',
         ended_at: TEST_NOW,
       })
       .execute();

@@ -49,7 +49,9 @@ async function reply(context: Context, reading: Reading, sent: Input): Promise<O
   if (text === '') return refuse({ errors: { text: fa.validation.required_field } });
   const { reader, id: ticketId } = reading;
   const replied = await replyToTicket(context, reader, {
-    ...{ ticketId, text, orderKey: key === '' ? null : key },
+    ticketId,
+    text,
+    orderKey: key === '' ? null : key,
     tokenHash: uploadSetHash(isOrderKey(token, context) ? token : ''),
   });
   if (replied.ok) {

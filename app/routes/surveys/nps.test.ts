@@ -264,7 +264,12 @@ describe('afterwards', () => {
     const { voteId } = (await vote(browser, { score: 4, comment: 'من نوشتم' })).data;
     await site.ctx.db.transaction().execute((db) => forgetVotesOf(db, browser.userId));
     expect(await row(voteId)).toMatchObject({
-      ...{ score: 4, label: 'detractor', user_id: null, visitor_hash: null, comment: null, listing_id: null },
+      score: 4,
+      label: 'detractor',
+      user_id: null,
+      visitor_hash: null,
+      comment: null,
+      listing_id: null,
     });
   });
 
@@ -283,7 +288,10 @@ describe('afterwards', () => {
     await db.deleteFrom('nps_votes').execute();
     const votes = (count: number, score: number, userType: string, label: string) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ score, label, user_type: userType, voted_at: TEST_NOW },
+        score,
+        label,
+        user_type: userType,
+        voted_at: TEST_NOW,
         comment: index === 0 ? `از ${userType} ${score} <script>` : null,
       }));
     await db

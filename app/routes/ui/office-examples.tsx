@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { examples } from '../../messages/examples.ts';
 import { fa } from '../../messages/fa.ts';
+import { examples } from '../../messages/shelf.ts';
 import { Case, CaseFacts, CasePart } from '../../office/case.tsx';
 import { Decide, DecideFold } from '../../office/decide.tsx';
 import { OfficeForm } from '../../office/office-form.tsx';

@@ -1,6 +1,6 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { examples } from '../../messages/examples.ts';
 import { fa } from '../../messages/fa.ts';
+import { examples } from '../../messages/shelf.ts';
 import { OfficeFrame } from '../../office/office-frame.tsx';
 import type { OfficeView } from '../../office/open-office.ts';
 import { sectionsFor } from '../../office/sections.ts';

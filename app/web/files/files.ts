@@ -1,3 +1,4 @@
+/** Serves built files. Written here because the file server of Hono's Node adapter reads the disk for each request. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';

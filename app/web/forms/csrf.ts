@@ -1,3 +1,7 @@
+/**
+ * Protects forms from other sites. Written here because hono/csrf compares headers alone, and a key of the browser is asked as
+ * well.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Site } from '../request/context.ts';
 import { SESSION_COOKIE } from '../request/session.ts';

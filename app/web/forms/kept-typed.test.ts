@@ -46,20 +46,21 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
     const { taxonomy, places } = site.services.catalogue();
     const city = places.bySlug.get('tehran');
     return {
-      ...{ browser: newBrowser(site), mobile: newMobile(), page: '/new', call: '/api/web/listings' },
+      browser: newBrowser(site),
+      mobile: newMobile(),
+      page: '/new',
+      call: '/api/web/listings',
       fields: {
-        ...{
-          name: 'مبل استیل نه‌نفرهٔ ترک',
-          description: TEXT,
-          price: '2100000',
-          telephone: '09121112233',
-          step: 'place',
-        },
-        ...{
-          category: String(taxonomy.bySlug.get('sofas')?.id),
-          ...requiredAnswers(site.services.catalogue(), 'sofas'),
-        },
-        ...{ region: String(city?.parentId), city: String(city?.id), neighbourhood: String(city?.children[0]?.id) },
+        name: 'مبل استیل نه‌نفرهٔ ترک',
+        description: TEXT,
+        price: '2100000',
+        telephone: '09121112233',
+        step: 'place',
+        category: String(taxonomy.bySlug.get('sofas')?.id),
+        ...requiredAnswers(site.services.catalogue(), 'sofas'),
+        region: String(city?.parentId),
+        city: String(city?.id),
+        neighbourhood: String(city?.children[0]?.id),
       },
       end: async () => undefined,
     };
@@ -67,16 +68,23 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
   async support() {
     const id = await listed();
     return {
-      ...{ browser: newBrowser(site), mobile: newMobile(), page: `/support?listingId=${id}` },
-      ...{ call: '/api/web/feedback-crm', fields: { topic: 'listing', text: TEXT, listingId: String(id) } },
+      browser: newBrowser(site),
+      mobile: newMobile(),
+      page: `/support?listingId=${id}`,
+      call: '/api/web/feedback-crm',
+      fields: { topic: 'listing', text: TEXT, listingId: String(id) },
       end: endListing(id),
     };
   },
   async rating() {
     const id = await listed();
     return {
-      ...{ browser: newBrowser(site), mobile: newMobile(), page: `/rate/listing/${id}`, call: '/api/web/sub-rates' },
-      ...{ fields: { type: 'listing', typeId: String(id), text: TEXT }, end: endListing(id) },
+      browser: newBrowser(site),
+      mobile: newMobile(),
+      page: `/rate/listing/${id}`,
+      call: '/api/web/sub-rates',
+      fields: { type: 'listing', typeId: String(id), text: TEXT },
+      end: endListing(id),
     };
   },
   async offer() {
@@ -84,8 +92,12 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
     const { end, ...who } = await signedOutElsewhere();
     await end();
     return {
-      ...{ ...who, page: `/v/${id}/offer`, call: `/api/web/price-offer/${id}`, fields: { price: '1234567' } },
-      ...{ text: '1234567', end: endListing(id) },
+      ...who,
+      page: `/v/${id}/offer`,
+      call: `/api/web/price-offer/${id}`,
+      fields: { price: '1234567' },
+      text: '1234567',
+      end: endListing(id),
     };
   },
   async chat() {
@@ -106,7 +118,12 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
     const base = `secure-purchase/invoice/${invoice.publicId}/complain`;
     const fields = { reason: 'damaged', text: COMPLAINT };
     return {
-      ...{ browser, mobile, page: `/${base}`, call: `/api/web/${base}`, fields, text: COMPLAINT },
+      browser,
+      mobile,
+      page: `/${base}`,
+      call: `/api/web/${base}`,
+      fields,
+      text: COMPLAINT,
       end: () =>
         db()
           .updateTable('invoices')
@@ -121,7 +138,10 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
     await end();
     const id = Number(sent.data.ticketId);
     return {
-      ...{ ...who, page: `/my/support/${id}`, call: `/api/web/support/${id}`, fields: { text: TEXT, action: 'reply' } },
+      ...who,
+      page: `/my/support/${id}`,
+      call: `/api/web/support/${id}`,
+      fields: { text: TEXT, action: 'reply' },
       end: async () => undefined,
     };
   },

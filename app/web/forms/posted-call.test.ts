@@ -72,7 +72,9 @@ describe('a form without scripts', () => {
     const origin = `http://127.0.0.1:${raw.port}`;
     const page = `${origin}/v/${listingId}/offer`;
     const headers = {
-      ...{ accept: 'text/html', referer: page, host: `127.0.0.1:${raw.port}` },
+      accept: 'text/html',
+      referer: page,
+      host: `127.0.0.1:${raw.port}`,
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     };
     const body = new URLSearchParams({ 'csrf-key': await browser.csrfKey(), price: 'چند', rest: 'x'.repeat(60_000) });

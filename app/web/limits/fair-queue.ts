@@ -1,3 +1,7 @@
+/**
+ * Limits the pages that are rendered at once. Written here because queues such as p-queue know priorities, but no clients that
+ * take turns.
+ */
 import { Problem } from '../request/problem.ts';
 
 /** Pages that a process renders at once: 700 would end it, and beyond a dozen nothing gets faster. */

@@ -1,3 +1,7 @@
+/**
+ * Reads and writes cookies. Written here because hono/cookie keeps names with signs that HTTP forbids, and values that do not
+ * decode.
+ */
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { trimEnds } from '../../../domain/values/trim-ends.ts';
 import type { CookieName } from '../../stored/cookie-names.ts';

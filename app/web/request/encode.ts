@@ -1,3 +1,4 @@
+/** Compresses bodies. Written here because hono/compress knows no Brotli and streams what is whole already. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';

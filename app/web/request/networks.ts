@@ -1,4 +1,9 @@
 /**
+ * Networks of an address. Written here because `node:net` tells whether a network has an address, but not which network an
+ * address is in.
+ */
+
+/**
  * The networks that an address belongs to. Limits count by them, because a client often has all addresses of its
  * network.
  */

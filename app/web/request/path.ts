@@ -1,3 +1,5 @@
+/** Patterns of addresses. Written here because Hono matches patterns, but makes no links of them. */
+
 /**
  * An address is written once, as a pattern: routes answer at it (`address.ts`) and links are made from it. `:id` and
  * `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of the words; other parameters take a text.

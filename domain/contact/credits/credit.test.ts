@@ -5,7 +5,12 @@ import { type Credit, chooseCredit, creditTermsOf } from './credit.ts';
 const NOW = new Date('2026-01-15T12:00:00Z');
 const at = (days: number) => new Date(NOW.getTime() + days * DAY);
 const credit = (id: number, more: Partial<Credit> = {}): Credit => ({
-  ...{ id, categoryIds: null, count: 5, used: 0, startsAt: at(-1), endsAt: at(10) },
+  id,
+  categoryIds: null,
+  count: 5,
+  used: 0,
+  startsAt: at(-1),
+  endsAt: at(10),
   ...more,
 });
 

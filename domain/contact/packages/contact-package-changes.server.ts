@@ -17,7 +17,11 @@ const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'contact-package', id: String(id) }) as const;
 
 const facts = ({ title, price, count, days, categoryIds, active }: ContactPackageFields) => ({
-  ...{ title, price, count, days, active },
+  title,
+  price,
+  count,
+  days,
+  active,
   categories: categoryIds === null ? null : categoryIds.join(' '),
 });
 

@@ -14,7 +14,8 @@ import { csvLine } from '../../values/csv-cell.ts';
 import { csvRows } from './csv-rows.ts';
 import type { RowFault } from './feed-fault.ts';
 import { headerLine, listingLine } from './feed-file.ts';
-import { cellsOfListing, ListingHeaders, type ListingOfShop, rowOfListing } from './listing-row.ts';
+import { cellsOfListing, ListingHeaders, type ListingOfShop } from './listing-row.ts';
+import type { RawRow } from './raw-row.ts';
 import { NO_WORDS, RowContext } from './row-context.ts';
 import { understandRow } from './understand-row.ts';
 
@@ -24,8 +25,14 @@ const OWN = 'https://bazarche.example/images/';
 const pictureAddress = (key: string) => `${OWN}${key}/1600.jpg`;
 const newContext = () =>
   new RowContext({
-    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null },
-    ...{ rowPictures: 3, port80: false, ownPictures: OWN },
+    taxonomy,
+    places,
+    words: NO_WORDS,
+    telephone: null,
+    cityId: null,
+    rowPictures: 3,
+    port80: false,
+    ownPictures: OWN,
   });
 
 const ROWS = ALL ? 10_000 : 500;
@@ -45,6 +52,14 @@ const asStored = (listing: NewListing): ListingOfShop => ({
   tags: listing.tags ?? [],
   pictureKeys: listing.pictures.map(({ key }) => key),
 });
+
+/** A listing as the row that an export has of it. */
+function rowOfListing(listing: ListingOfShop, context: RowContext, externalId: string): RawRow {
+  const category = taxonomy.byId.get(listing.categoryId);
+  const headers = new ListingHeaders(category ? [category] : []);
+  const cells = cellsOfListing(listing, context, { externalId, pictureAddress, headers });
+  return { line: 1, format: 'csv', cells, faults: [] };
+}
 
 /** The file of an export, line by line. */
 function exported(some: readonly NewListing[]): { header: string; lines: string[] } {
@@ -111,10 +126,7 @@ describe('SHOP-02 an export', () => {
     for (const [at, row] of rows.entries()) {
       const listing = some[at];
       if (!listing) throw new Error('too many rows');
-      const own = understandRow(
-        rowOfListing(asStored(listing), context, { externalId: `row ${at}`, pictureAddress }),
-        context,
-      );
+      const own = understandRow(rowOfListing(asStored(listing), context, `row ${at}`), context);
       expect({ ...own, line: 0 }).toEqual({ ...row, line: 0 });
     }
   });

@@ -5,7 +5,6 @@ import type { Place } from '../../locations/places.ts';
 import type { Attribute, Category, Facts } from '../../taxonomy/taxonomy.ts';
 import { nationalNumber } from '../../values/phone.ts';
 import { columnKey, FEED_COLUMNS, type FeedColumn } from './feed-columns.ts';
-import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowStatus } from './row-words.ts';
 
@@ -113,13 +112,6 @@ export function cellsOfListing(
     if (header !== null && cell !== '') cells.set(header, cell);
   }
   return cells;
-}
-
-/** A listing as the row that an export has of it, to compare it with one of a file. */
-export function rowOfListing(listing: ListingOfShop, context: RowContext, told: Omit<Told, 'headers'>): RawRow {
-  const category = context.parts.taxonomy.byId.get(listing.categoryId);
-  const headers = new ListingHeaders(category ? [category] : []);
-  return { line: 1, format: 'csv', cells: cellsOfListing(listing, context, { ...told, headers }), faults: [] };
 }
 
 function cityCell(cityId: number, context: RowContext): string {

@@ -73,11 +73,19 @@ describe('SHOP-02 a word that nobody knows', () => {
 
 describe('SHOP-02 the words of a file', () => {
   const context = new RowContext({
-    ...{ taxonomy, places, words: NO_WORDS, telephone: null, cityId: null, rowPictures: 3, port80: false },
+    taxonomy,
+    places,
+    words: NO_WORDS,
+    telephone: null,
+    cityId: null,
+    rowPictures: 3,
+    port80: false,
     ownPictures: null,
   });
   const raw = (cells: Readonly<Record<string, string>>): RawRow => ({
-    ...{ line: 2, format: 'csv', faults: [] },
+    line: 2,
+    format: 'csv',
+    faults: [],
     cells: new Map(Object.entries(cells)),
   });
 

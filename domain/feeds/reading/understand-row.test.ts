@@ -19,8 +19,14 @@ const tehran = place('tehran');
 const ABOVE = categoryOf('sofas')?.path[0]?.slug ?? '';
 
 const parts: ContextParts = {
-  ...{ taxonomy, places, words: NO_WORDS, telephone: '02188776655', cityId: tehran?.id ?? 0 },
-  ...{ rowPictures: 3, port80: false, ownPictures: 'https://bazarche.example/images/' },
+  taxonomy,
+  places,
+  words: NO_WORDS,
+  telephone: '02188776655',
+  cityId: tehran?.id ?? 0,
+  rowPictures: 3,
+  port80: false,
+  ownPictures: 'https://bazarche.example/images/',
 };
 const contextOf = (more: Partial<ContextParts> = {}) => new RowContext({ ...parts, ...more });
 const context = contextOf();
@@ -37,7 +43,9 @@ const GOOD = {
 };
 
 const raw = (cells: Readonly<Record<string, string>>, format: RawRow['format'] = 'csv'): RawRow => ({
-  ...{ line: 17, format, faults: [] },
+  line: 17,
+  format,
+  faults: [],
   cells: new Map(Object.entries(cells)),
 });
 const understood = (more: Readonly<Record<string, string>> = {}, within = context): UnderstoodRow =>
@@ -58,15 +66,32 @@ describe('SHOP-02 a row', () => {
   it('SHOP-02 is what the posting form would send', () => {
     const { draft, externalId, status, member, pictures, warnings, words } = draftOf();
     expect({ externalId, status, member, pictures, warnings, words }).toEqual({
-      ...{ externalId: 'A-1', status: 'active', member: null, pictures: [], warnings: [], words: [] },
+      externalId: 'A-1',
+      status: 'active',
+      member: null,
+      pictures: [],
+      warnings: [],
+      words: [],
     });
     const [state, kind] = [attributeOf('condition'), attributeOf('sofa_kind')];
     const optionIn = (attribute: typeof state, label: string) =>
       String(attribute?.options.find((each) => each.label === label)?.id);
     expect(draft).toMatchObject({
-      ...{ name: GOOD.title, description: GOOD.description, price: 24_000_000, negotiable: false, free: false },
-      ...{ telephone: '02188776655', userType: '1', idSource: 'feed', categoryId: categoryOf('sofas')?.id },
-      ...{ cityId: tehran?.id, districtId: null, neighbourhood: null, position: null, tags: [], uploadToken: '' },
+      name: GOOD.title,
+      description: GOOD.description,
+      price: 24_000_000,
+      negotiable: false,
+      free: false,
+      telephone: '02188776655',
+      userType: '1',
+      idSource: 'feed',
+      categoryId: categoryOf('sofas')?.id,
+      cityId: tehran?.id,
+      districtId: null,
+      neighbourhood: null,
+      position: null,
+      tags: [],
+      uploadToken: '',
       attributes: { [state?.id ?? 0]: [optionIn(state, 'نو')], [kind?.id ?? 0]: [optionIn(kind, 'راحتی')] },
     });
   });
@@ -294,7 +319,9 @@ describe('SHOP-02 words', () => {
     const { title, 'نوع مبل': _kind, ...rest } = GOOD;
     const cells = { ...rest, titre: title, 'مدل مبل': 'بادی', category: 'کاناپه', انبار: '۷' };
     expect(understandRow(raw(cells), within)).toMatchObject({
-      ...{ ok: true, words: [], warnings: [] },
+      ok: true,
+      words: [],
+      warnings: [],
       draft: {
         name: title,
         categoryId: categoryOf('sofas')?.id,

@@ -181,11 +181,7 @@ export class Batch implements Written {
       listings.map(({ listingId, posted, hits }) => {
         const { name, price, categoryId } = posted;
         const disguised = hasDisguisedNumber(posted, catalogue.taxonomy.byId.get(categoryId ?? 0));
-        return {
-          ...{ listingId, userId, hits, name, price },
-          categoryId: categoryId ?? 0,
-          hasDisguisedNumber: disguised,
-        };
+        return { listingId, userId, hits, name, price, categoryId: categoryId ?? 0, hasDisguisedNumber: disguised };
       }),
     );
   }

@@ -194,7 +194,11 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   }
   reports.sort((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
   return {
-    ...{ counts, fileRows, guards, resting, reports },
+    counts,
+    fileRows,
+    guards,
+    resting,
+    reports,
     // With those that other rows take over, so that the run finds them.
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
@@ -224,7 +228,10 @@ export function remark(
   const { key = null, ...details } = told?.fault ?? {};
   const values = Object.entries(details).filter(([, value]) => typeof value !== 'boolean');
   return {
-    ...{ outcome, line, externalId, listingId },
+    outcome,
+    line,
+    externalId,
+    listingId,
     column: told?.column ?? null,
     sample: told?.sample ?? null,
     fault: key,

@@ -45,7 +45,9 @@ export async function endRows(
     for (const { id, status, isAbsent, endedFrom, externalId, listingId } of concerned) {
       const isGone = because === 'feed-absent';
       ended.push({
-        ...{ id, isAbsent: isGone || isAbsent, status: isGone ? status : 'paused' },
+        id,
+        isAbsent: isGone || isAbsent,
+        status: isGone ? status : 'paused',
         endedFrom: from.get(id) ?? endedFrom,
       });
       if (isGone && from.has(id)) reports.push(remark('absent', { line: null, externalId, listingId }));

@@ -48,11 +48,6 @@ import {
 import { forgetPictures } from './picture-store.server.ts';
 import { retellRun } from './told-store.server.ts';
 
-export {
-  countFeedCases,
-  readSample,
-} from './case-list-store.server.ts';
-
 /** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */
 export const FEED_QUEUE: Queue = {
   kind: 'feed-run',

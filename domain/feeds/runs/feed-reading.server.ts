@@ -70,7 +70,11 @@ async function contextFor(
     await readSettings(db),
   ];
   return new RowContext({
-    ...{ taxonomy, places, rowPictures, ownPictures, port80: feedPort80 },
+    taxonomy,
+    places,
+    rowPictures,
+    ownPictures,
+    port80: feedPort80,
     words: feedWords(words),
     telephone: telephones.find(({ provenAt }) => provenAt !== null)?.telephone ?? null,
     cityId: shop?.cityId ?? null,

@@ -79,28 +79,35 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     const same = await countRows(db, run.feedId);
     const counts = { ...NO_ROWS, same };
     await finishCheck(parts, run, {
-      ...{
-        checked: counts,
-        counts: {},
-        guards: [],
-        absent: [],
-        resting: [],
-        unknown: [],
-        file_rows: same,
-        is_same: true,
-      },
-      ...{ file_hash: fileHash, words_hash: words },
+      checked: counts,
+      counts: {},
+      guards: [],
+      absent: [],
+      resting: [],
+      unknown: [],
+      file_rows: same,
+      is_same: true,
+      file_hash: fileHash,
+      words_hash: words,
     });
     return;
   }
   const quota = (await readQuotaOf(db, run.shopId)) ?? settings.shopQuota;
   const reader = await readerOf(parts, run, settings);
   const checked = await checkRows(db, {
-    ...{ shopId: run.shopId, feedId: run.feedId, words, reader, settings, quota, now: ctx.now, signal },
+    shopId: run.shopId,
+    feedId: run.feedId,
+    words,
+    reader,
+    settings,
+    quota,
+    now: ctx.now,
+    signal,
     rows: reading.rowsOf(path ?? ''),
     catalogue: await parts.catalogue(),
     rules: await readWordRules(db),
-    ...{ isConfirmed: feed.confirmedAt !== null, isCut: run.guards.includes('cut') },
+    isConfirmed: feed.confirmedAt !== null,
+    isCut: run.guards.includes('cut'),
   });
   await parts.point?.('checked');
   const { counts, fileRows, guards, absent, resting, unknown } = checked;
@@ -108,8 +115,16 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     parts,
     run,
     {
-      ...{ checked: counts, guards, absent, resting, unknown, file_rows: fileRows },
-      ...{ file_hash: fileHash, words_hash: words, is_same: false, counts: {} },
+      checked: counts,
+      guards,
+      absent,
+      resting,
+      unknown,
+      file_rows: fileRows,
+      file_hash: fileHash,
+      words_hash: words,
+      is_same: false,
+      counts: {},
     },
     async (trx) => {
       await deleteReports(trx, run.id);

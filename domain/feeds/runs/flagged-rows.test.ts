@@ -19,7 +19,8 @@ import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { queue, readFlags } from '../../moderation/moderation.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { openReadyCases, readSample } from './feed-cases.server.ts';
+import { readSample } from './case-list-store.server.ts';
+import { openReadyCases } from './feed-cases.server.ts';
 
 let site: TestSite;
 let moderator: number;

@@ -46,7 +46,8 @@ export async function lockBatch(trx: InTransaction, rows: readonly LookedUp[], w
     knowns.map(({ id }) => id),
   );
   return {
-    ...{ contents, waiting },
+    contents,
+    waiting,
     keysOf: (listingId) => pictures?.get(listingId)?.map(({ key }) => key) ?? [],
     knownOf(row) {
       const stored = storedOf(row);

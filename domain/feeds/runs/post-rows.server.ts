@@ -36,7 +36,9 @@ export async function postRows(batch: Batch, rows: readonly NewRow[]): Promise<v
   );
   const singly = await batch.flag(
     rows.map(({ found }, at) => ({
-      ...{ listingId: listingIds[at] ?? 0, posted: found.row.posted, hits: judged[at]?.hits ?? [] },
+      listingId: listingIds[at] ?? 0,
+      posted: found.row.posted,
+      hits: judged[at]?.hits ?? [],
     })),
   );
   const [published, single]: [number[], number[]] = [[], []];

@@ -77,7 +77,12 @@ async function writingFor(parts: RunParts, run: WorkedRun, catalogue: Catalogue)
     enough: settings.feedTrustRows,
   });
   return {
-    ...{ runId: run.id, shopId: run.shopId, feedId: run.feedId, settings, catalogue, absent: run.absent },
+    runId: run.id,
+    shopId: run.shopId,
+    feedId: run.feedId,
+    settings,
+    catalogue,
+    absent: run.absent,
     isCut: run.guards.includes('cut'),
     ending: run.endsAbsent ? [...run.absent, ...run.resting] : run.resting,
     isTrusted: isTrustedFeed(record, settings, now),

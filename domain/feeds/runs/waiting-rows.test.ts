@@ -17,8 +17,9 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { readPicturesOf } from '../../listings/listings.server.ts';
 import { claimCase } from '../../queue/queue.server.ts';
+import { countFeedCases } from './case-list-store.server.ts';
 import { upsertCaseRows } from './case-store.server.ts';
-import { carryOutDecision, countFeedCases, decideFeedCase, FEED_QUEUE, openReadyCases } from './feed-cases.server.ts';
+import { carryOutDecision, decideFeedCase, FEED_QUEUE, openReadyCases } from './feed-cases.server.ts';
 
 let site: TestSite;
 let moderator: number;

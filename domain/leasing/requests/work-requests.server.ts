@@ -106,7 +106,9 @@ export const decideRequest = (
     const after = await lockRequest(staff, requestId);
     const facts = { before: { state: found.state }, after: { state: after?.state ?? null } };
     const undo: RequestUndo = {
-      ...{ requestId, ...moved, to: after?.state ?? found.state },
+      requestId,
+      ...moved,
+      to: after?.state ?? found.state,
       before: { state: found.state, changedAt: before.changedAt.toISOString() },
     };
     return ok({ entry: { action: ACTIONS[act], subject: ofRequest(requestId), ...facts, reason: text, undo } });

@@ -48,7 +48,12 @@ export const removeTerms = (ctx: Ctx, actor: Actor, categoryId: number): Promise
   });
 
 const factsOf = ({ allowed, yearlyRate, months, oldestYear, ...ranges }: LeasingTerms) => ({
-  ...{ allowed, yearlyRate, months: months.join(' ') },
-  ...{ prepaymentMin: ranges.prepaymentMin, prepaymentMax: ranges.prepaymentMax },
-  ...{ priceMin: ranges.priceMin, priceMax: ranges.priceMax, oldestYear },
+  allowed,
+  yearlyRate,
+  months: months.join(' '),
+  prepaymentMin: ranges.prepaymentMin,
+  prepaymentMax: ranges.prepaymentMax,
+  priceMin: ranges.priceMin,
+  priceMax: ranges.priceMax,
+  oldestYear,
 });

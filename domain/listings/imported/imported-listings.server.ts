@@ -62,7 +62,9 @@ export async function postImported(
   for (const { sellerId, memberId, posted, isPublished, isBatched } of rows) {
     const content = contentOf(posted, { userId: sellerId, sortedAt: now, kept: null }, catalogue);
     const listingId = await insertContent(trx, content, {
-      ...{ tokenHash: null, memberId, isBatched: isBatched && !isPublished },
+      tokenHash: null,
+      memberId,
+      isBatched: isBatched && !isPublished,
       ...(isPublished ? { status: 'published', expiresAt } : { status: 'pending' }),
     });
     ids.push(listingId);

@@ -11,15 +11,11 @@ import { HOUR } from '../../values/durations.ts';
 import { amendListing, endImported, lockListings, postImported } from '../imported/imported-listings.server.ts';
 import { LISTING_STATUSES, type ListingStatus } from '../listing.ts';
 import { ACTS, type Act, type Actor, LISTING_LIFE, nextStatus } from '../listing-life.ts';
-import { actOnPaidListing, lockPaidListing } from '../paid/paid-listing.server.ts';
-import {
-  changeStatus,
-  createListing,
-  expireDue,
-  refreshListing,
-  saveListing,
-  undoDecision,
-} from '../posting/posting.server.ts';
+import { actOnPaidListing } from '../paid/paid-listing.server.ts';
+import { lockPaidListing } from '../paid/paid-listing-store.server.ts';
+import { createListing, expireDue, refreshListing, saveListing } from '../posting/posting.server.ts';
+import { changeStatus } from './change-status.server.ts';
+import { undoDecision } from './undo-decision.server.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
 /** Status before the last change, to which restoring and undoing return. */

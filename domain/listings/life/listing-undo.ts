@@ -32,7 +32,12 @@ export function undoOf(
 ): ListingUndo {
   const { id: listingId, status: from, version, publishedAt, sortedAt, expiresAt, closedAt, updatedAt } = listing;
   return {
-    ...{ listingId, changeId, eventId, from, status: to, version },
+    listingId,
+    changeId,
+    eventId,
+    from,
+    status: to,
+    version,
     publishedAt: textOf(publishedAt),
     sortedAt: sortedAt.toISOString(),
     expiresAt: textOf(expiresAt),

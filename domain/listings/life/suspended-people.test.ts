@@ -5,7 +5,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { runs } from '../../../test/tier.ts';
 import { suspendUser, unsuspendUser } from '../../identity/identity.server.ts';
-import { approve, LISTING_QUEUE, queue, reject } from '../../moderation/moderation.server.ts';
+import { decideGroup, LISTING_QUEUE, queue } from '../../moderation/moderation.server.ts';
 import { claimCase } from '../../queue/queue.server.ts';
 import { undoDecision } from '../../undo/undo.server.ts';
 import type { ListingStatus } from '../listing.ts';
@@ -44,8 +44,14 @@ async function decide(listingId: number, verdict: 'approve' | 'reject') {
   await claimCase(site.ctx, actor(), LISTING_QUEUE, listingId);
   const looked = { listingId, version: await version(listingId) };
   const catalogue = site.services.catalogue();
-  if (verdict === 'approve') return approve(site.ctx, actor(), looked, catalogue);
-  return reject(site.ctx, actor(), looked, { reasons: ['unclear'], words: null }, catalogue);
+  if (verdict === 'approve') return decideGroup(site.ctx, actor(), { first: looked, others: [] }, null, catalogue);
+  return decideGroup(
+    site.ctx,
+    actor(),
+    { first: looked, others: [] },
+    { reasons: ['unclear'], words: null },
+    catalogue,
+  );
 }
 
 async function undoLast(listingId: number) {
@@ -149,11 +155,13 @@ describe('listings of suspended people', () => {
     await STEPS.suspend(person, pending);
     const looked = { listingId: pending, version: await version(pending) };
     const catalogue = site.services.catalogue();
-    expect(await approve(site.ctx, actor(), looked, catalogue)).toMatchObject({ refused: 'seller-suspended' });
+    expect(await decideGroup(site.ctx, actor(), { first: looked, others: [] }, null, catalogue)).toMatchObject({
+      refused: 'seller-suspended',
+    });
     await settle();
     await hold(person);
     await STEPS.lift(person, pending);
-    expect((await approve(site.ctx, actor(), looked, catalogue)).ok).toBe(true);
+    expect((await decideGroup(site.ctx, actor(), { first: looked, others: [] }, null, catalogue)).ok).toBe(true);
     await settle();
     await hold(person);
   });

@@ -7,7 +7,7 @@ import { PAID_MARKS, type PaidMark } from '../listing.ts';
 import { nextStatus } from '../listing-life.ts';
 import { type PaidListing, writeBoughtState } from './paid-listing-store.server.ts';
 
-export { lockPaidListing, type PaidListing } from './paid-listing-store.server.ts';
+export type { PaidListing } from './paid-listing-store.server.ts';
 
 /** Effects on a listing of the features that were bought for it. */
 export type Bought = {
@@ -51,7 +51,9 @@ async function recordRaise(trx: InTransaction, { id, status }: PaidListing): Pro
   await forgetDays(trx.db, [dayOf(trx.now)]);
   // No event: neither its state nor its content changes, so nothing reacts to it.
   await insertChange(trx.db, id, {
-    ...{ act: 'refresh', from: status, to: status },
+    act: 'refresh',
+    from: status,
+    to: status,
     at: trx.now,
     actorId: null,
     reasons: [],

@@ -33,15 +33,9 @@ import { type LargestFee, takePlace } from '../quota/places.server.ts';
 import { contentOf } from './posted-content.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-export { changeStatus, type StatusChange } from '../life/change-status.server.ts';
 export type { Change } from '../life/listing-changes-store.server.ts';
 
-export { undoDecision } from '../life/undo-decision.server.ts';
-export { removeUnpaid } from '../life/unpaid-listings.server.ts';
-
-export { listingForModerator, listingForOwner, listingsOfOwner } from '../owner-listings.server.ts';
 export type { LargestFee } from '../quota/places.server.ts';
-export { quotaFor } from '../quota/quotas.server.ts';
 
 const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;

@@ -11,25 +11,16 @@ import { loadPlaces } from '../../locations/locations.server.ts';
 import { borrowPictures, uploadSetHash } from '../../media/media.server.ts';
 import { createSearch, foldCountChanges, renewAbsences } from '../../search/search.server.ts';
 import { EVERYTHING } from '../../search/search-query.ts';
-import { changeSetting } from '../../settings/settings.server.ts';
+import { changeSetting } from '../../settings/site-settings.server.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import { loadTaxonomy } from '../../taxonomy/taxonomy.server.ts';
 import { CARS } from '../../taxonomy/taxonomy.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
+import { changeStatus, type StatusChange } from '../life/change-status.server.ts';
 import type { Catalogue } from '../listings.server.ts';
-import {
-  changeStatus,
-  changesOf,
-  createListing,
-  expireDue,
-  listingForModerator,
-  listingForOwner,
-  listingsOfOwner,
-  quotaFor,
-  refreshListing,
-  type StatusChange,
-  saveListing,
-} from './posting.server.ts';
+import { listingForModerator, listingForOwner, listingsOfOwner } from '../owner-listings.server.ts';
+import { quotaFor } from '../quota/quotas.server.ts';
+import { changesOf, createListing, expireDue, refreshListing, saveListing } from './posting.server.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const later = (days: number): Date => new Date(START.getTime() + days * DAY);
@@ -202,8 +193,17 @@ describe('the pictures of a form', () => {
       await db
         .insertInto('uploads')
         .values({
-          ...{ token_hash: uploadSetHash(token), client_id: key, user_id: userId, key, position, turns: 0 },
-          ...{ width: 800, height: 600, hash: 'aa', created_at: START, listing_id: null },
+          token_hash: uploadSetHash(token),
+          client_id: key,
+          user_id: userId,
+          key,
+          position,
+          turns: 0,
+          width: 800,
+          height: 600,
+          hash: 'aa',
+          created_at: START,
+          listing_id: null,
           fingerprint: -1 - position,
         })
         .execute();
@@ -468,8 +468,14 @@ describe('my listings', () => {
     const first = await page(null);
     expect(first.listings.map(({ id }) => id)).toEqual([ids[3], ids[2]]);
     expect(first.counts).toEqual({
-      ...{ draft: 1, unpaid: 0, pending: 1, published: 1, removed: 1 },
-      ...{ rejected: 0, expired: 0, sold: 0 },
+      draft: 1,
+      unpaid: 0,
+      pending: 1,
+      published: 1,
+      removed: 1,
+      rejected: 0,
+      expired: 0,
+      sold: 0,
     });
     const second = await page(first.next);
     expect([second.listings.map(({ id }) => id), second.next]).toEqual([[ids[1]], null]);

@@ -9,18 +9,13 @@ import { buyPromotion } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { runs } from '../../../test/tier.ts';
 import { DAY } from '../../values/durations.ts';
-import type { StatusChange } from '../life/change-status.server.ts';
+import { changeStatus, type StatusChange } from '../life/change-status.server.ts';
+import { undoDecision } from '../life/undo-decision.server.ts';
+import { removeUnpaid } from '../life/unpaid-listings.server.ts';
 import type { Act } from '../listing-life.ts';
-import {
-  changeStatus,
-  createListing,
-  expireDue,
-  listingForModerator,
-  quotaFor,
-  removeUnpaid,
-  saveListing,
-  undoDecision,
-} from '../posting/posting.server.ts';
+import { listingForModerator } from '../owner-listings.server.ts';
+import { createListing, expireDue, saveListing } from '../posting/posting.server.ts';
+import { quotaFor } from './quotas.server.ts';
 
 const FEE = 90_000_000;
 

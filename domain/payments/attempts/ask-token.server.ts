@@ -96,8 +96,10 @@ async function readBegun({ db, now }: Ctx, order: Order, { name }: Gateway): Pro
   const { attempts, isInQuestion } = await readAttempted(db, order.id);
   if (isInQuestion) return { kind: 'confirming' };
   const attempt = await readBegunAttempt(db, {
-    ...{ orderId: order.id, gateway: name },
-    ...{ sentSince: after(now, -TOKEN_LASTS), askedSince: after(now, -ASKED_FOR) },
+    orderId: order.id,
+    gateway: name,
+    sentSince: after(now, -TOKEN_LASTS),
+    askedSince: after(now, -ASKED_FOR),
   });
   if (attempt?.amount !== order.gatewayPart) return { kind: 'none', attempts };
   return { kind: attempt.token ? 'sent' : 'asking', order, attempt };

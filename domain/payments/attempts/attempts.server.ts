@@ -10,9 +10,7 @@ import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeRetu
 import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';
 import { confirmAttempt, endLocked } from './confirm.server.ts';
 
-export { askToken } from './ask-token.server.ts';
-export type { AttemptParts, FaultPoint } from './attempt-parts.server.ts';
-export { readAttemptsOf } from './attempt-store.server.ts';
+export type { AttemptParts } from './attempt-parts.server.ts';
 
 /** Attempts of one round, all at the same time: a silent gateway holds up no other one. */
 const LOOKED_AT_ONCE = 32;

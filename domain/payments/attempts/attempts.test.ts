@@ -6,19 +6,16 @@ import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from '../gateways/gateway.ts';
 import { actInSandbox, createSandbox, type SandboxAct } from '../gateways/sandbox-gateway.server.ts';
+import { cancelOrder, expireOrders } from '../orders/end-order.server.ts';
 import type { Order } from '../orders/order.ts';
-import { cancelOrder, expireOrders, readOrder } from '../orders/orders.server.ts';
+import { readOrder } from '../orders/orders.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
+import { askToken } from './ask-token.server.ts';
 import type { AttemptState } from './attempt.ts';
+import type { FaultPoint } from './attempt-parts.server.ts';
+import { readAttemptsOf } from './attempt-store.server.ts';
 import { ASKED_FOR } from './attempt-times.ts';
-import {
-  type AttemptParts,
-  askToken,
-  type FaultPoint,
-  lookAgain,
-  readAttemptsOf,
-  takeCallback,
-} from './attempts.server.ts';
+import { type AttemptParts, lookAgain, takeCallback } from './attempts.server.ts';
 
 let site: TestOrders;
 let now = ORDERS_NOW;

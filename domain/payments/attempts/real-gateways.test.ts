@@ -10,7 +10,8 @@ import { createSep } from '../gateways/sep-gateway.server.ts';
 import { createZarinpal } from '../gateways/zarinpal-gateway.server.ts';
 import { createZibal } from '../gateways/zibal-gateway.server.ts';
 import { readOrder } from '../orders/orders.server.ts';
-import { askToken, lookAgain, takeCallback } from './attempts.server.ts';
+import { askToken } from './ask-token.server.ts';
+import { lookAgain, takeCallback } from './attempts.server.ts';
 
 let site: SandboxPayments;
 let sep: Awaited<ReturnType<typeof createSepProvider>>;

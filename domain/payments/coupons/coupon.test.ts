@@ -5,8 +5,20 @@ import { type Coupon, couponCode, discountOf, refuseCoupon } from './coupon.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const COUPON: Coupon = {
-  ...{ id: 1, code: 'OFF', type: 'percent', amount: 20, ceiling: null, leastOrder: toman(0), firstPurchase: false },
-  ...{ kinds: null, categoryIds: null, userIds: null, usesMax: null, usesEach: 1, startsAt: NOW, endsAt: null },
+  id: 1,
+  code: 'OFF',
+  type: 'percent',
+  amount: 20,
+  ceiling: null,
+  leastOrder: toman(0),
+  firstPurchase: false,
+  kinds: null,
+  categoryIds: null,
+  userIds: null,
+  usesMax: null,
+  usesEach: 1,
+  startsAt: NOW,
+  endsAt: null,
   active: true,
   beyondFee: false,
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestOrders, type TestOrders } from '../../../test/orders.ts';
 import { heldBy, walletOf } from '../../ledger/accounts.ts';
+import { cancelOrder } from '../orders/end-order.server.ts';
 import type { Order } from '../orders/order.ts';
-import { cancelOrder, type placeOrder, priceOrder } from '../orders/orders.server.ts';
+import type { placeOrder } from '../orders/place-order.server.ts';
+import { priceOrder } from '../orders/price-order.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 
 let site: TestOrders;

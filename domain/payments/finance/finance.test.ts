@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
+import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { sample } from '../../../test/tier.ts';
 import { type ApprovingActor, giveRole } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
-import { proveLedger, readBalance } from '../../ledger/ledger.server.ts';
+import { readBalance } from '../../ledger/ledger.server.ts';
 import { ROLES } from '../../staff/roles.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import type { FinanceAct } from './finance-act.ts';
@@ -41,8 +42,12 @@ describe('an act of finance', () => {
     expect(await wallet(userId)).toBe(70_000);
     const [entry, ...others] = await people.log();
     expect(entry).toMatchObject({
-      ...{ action: 'give-goodwill', actor_id: first.userId, subject_kind: 'user', subject_id: String(userId) },
-      ...{ after: { amount: 70_000 }, reason: expect.stringMatching(/./) },
+      action: 'give-goodwill',
+      actor_id: first.userId,
+      subject_kind: 'user',
+      subject_id: String(userId),
+      after: { amount: 70_000 },
+      reason: expect.stringMatching(/./),
     });
     expect(others.filter(({ subject_id }) => subject_id === String(userId))).toEqual([]);
     expect(await site.differences()).toEqual([]);

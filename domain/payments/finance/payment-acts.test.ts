@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../../test/suspense.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
@@ -9,7 +10,7 @@ import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
+import { suspend } from '../suspense/suspense.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
 
@@ -31,7 +32,10 @@ type Placed = Awaited<ReturnType<SandboxPayments['send']>>;
 const wallet = (userId: number) => readBalance(site.db, walletOf(userId));
 const linesOf = async (of: Placed) => ((await of.order())?.lines ?? []).map(({ id }) => id);
 const refundOf = async (of: Placed, to: 'wallet' | 'card', lineIds?: readonly number[]): Promise<FinanceAct> => ({
-  ...{ act: 'refund', orderId: of.orderId, lineIds: lineIds ?? (await linesOf(of)), to },
+  act: 'refund',
+  orderId: of.orderId,
+  lineIds: lineIds ?? (await linesOf(of)),
+  to,
 });
 const silent = () => Promise.reject(new GatewaySilent());
 const done = (answers: readonly { readonly ok: boolean }[]) => answers.filter(({ ok }) => ok).length;
@@ -104,9 +108,7 @@ describe('suspense', () => {
   const suspend = async () => {
     site.instead.reverse = async () => ({ kind: 'refused', code: 'late' });
     const of = await site.pay({ items: ['top-3'] }, 'other-amount');
-    const item = (await readOpenSuspense(site.db, null, 100)).find(({ paymentId }) => paymentId === of.attempt.id);
-    if (!item) throw new Error('nothing is in suspense');
-    return { of, item };
+    return { of, item: await suspenseOf(site.db, of.attempt.id) };
   };
 
   it('ADM-02 PAY-05 goes to the wallet of whose it is or to the card, once', async () => {
@@ -141,8 +143,8 @@ describe('suspense', () => {
   it('ADM-02 of an unanswered reversal goes to the card alone', async () => {
     site.instead.reverse = silent;
     const of = await site.pay({ items: ['top-3'] }, 'other-amount');
-    const item = (await readOpenSuspense(site.db, null, 100)).find(({ paymentId }) => paymentId === of.attempt.id);
-    const to = { act: 'suspense', itemId: item?.id ?? 0 } as const;
+    const item = await suspenseOf(site.db, of.attempt.id);
+    const to = { act: 'suspense', itemId: item.id } as const;
     expect(await people.decide(first, { ...to, to: 'wallet', userId: of.userId })).toMatchObject({
       refused: 'card-only',
     });
@@ -188,8 +190,11 @@ describe('a flagged attempt', () => {
     const events = await site.db.selectFrom('events').select('data').where('kind', '=', 'payment-came-out').execute();
     expect(events.map(({ data }) => data)).toContainEqual({ paymentId: of.paymentId, outcome: 'settled' });
     expect((await people.log())[0]).toMatchObject({
-      ...{ action: 'decide-payment', subject_kind: 'payment', subject_id: String(of.paymentId) },
-      ...{ before: { state: 'flagged' }, after: { state: 'verified', outcome: 'settled' } },
+      action: 'decide-payment',
+      subject_kind: 'payment',
+      subject_id: String(of.paymentId),
+      before: { state: 'flagged' },
+      after: { state: 'verified', outcome: 'settled' },
     });
     expect(await site.differences()).toEqual([]);
   });

@@ -31,7 +31,8 @@ export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepAsked): Prom
     if (act === 'sent' && !SENT_REF.test(asked.ref)) return refused('bad-number');
     if (act === 'sent' && asked.way === 'transfer' && !refund.hasAccount) return refused('no-account');
     const moved = await moveRefund(staff, refund, {
-      ...{ act, actor: 'finance' },
+      act,
+      actor: 'finance',
       ...(act === 'take' && { takenBy: actor.userId }),
       ...(act === 'sent' && { sent: { way: asked.way, ref: asked.ref } }),
     });

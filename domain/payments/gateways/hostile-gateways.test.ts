@@ -11,7 +11,12 @@ import { createZibal } from './zibal-gateway.server.ts';
 const MERCHANT = 'merchant-of-ours';
 /** Answers of success, which a bad status or a bad shape turns into none. */
 const ALL_GOOD = {
-  ...{ status: 1, token: 'token', result: 100, trackId: 7, amount: 300_000, ResultCode: 0 },
+  status: 1,
+  token: 'token',
+  result: 100,
+  trackId: 7,
+  amount: 300_000,
+  ResultCode: 0,
   data: { code: 100, authority: `A${'0'.repeat(35)}`, ref_id: 1, status: 'PAID' },
 };
 const TextBody = (body: string, status = 200): Reply => ({ status, body });

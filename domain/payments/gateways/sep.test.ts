@@ -22,8 +22,11 @@ const answer = (body: unknown) => {
 };
 const start = (mobile: string | null = null) =>
   sep.start({
-    ...{ resNum: 'order-1', amount: toman(30_000), callbackUrl: 'https://bazarche.example/payment/callback' },
-    ...{ description: 'نشان ویژه', mobile },
+    resNum: 'order-1',
+    amount: toman(30_000),
+    callbackUrl: 'https://bazarche.example/payment/callback',
+    description: 'نشان ویژه',
+    mobile,
   });
 const said = (fields: Readonly<Record<string, string>>) =>
   sep.readCallback(new Map(Object.entries({ TerminalId: SEP_TERMINAL, ResNum: 'order-1', ...fields })));
@@ -34,8 +37,12 @@ describe('SEP', () => {
     expect(provider.asked.at(-1)).toEqual({
       path: '/onlinepg/onlinepg',
       body: {
-        ...{ action: 'token', TerminalId: SEP_TERMINAL, Amount: 300_000, ResNum: 'order-1' },
-        ...{ RedirectUrl: 'https://bazarche.example/payment/callback', CellNumber: '09121234567' },
+        action: 'token',
+        TerminalId: SEP_TERMINAL,
+        Amount: 300_000,
+        ResNum: 'order-1',
+        RedirectUrl: 'https://bazarche.example/payment/callback',
+        CellNumber: '09121234567',
       },
     });
     const token = started.kind === 'started' ? started.token : '';
@@ -75,7 +82,11 @@ describe('SEP', () => {
     ),
   ])('PAY-04 calls back with status %s: %s', (Status, says) => {
     expect(said({ Status, RefNum: 'receipt', Amount: '300000' })).toMatchObject({
-      ...{ says, isOurs: true, resNum: 'order-1', refNum: 'receipt', amount: 30_000 },
+      says,
+      isOurs: true,
+      resNum: 'order-1',
+      refNum: 'receipt',
+      amount: 30_000,
     });
   });
 
@@ -91,7 +102,7 @@ describe('SEP', () => {
     expect(kept).toEqual({ TerminalId: SEP_TERMINAL, ResNum: 'order-1', RRN: '14', Wage: '1' });
   });
 
-  const detail = sepDetail({ ...{ token: '', resNum: '', amount: 300_000, number: 1 }, state: 'paid' });
+  const detail = sepDetail({ token: '', resNum: '', amount: 300_000, number: 1, state: 'paid' });
   const ours = { ...detail, RefNum: 'receipt' };
   const sure = { amount: 30_000, maskedCard: detail.MaskedPan, cardHash: detail.HashedPan, fee: null };
   const unsure = { amount: null, maskedCard: null, cardHash: null, fee: null };

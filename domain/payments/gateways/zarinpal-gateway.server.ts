@@ -86,7 +86,9 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
     async start({ resNum, amount, callbackUrl, description, mobile }) {
       const payer = mobile === null ? {} : { mobile: nationalNumber(mobile) };
       const { code, data } = await call('request', {
-        ...{ amount: toRial(amount), currency: 'IRR', callback_url: callbackUrl },
+        amount: toRial(amount),
+        currency: 'IRR',
+        callback_url: callbackUrl,
         description: description.slice(0, DESCRIPTION_MAX),
         metadata: { order_id: resNum, auto_verify: false, ...payer },
       });
@@ -130,7 +132,8 @@ function confirmedBy({ code, data }: Said, { token, amount }: ConfirmAsked): Con
     kind: code === DONE ? 'verified' : 'again',
     refNum: refId ?? token,
     amount,
-    ...{ maskedCard, cardHash },
+    maskedCard,
+    cardHash,
     fee: feeType === 'Merchant' && fee !== null ? tomanOf(fee) : null,
   };
 }
@@ -141,7 +144,10 @@ function readZarinpalCallback(fields: CallbackFields): CallbackSaid {
   const token = read('Authority');
   return {
     says: read('Status') === PAID ? 'paid' : 'failed',
-    ...{ resNum: null, refNum: null, amount: null, token },
+    resNum: null,
+    refNum: null,
+    amount: null,
+    token,
     isOurs: token !== null && AUTHORITY.test(token),
     kept: keptFields(read, KEPT),
   };

@@ -26,7 +26,10 @@ function answer(...replies: Reply[]) {
 const good = (data: object) => json({ data, errors: [] });
 const start = (description = 'نشان ویژه') =>
   zarinpal.start({
-    ...{ resNum: 'order-1', amount: toman(30_000), description, mobile: '+989121234567' },
+    resNum: 'order-1',
+    amount: toman(30_000),
+    description,
+    mobile: '+989121234567',
     callbackUrl: 'https://bazarche.example/payment/callback',
   });
 
@@ -36,7 +39,10 @@ describe('Zarinpal', () => {
     expect(provider.asked.at(-1)).toEqual({
       path: '/pg/v4/payment/request.json',
       body: {
-        ...{ merchant_id: ZARINPAL_MERCHANT, amount: 300_000, currency: 'IRR', description: 'و'.repeat(500) },
+        merchant_id: ZARINPAL_MERCHANT,
+        amount: 300_000,
+        currency: 'IRR',
+        description: 'و'.repeat(500),
         callback_url: 'https://bazarche.example/payment/callback',
         metadata: { order_id: 'order-1', auto_verify: false, mobile: '09121234567' },
       },
@@ -80,7 +86,12 @@ describe('Zarinpal', () => {
   it('PAY-04 is asked to verify with the amount', async () => {
     answer(good({ code: 100, ref_id: 201, card_pan: '502229******5995', fee_type: 'Merchant', fee: 5_000 }));
     expect(await zarinpal.confirm(asked)).toEqual({
-      ...{ kind: 'verified', refNum: '201', amount: 30_000, maskedCard: '502229******5995', cardHash: null, fee: 500 },
+      kind: 'verified',
+      refNum: '201',
+      amount: 30_000,
+      maskedCard: '502229******5995',
+      cardHash: null,
+      fee: 500,
     });
     expect(provider.asked.at(-1)).toEqual({
       path: '/pg/v4/payment/verify.json',

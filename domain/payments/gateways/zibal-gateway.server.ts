@@ -66,7 +66,10 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
     async start({ resNum, amount, callbackUrl, description, mobile }) {
       const payer = mobile === null ? {} : { mobile: nationalNumber(mobile) };
       const answer = await call('request', {
-        ...{ amount: toRial(amount), callbackUrl, orderId: resNum, description },
+        amount: toRial(amount),
+        callbackUrl,
+        orderId: resNum,
+        description,
         ...payer,
       });
       if (answer.result !== DONE) return { kind: 'refused', code: String(answer.result) };
@@ -115,7 +118,9 @@ function readZibalCallback(fields: CallbackFields): CallbackSaid {
   return {
     says: isPaid ? 'paid' : read('status') === CANCELLED ? 'cancelled' : 'failed',
     resNum: read('orderId'),
-    ...{ token, refNum: null, amount: null },
+    token,
+    refNum: null,
+    amount: null,
     isOurs: token !== null && TRACK_ID.test(token),
     kept: keptFields(read, KEPT),
   };

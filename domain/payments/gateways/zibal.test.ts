@@ -24,7 +24,10 @@ function answer(...bodies: unknown[]) {
 }
 const start = () =>
   zibal.start({
-    ...{ resNum: 'order-1', amount: toman(30_000), description: 'نشان ویژه', mobile: null },
+    resNum: 'order-1',
+    amount: toman(30_000),
+    description: 'نشان ویژه',
+    mobile: null,
     callbackUrl: 'https://bazarche.example/payment/callback',
   });
 
@@ -34,7 +37,10 @@ describe('Zibal', () => {
     expect(provider.asked.at(-1)).toEqual({
       path: '/v1/request',
       body: {
-        ...{ merchant: ZIBAL_MERCHANT, amount: 300_000, orderId: 'order-1', description: 'نشان ویژه' },
+        merchant: ZIBAL_MERCHANT,
+        amount: 300_000,
+        orderId: 'order-1',
+        description: 'نشان ویژه',
         callbackUrl: 'https://bazarche.example/payment/callback',
       },
     });

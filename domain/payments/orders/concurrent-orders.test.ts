@@ -9,7 +9,8 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { lockCoupons } from '../coupons/coupon-store.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
-import { cancelOrder, expireOrders, placeOrder } from './orders.server.ts';
+import { cancelOrder, expireOrders } from './end-order.server.ts';
+import { placeOrder } from './place-order.server.ts';
 
 /** A wallet pays for thirty of them. */
 const SPENDS = ALL ? 200 : 60;

@@ -43,15 +43,21 @@ export function settledEntry(order: Order, gateway: string | null): Entry | null
 /** L5. `walletPart`: what the order holds at that moment. */
 export const returnedEntry = (order: Order, { id, gateway, amount }: Paid, walletPart: number): Entry | null =>
   returnedToWallet(returnedKey(id), {
-    ...{ gateway, userId: order.userId, orderId: order.id },
-    ...{ gatewayPart: amount, walletPart },
+    gateway,
+    userId: order.userId,
+    orderId: order.id,
+    gatewayPart: amount,
+    walletPart,
   });
 
 /** E1a of a purchase: the gateway's part goes back to its card. */
 export const notHadEntry = (order: Order, { id, gateway, amount }: Paid, walletPart: number): Entry | null =>
   purchaseNotHad(returnedKey(id), {
-    ...{ gateway, buyerId: order.userId, orderId: order.id },
-    ...{ gatewayPart: amount, walletPart },
+    gateway,
+    buyerId: order.userId,
+    orderId: order.id,
+    gatewayPart: amount,
+    walletPart,
   });
 
 type About = { readonly lineIds: readonly number[]; readonly paymentIds: readonly number[] };

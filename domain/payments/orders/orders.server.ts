@@ -6,14 +6,11 @@ import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
 
-export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
+export { endOrder, failOrder } from './end-order.server.ts';
 
-export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
+export type { OrderParts } from './order-parts.server.ts';
 
-export { placeOrder } from './place-order.server.ts';
-export { priceOrder } from './price-order.server.ts';
-export { reprice } from './reprice.server.ts';
-export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
+export { type OrderWithLines, settleVerified } from './settle-order.server.ts';
 
 /** Null if there is no such order. */
 export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);

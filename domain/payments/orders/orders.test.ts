@@ -4,17 +4,11 @@ import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../../test/ord
 import { heldBy, walletOf } from '../../ledger/accounts.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { provePayments } from '../proof/proof.server.ts';
+import { cancelOrder, expireOrders } from './end-order.server.ts';
 import type { Order } from './order.ts';
-import {
-  askOrder,
-  cancelOrder,
-  expireOrders,
-  failOrder,
-  lockOrder,
-  type placeOrder,
-  priceOrder,
-  readOrder,
-} from './orders.server.ts';
+import { askOrder, failOrder, lockOrder, readOrder } from './orders.server.ts';
+import type { placeOrder } from './place-order.server.ts';
+import { priceOrder } from './price-order.server.ts';
 
 let site: TestOrders;
 beforeAll(async () => {
@@ -47,7 +41,8 @@ describe('an order', () => {
     expect([(await ask(order)).state, (await ask(order)).state]).toEqual(['awaiting', 'awaiting']);
     expect(await site.pay(order)).toBe('settled');
     expect(await readOrder(site.db, order.publicId)).toMatchObject({
-      ...{ state: 'paid', settledAt: ORDERS_NOW },
+      state: 'paid',
+      settledAt: ORDERS_NOW,
       lines: [
         { item: 'top-3', price: 100_000, vat: 10_000, terms: { days: 3 } },
         { item: 'refresh', price: 30_000, vat: 3_000 },

@@ -67,9 +67,19 @@ async function keep(
 ): Promise<Placed | null> {
   const { lines, ...amounts } = priced;
   const made: Omit<Order, 'id' | 'version'> = {
-    ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), userId, kind: kindName, listingId, asked },
-    ...{ ...amounts, vatPercent, couponId, paymentSource, isFromApp },
-    ...{ state: 'created', createdAt: trx.now, settledAt: null },
+    publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'),
+    userId,
+    kind: kindName,
+    listingId,
+    asked,
+    ...amounts,
+    vatPercent,
+    couponId,
+    paymentSource,
+    isFromApp,
+    state: 'created',
+    createdAt: trx.now,
+    settledAt: null,
   };
   const inserted = await insertOrder(trx, { ...made, orderKey }, lines);
   if (!inserted) return null;

@@ -8,7 +8,11 @@ const BOUNDS = { least: toman(1_000), most: toman(100_000_000) };
 
 const toPrice = (prices: readonly number[], rest: Partial<ToPrice> = {}): ToPrice => ({
   lines: prices.map((price, at) => ({ item: `${at}`, title: '', price: toman(price), terms: {} })),
-  ...{ discount: toman(0), vatPercent: 10, balance: toman(0), bounds: BOUNDS, isWaived: true },
+  discount: toman(0),
+  vatPercent: 10,
+  balance: toman(0),
+  bounds: BOUNDS,
+  isWaived: true,
   ...rest,
 });
 

@@ -91,7 +91,11 @@ const isSame = (order: Order, before: readonly OrderLine[], { price, lines }: Ag
 
 /** Terms are compared as they are stored. */
 const soldLine = ({ item, title, price, discount, vat, terms }: PricedLine) => ({
-  ...{ item, title, price, discount, vat },
+  item,
+  title,
+  price,
+  discount,
+  vat,
   terms: JSON.parse(JSON.stringify(terms)),
 });
 

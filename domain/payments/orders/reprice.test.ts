@@ -3,7 +3,9 @@ import { createTestOrders, type TestOrders } from '../../../test/orders.ts';
 import { heldBy, walletOf } from '../../ledger/accounts.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import type { Order } from './order.ts';
-import { type placeOrder, readOrder, reprice } from './orders.server.ts';
+import { readOrder } from './orders.server.ts';
+import type { placeOrder } from './place-order.server.ts';
+import { reprice } from './reprice.server.ts';
 
 let site: TestOrders;
 beforeAll(async () => {
@@ -40,7 +42,9 @@ describe('an order whose page opens', () => {
     const changed = await again(order);
     expect(changed).toMatchObject({ state: 'changed', before: 143_000, order: { price: 150_000, walletPart: 60_000 } });
     expect(await stored(order)).toMatchObject({
-      ...{ version: 2, gatewayPart: 105_000, vat: 15_000 },
+      version: 2,
+      gatewayPart: 105_000,
+      vat: 15_000,
       lines: [{ price: 100_000 }, { price: 50_000, vat: 5_000 }],
     });
     expect(await balances(order)).toEqual([0, 60_000]);

@@ -135,7 +135,8 @@ async function owePayment(
   reason: 'account-ended' | 'purchase',
 ): Promise<void> {
   await bookRefund(trx, {
-    ...{ key: returnedKey(id), payment: { id, gateway, refNum } },
+    key: returnedKey(id),
+    payment: { id, gateway, refNum },
     userId,
     amount: toman(amount),
     reason,

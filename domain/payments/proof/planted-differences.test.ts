@@ -2,21 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../../test/suspense.ts';
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import type { SandboxAct } from '../gateways/sandbox-gateway.server.ts';
+import { askBack } from '../refunds/ask-back.server.ts';
 import type { RefundAct } from '../refunds/refund.ts';
-import {
-  askBack,
-  lockRefund,
-  moveRefund,
-  readRefundsOfUser,
-  refundLines,
-  workRefunds,
-} from '../refunds/refunds.server.ts';
-import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
-import { proveAndKeep, provePayments, readLastProof } from './proof.server.ts';
+import { refundLines } from '../refunds/refund-lines.server.ts';
+import { lockRefund, moveRefund, readRefundsOfUser } from '../refunds/refunds.server.ts';
+import { workRefunds } from '../refunds/work-refunds.server.ts';
+import { lockSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import { proveAndKeep, provePayments } from './proof.server.ts';
+import { readLastProof } from './proof-result-store.server.ts';
 
 let site: SandboxPayments;
 beforeEach(async () => {
@@ -51,9 +49,7 @@ async function backOf(of: Awaited<ReturnType<typeof topUp>>, amount: number) {
 async function suspended(act: SandboxAct) {
   if (act === 'other-amount') site.instead.reverse = async () => ({ kind: 'refused', code: '-2' });
   const of = await site.pay({ items: ['top-3'] }, act);
-  const item = (await readOpenSuspense(site.db, null, 1_000)).find(({ paymentId }) => paymentId === of.attempt.id);
-  if (!item) throw new Error('nothing is in suspense');
-  return { of, item };
+  return { of, item: await suspenseOf(site.db, of.attempt.id) };
 }
 
 const resolve = (id: number, userId: number | null) =>
@@ -159,7 +155,10 @@ describe('verified payments', () => {
       .where('id', '=', of.attempt.id)
       .executeTakeFirstOrThrow();
     expect(await planted(() => payment(of.attempt.id, { ref_num: null }))).toContainEqual({
-      ...{ what: 'payments of an order', of: String(of.orderId), expected: 1, found: 0 },
+      what: 'payments of an order',
+      of: String(of.orderId),
+      expected: 1,
+      found: 0,
     });
     await site.db.updateTable('payments').set({ ref_num }).where('id', '=', of.attempt.id).execute();
   });
@@ -190,8 +189,13 @@ describe('verified payments', () => {
     await site.db
       .insertInto('payments')
       .values({
-        ...{ order_id: orderId, gateway: 'sandbox', state: 'verified', created_at: site.now, amount: 110_000 },
-        ...{ res_num: 'second'.padEnd(22, 'x'), ref_num: 'second' },
+        order_id: orderId,
+        gateway: 'sandbox',
+        state: 'verified',
+        created_at: site.now,
+        amount: 110_000,
+        res_num: 'second'.padEnd(22, 'x'),
+        ref_num: 'second',
       })
       .execute();
     const { id } = await site.db
@@ -226,8 +230,15 @@ describe('verified payments', () => {
       site.db
         .insertInto('refunds')
         .values({
-          ...{ key: `planted:${amount}`, payment_id: of.attempt.id, user_id: of.userId, gateway: 'sandbox', amount },
-          ...{ reason: 'lines', state: 'credited', created_at: site.now, due_by: site.now },
+          key: `planted:${amount}`,
+          payment_id: of.attempt.id,
+          user_id: of.userId,
+          gateway: 'sandbox',
+          amount,
+          reason: 'lines',
+          state: 'credited',
+          created_at: site.now,
+          due_by: site.now,
         })
         .execute();
     expect(await planted(() => insert(20_000))).toEqual([]);

@@ -13,8 +13,6 @@ import {
   readSettledDifferences,
 } from './proof-store.server.ts';
 
-export { readLastProof } from './proof-result-store.server.ts';
-
 export type PaymentProof = Pick<Proof, 'totals'> & {
   readonly until: SumsUntil;
   readonly differences: readonly ProofDifference[];

@@ -7,7 +7,8 @@ import { SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { Order } from '../orders/order.ts';
 import { refundedKey } from '../orders/order-entries.ts';
-import { type placeOrder, readOrder } from '../orders/orders.server.ts';
+import { readOrder } from '../orders/orders.server.ts';
+import type { placeOrder } from '../orders/place-order.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import { numberReceipts, readReceipts } from './receipts.server.ts';
 

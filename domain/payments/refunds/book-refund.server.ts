@@ -18,8 +18,11 @@ type Booked = Pick<Refund, 'key' | 'userId' | 'reason'> & {
 export const bookRefund = async (trx: InTransaction, { payment, state = 'due', ...refund }: Booked): Promise<number> =>
   insertRefund(trx, {
     ...refund,
-    ...{ paymentId: payment.id, gateway: payment.gateway, refNum: payment.refNum },
-    ...{ state, dueBy: await dueAfter(trx.db, trx.now) },
+    paymentId: payment.id,
+    gateway: payment.gateway,
+    refNum: payment.refNum,
+    state,
+    dueBy: await dueAfter(trx.db, trx.now),
   });
 
 /** End of the last working day within which finance pays. */

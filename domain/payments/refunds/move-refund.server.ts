@@ -40,7 +40,9 @@ export async function moveRefund(
   if (!move || (act === 'came-back' && refund.way !== 'transfer'))
     throw new Error(`${actor} cannot ${act} a refund that is ${refund.state}`);
   const step: RefundStep = {
-    ...{ state: move.to, code: more.code ?? refund.code, nextLookAt: more.nextLookAt ?? null },
+    state: move.to,
+    code: more.code ?? refund.code,
+    nextLookAt: more.nextLookAt ?? null,
     ...(act === 'take' ? { takenBy: more.takenBy ?? null } : {}),
     ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more.sent) } : {}),
     ...(move.to === 'by-finance' ? { dueBy: await dueAfter(trx.db, trx.now), takenBy: null } : {}),

@@ -115,6 +115,5 @@ async function book(
   const of = { userId, revenue, ...sums };
   const entry = toCard > 0 ? refundedToCard(key, { ...of, toCard }) : refundedToWallet(key, of);
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${key} was posted before`);
-  if (toCard > 0 && attempt)
-    await bookRefund(trx, { ...{ key, payment: attempt, userId, amount: toCard }, reason: 'lines' });
+  if (toCard > 0 && attempt) await bookRefund(trx, { key, payment: attempt, userId, amount: toCard, reason: 'lines' });
 }

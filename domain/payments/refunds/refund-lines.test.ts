@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { placeOrder } from '../orders/orders.server.ts';
+import { placeOrder } from '../orders/place-order.server.ts';
 import { type LinesAsked, refundLines } from './refund-lines.server.ts';
 import { readRefundsOfOrder } from './refunds.server.ts';
 
@@ -24,7 +24,10 @@ describe('lines', () => {
     const of = await site.pay({ items: ['refresh', 'top-3', 'cheap'] });
     const [first = 0, ...others] = await linesOf(of);
     expect(await refund({ orderId: of.orderId, lineIds: [first], to: 'wallet' })).toMatchObject({
-      ...{ ok: true, total: 33_000, toCard: 0, toWallet: 33_000 },
+      ok: true,
+      total: 33_000,
+      toCard: 0,
+      toWallet: 33_000,
     });
     expect((await of.order())?.state).toBe('paid');
     for (const id of others) await refund({ orderId: of.orderId, lineIds: [id], to: 'wallet' });
@@ -50,7 +53,8 @@ describe('lines', () => {
     const [first = 0, second = 0] = await linesOf(of);
     expect(await refund({ orderId: of.orderId, lineIds: [first], to: 'card' })).toMatchObject({ toCard: 103_000 });
     expect(await refund({ orderId: of.orderId, lineIds: [second], to: 'card' })).toMatchObject({
-      ...{ toCard: 0, toWallet: 33_000 },
+      toCard: 0,
+      toWallet: 33_000,
     });
     expect(await wallet(of.userId)).toBe(40_000);
     expect(await site.differences()).toEqual([]);

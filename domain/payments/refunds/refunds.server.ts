@@ -9,12 +9,9 @@ import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { nextRefundMove, type RefundState } from './refund.ts';
 import { readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
-export { askBack, returnableOf } from './ask-back.server.ts';
-
 export { lockRefund, moveRefund } from './move-refund.server.ts';
-export { refundLines } from './refund-lines.server.ts';
+
 export { readRefundsOfOrder, readRefundsOfUser } from './refund-store.server.ts';
-export { workRefunds } from './work-refunds.server.ts';
 
 type OfUser = { readonly id: number; readonly userId: number };
 

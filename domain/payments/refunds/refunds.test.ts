@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../../test/suspense.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
-import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import { lockSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import { askBack, returnableOf } from './ask-back.server.ts';
 import type { RefundAct, RefundWay } from './refund.ts';
-import {
-  accountsOf,
-  askBack,
-  giveAccount,
-  lockRefund,
-  moveRefund,
-  readRefundsOfUser,
-  returnableOf,
-  takeAsCredit,
-  workRefunds,
-} from './refunds.server.ts';
+import { accountsOf, giveAccount, lockRefund, moveRefund, readRefundsOfUser, takeAsCredit } from './refunds.server.ts';
+import { workRefunds } from './work-refunds.server.ts';
 
 let site: SandboxPayments;
 beforeAll(async () => {
@@ -210,9 +203,7 @@ describe('money in suspense', () => {
   const suspended = async (act: 'other-amount' | 'silent-reverse') => {
     if (act === 'other-amount') site.instead.reverse = async () => ({ kind: 'refused', code: '-2' });
     const of = await site.pay({ items: ['top-3'] }, act);
-    const open = await readOpenSuspense(site.db, null, 100);
-    const item = open.find(({ paymentId }) => paymentId === of.attempt.id);
-    if (!item) throw new Error('nothing is in suspense');
+    const item = await suspenseOf(site.db, of.attempt.id);
     const resolve = (to: 'wallet' | 'card') =>
       transact(site.ctx(), async (trx) => {
         const locked = await lockSuspense(trx, item.id);

@@ -55,8 +55,10 @@ const mayReverse = ({ reverseWithin }: Gateway, { state, refNum, sentAt, created
   state === 'verified' && refNum !== null && now.getTime() - (sentAt ?? createdAt).getTime() < reverseWithin;
 
 const askedOf = ({ resNum, token, refNum, amount }: Attempt) => ({
-  ...{ resNum, amount },
-  ...{ token: token ?? '', refNum: refNum ?? '' },
+  resNum,
+  amount,
+  token: token ?? '',
+  refNum: refNum ?? '',
 });
 
 /** Asks the gateway whether an unanswered reversal happened; one that cannot be asked leaves it to finance. */

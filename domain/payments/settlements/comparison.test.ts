@@ -5,20 +5,37 @@ import type { ReportLine } from './report.ts';
 
 const ON = '2026-11-23';
 const line = (more: Partial<ReportLine> = {}): ReportLine => ({
-  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), fee: toman(10), day: ON },
+  kind: 'payment',
+  refNum: 'a',
+  amount: toman(1_000),
+  fee: toman(10),
+  day: ON,
   ...more,
 });
 const back = (more: Partial<ReportLine> = {}) => line({ kind: 'refund', fee: toman(0), ...more });
 const payment = (more: Partial<OurPayment> = {}): OurPayment => ({
-  ...{ refNum: 'a', paymentId: 1, orderId: 2, amount: 1_000, state: 'verified', isBooked: true },
+  refNum: 'a',
+  paymentId: 1,
+  orderId: 2,
+  amount: 1_000,
+  state: 'verified',
+  isBooked: true,
   ...more,
 });
 const refund = (more: Partial<OurRefund> = {}): OurRefund => ({
-  ...{ id: 5, refNum: 'a', amount: 1_000, state: 'done', way: 'gateway' },
+  id: 5,
+  refNum: 'a',
+  amount: 1_000,
+  state: 'done',
+  way: 'gateway',
   ...more,
 });
 const before = (more: Partial<SettledLine> = {}): SettledLine => ({
-  ...{ kind: 'payment', refNum: 'a', amount: toman(1_000), day: ON, refundId: null },
+  kind: 'payment',
+  refNum: 'a',
+  amount: toman(1_000),
+  day: ON,
+  refundId: null,
   ...more,
 });
 

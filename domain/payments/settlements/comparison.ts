@@ -110,7 +110,9 @@ function compareRefund(
   taken: Set<number>,
 ): ComparedLine {
   const compared = (verdict: Verdict, refund: OurRefund | null = null): ComparedLine => ({
-    ...{ ...line, verdict, refund },
+    ...line,
+    verdict,
+    refund,
     payment: null,
   });
   const isSettled = before.some(

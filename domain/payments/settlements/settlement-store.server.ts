@@ -20,7 +20,8 @@ export async function insertSettled(
   for (let at = 0; at < lines.length; at += INSERTED_AT_ONCE) {
     const rows = lines.slice(at, at + INSERTED_AT_ONCE).map(({ payment, refund, verdict, ...line }) => ({
       ...line,
-      ...{ paymentId: payment?.paymentId ?? null, refundId: refund?.id ?? null },
+      paymentId: payment?.paymentId ?? null,
+      refundId: refund?.id ?? null,
       verdict: verdict === 'only-theirs' ? verdict : 'agrees',
     }));
     await sql`

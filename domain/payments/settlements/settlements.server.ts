@@ -18,7 +18,7 @@ import { settlementKey } from './settlement-keys.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
 export type { OnlyOurs } from './ours-store.server.ts';
-export { readReportById, type SettlementReport } from './report-store.server.ts';
+export type { SettlementReport } from './report-store.server.ts';
 
 const RULE = { permission: 'decide payments' } as const;
 

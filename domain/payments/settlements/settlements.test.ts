@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
+import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
-import { proveLedger } from '../../ledger/ledger.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { tehranDay } from '../../values/time.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
-import { askBack, readRefundsOfUser, workRefunds } from '../refunds/refunds.server.ts';
+import { askBack } from '../refunds/ask-back.server.ts';
+import { readRefundsOfUser } from '../refunds/refunds.server.ts';
+import { workRefunds } from '../refunds/work-refunds.server.ts';
 import type { ReportLine } from './report.ts';
-import { bookReport, compareReport, importReport, readReportById, suspendTheirs } from './settlements.server.ts';
+import { readReportById } from './report-store.server.ts';
+import { bookReport, compareReport, importReport, suspendTheirs } from './settlements.server.ts';
 
 let site: SandboxPayments;
 let people: ReturnType<typeof createFinancePeople>;
@@ -23,7 +26,11 @@ afterEach(() => site.stop());
 
 const FEE = toman(500);
 const lineOf = (refNum: string, amount: number, more: Partial<ReportLine> = {}): ReportLine => ({
-  ...{ kind: 'payment', refNum, amount: toman(amount), fee: FEE, day: tehranDay(site.now) },
+  kind: 'payment',
+  refNum,
+  amount: toman(amount),
+  fee: FEE,
+  day: tehranDay(site.now),
   ...more,
 });
 

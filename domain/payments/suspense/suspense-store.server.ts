@@ -32,14 +32,6 @@ export async function insertSuspense({ db, now }: InTransaction, item: NewSuspen
     )`.execute(db);
 }
 
-/** Open items, the oldest first. `after`: id of the last one of the page before. */
-export async function readOpenSuspense(db: Db, after: number | null, limit: number): Promise<SuspenseItem[]> {
-  const { rows } = await sql<SuspenseItem>`
-    select ${COLUMNS} from suspense_items where resolved_at is null and id > ${after ?? 0} order by id limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
 /** Whether money of an attempt was ever in suspense. */
 export async function isSuspended(db: Db, paymentId: number): Promise<boolean> {
   const { rows } = await sql`select from suspense_items where payment_id = ${paymentId}`.execute(db);

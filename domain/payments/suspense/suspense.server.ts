@@ -18,7 +18,7 @@ import {
   storeResolved,
 } from './suspense-store.server.ts';
 
-export { readOpenSuspense, type SuspenseItem } from './suspense-store.server.ts';
+export type { SuspenseItem } from './suspense-store.server.ts';
 
 /** Books L6. Money that is nobody's is named by its gateway's number. False if its number is booked already. */
 export async function suspend(trx: InTransaction, money: Omit<NewSuspense, 'key'>): Promise<boolean> {
@@ -67,7 +67,9 @@ export async function resolveLocked(
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${resolved} was posted before`);
   if (resolution.to === 'wallet') return ok({});
   await bookRefund(trx, {
-    ...{ key: resolved, amount, reason: 'suspense' },
+    key: resolved,
+    amount,
+    reason: 'suspense',
     payment: { id: paymentId, gateway, refNum },
     userId: paymentId === null ? null : ((await lockAttemptPayer(trx, paymentId)) ?? null),
     state: reason === 'reverse-unanswered' ? 'asked' : 'due',

@@ -85,7 +85,8 @@ async function act(
   const marks = new Set(running.flatMap(({ kind }) => markOf(kind) ?? []));
   const ends = running.flatMap(({ endsAt }) => endsAt?.getTime() ?? []);
   await actOnPaidListing(trx, listing, {
-    ...{ isRaised, marks },
+    isRaised,
+    marks,
     until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   });
 }

@@ -17,7 +17,12 @@ const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'package', id: String(id) }) as const;
 
 const facts = ({ title, price, days, group, isDefault, interactions, active }: PackageFields) => ({
-  ...{ title, price, days, group, isDefault, active },
+  title,
+  price,
+  days,
+  group,
+  isDefault,
+  active,
   interactions: interactionsText(interactions),
 });
 

@@ -62,7 +62,8 @@ describe('what is kept of a purchase', () => {
             found[name] = [];
             for await (const row of rows) found[name].push(row);
           },
-          ...{ file: nothing, json: nothing },
+          file: nothing,
+          json: nothing,
         },
       );
       return found;

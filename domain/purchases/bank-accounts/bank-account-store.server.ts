@@ -38,7 +38,12 @@ export async function readAccounts(db: Db, sellerIds: readonly number[]): Promis
     from seller_accounts
     where seller_id = any(${sellerIds}::bigint[])`.execute(db);
   return rows.map(({ sellerId, sheba, holder, lastFour, changedAt, ...address }) => ({
-    ...{ sellerId, sheba, holder, lastFour, changedAt, address },
+    sellerId,
+    sheba,
+    holder,
+    lastFour,
+    changedAt,
+    address,
   }));
 }
 

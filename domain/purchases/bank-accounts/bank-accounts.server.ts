@@ -10,7 +10,7 @@ import { shebaMark } from '../../values/sheba-mark.server.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
 
-export { forgetBankInfo, hasBankInfo, holdAccounts } from './bank-account-store.server.ts';
+export { hasBankInfo, holdAccounts } from './bank-account-store.server.ts';
 
 /** `accountKey`: derived for bank accounts alone. */
 type Sealing = { readonly accountKey: Buffer };

@@ -5,9 +5,9 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { DAY } from '../../values/durations.ts';
+import { forgetBankInfo } from './bank-account-store.server.ts';
 import {
   type BankInfoAsked,
-  forgetBankInfo,
   hasBankInfo,
   readAccountsToPay,
   readBankInfo,
@@ -34,7 +34,11 @@ const address = () => {
 };
 const save = (asked: Partial<BankInfoAsked> = {}) =>
   saveBankInfo(site.ctx, site.services.payments, {
-    ...{ sellerId, sheba: FIRST, fullName: 'رضا کاظمی', address: address(), hasCode: false },
+    sellerId,
+    sheba: FIRST,
+    fullName: 'رضا کاظمی',
+    address: address(),
+    hasCode: false,
     ...asked,
   });
 const info = () => readBankInfo(site.services.db, site.services.payments, sellerId);
@@ -61,13 +65,11 @@ describe('the bank account of a seller', () => {
     });
     expect(await hasBankInfo(site.services.db, sellerId)).toBe(true);
     expect(await info()).toEqual({
-      ...{
-        lastFour: FIRST.slice(-4),
-        bank: FIRST.slice(4, 7),
-        fullName: 'رضا کاظمی',
-        address: address(),
-        changedAt: null,
-      },
+      lastFour: FIRST.slice(-4),
+      bank: FIRST.slice(4, 7),
+      fullName: 'رضا کاظمی',
+      address: address(),
+      changedAt: null,
     });
     expect(await shebaNow()).toBe(FIRST);
     const row = await site.services.db

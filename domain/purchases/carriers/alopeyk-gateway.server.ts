@@ -88,7 +88,9 @@ export function createAlopeyk(
   ) => callCarrier({ url: `${url}/api/v2/${path}`, token, timeoutMs: within, ...(body && { body }) }, schema);
 
   return {
-    ...{ name: 'alopeyk', title, trackNumber: null },
+    name: 'alopeyk',
+    title,
+    trackNumber: null,
     serves: (citySlug) => CITIES.includes(citySlug),
     takes: (parcel) => vehicleFor(parcel) !== null,
     async price({ from, to, ...parcel }) {
@@ -171,12 +173,19 @@ const pointOf = ({ latitude, longitude }: Point) => ({ lat: latitude, lng: longi
 
 function bodyOf({ reference, from, to, at }: BookAsked, vehicle: string) {
   const stop = (type: 'origin' | 'destination', { fullName, phone, address, plaque, unit, ...point }: Stop) => ({
-    ...{ type, ...pointOf(point), address, description: reference, number: plaque },
+    type,
+    ...pointOf(point),
+    address,
+    description: reference,
+    number: plaque,
     ...(unit !== '' && { unit }),
-    ...{ person_fullname: fullName, person_phone: phone },
+    person_fullname: fullName,
+    person_phone: phone,
   });
   return {
-    ...{ ...PAID_BY_SITE, transport_type: vehicle, scheduled_at: at && clockOfTehran(at) },
+    ...PAID_BY_SITE,
+    transport_type: vehicle,
+    scheduled_at: at && clockOfTehran(at),
     addresses: [stop('origin', from), stop('destination', to)],
   };
 }

@@ -25,7 +25,9 @@ const priced = (more: Partial<PriceAsked> = {}) => alopeyk.price({ ...SMALL, fro
 
 let numbers = 0;
 const asked = (more: Partial<BookAsked> = {}): BookAsked => ({
-  ...{ ...SMALL, reference: `BZ-AAAAAAAAAAAAAAAAAAAAAA-${++numbers}`, at: null },
+  ...SMALL,
+  reference: `BZ-AAAAAAAAAAAAAAAAAAAAAA-${++numbers}`,
+  at: null,
   from: { ...FROM, fullName: 'رضا کاظمی', phone: '09121234567', address: 'خیابان آزادی', plaque: '7', unit: '' },
   to: { ...TO, fullName: 'مریم احمدی', phone: null, address: 'خیابان ولیعصر', plaque: '9', unit: '2' },
   ...more,
@@ -72,8 +74,10 @@ describe('Alopeyk', () => {
   it('SECP-04 books with both addresses, paid by the site, at the time of the slot', async () => {
     const { of, order } = await booked({ at: new Date('2026-11-29T05:30:00Z') });
     expect(order).toEqual({
-      ...{ orderId: String(provider.orders.at(-1)?.id), token: provider.orders.at(-1)?.order_token },
-      ...{ price: 24_000, courier: 'searching' },
+      orderId: String(provider.orders.at(-1)?.id),
+      token: provider.orders.at(-1)?.order_token,
+      price: 24_000,
+      courier: 'searching',
     });
     const body = provider.sent('/api/v2/orders');
     expect(body).toMatchObject({ scheduled_at: '2026-11-29 09:00:00', cashed: false });

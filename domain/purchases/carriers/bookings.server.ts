@@ -21,8 +21,6 @@ import {
 import type { Carrier, Carriers } from './carrier.ts';
 import { dropBooking } from './drop-booking.server.ts';
 
-export { readBooking } from './booking-store.server.ts';
-
 export type CarrierParts = { readonly carriers: Carriers; readonly places: Places };
 
 /**

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
-import { readDispute } from '../disputes/disputes.server.ts';
+import { readDispute } from '../disputes/dispute-store.server.ts';
 import { readInvoiceOfId } from '../invoices/invoices.server.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { CarrierSilent, type Carriers, type CourierState } from './carrier.ts';
-import { lookAtReturns } from './courier-jobs.server.ts';
+import { lookAtReturns } from './look-at-returns.server.ts';
 
 let site: TestSite;
 let disputes: ReturnType<typeof disputesOn>;
@@ -19,7 +19,11 @@ afterAll(() => site.stop());
 
 const told = { state: 'carrying' as CourierState | 'silent', asked: [] as string[] };
 const post = {
-  ...{ name: 'post', title: 'post', serves: () => true, takes: () => true, price: async () => null },
+  name: 'post',
+  title: 'post',
+  serves: () => true,
+  takes: () => true,
+  price: async () => null,
   books: {} as never,
   async trackNumber(number: string) {
     told.asked.push(number);

@@ -8,7 +8,10 @@ type TableCarrier = Omit<Carrier, 'price'> & { readonly price: (parcel: Pick<Par
 
 /** `rate`: row of the zone and the size of a parcel. */
 export const tableCarrier = (rate: DeliveryRate): TableCarrier => ({
-  ...{ name: 'table', title: rate.title, books: null, trackNumber: null },
+  name: 'table',
+  title: rate.title,
+  books: null,
+  trackNumber: null,
   serves: () => true,
   takes: () => true,
   price: ({ count }) => shippingOf(rate, count),

@@ -116,11 +116,31 @@ async function keep(
   const dueAt = dueAfter({ state: 'created', since: trx.now, slot }, null);
   const change = { act: 'create', from: 'none', to: 'created' } as const;
   const made: NewInvoice = {
-    ...{ publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'), orderKey, listingId, buyerId, dueAt, slot },
-    ...{ title: goods.name, coverKey: goods.coverKey, sellerId: goods.sellerId, isSingle: !policy.hasPieces },
-    ...{ unitPrice, offerId, count, goods: sum, shipping, discount, couponCode, isDiscountFromFee, vatPercent },
-    ...{ feePercent: policy.feePercent, hasDelivery: policy.hasDelivery, cod, codPrice: quoted.codPrice },
-    ...{ rateTitle: quoted.delivery?.title ?? null, address: policy.hasDelivery ? address : null },
+    publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'),
+    orderKey,
+    listingId,
+    buyerId,
+    dueAt,
+    slot,
+    title: goods.name,
+    coverKey: goods.coverKey,
+    sellerId: goods.sellerId,
+    isSingle: !policy.hasPieces,
+    unitPrice,
+    offerId,
+    count,
+    goods: sum,
+    shipping,
+    discount,
+    couponCode,
+    isDiscountFromFee,
+    vatPercent,
+    feePercent: policy.feePercent,
+    hasDelivery: policy.hasDelivery,
+    cod,
+    codPrice: quoted.codPrice,
+    rateTitle: quoted.delivery?.title ?? null,
+    address: policy.hasDelivery ? address : null,
   };
   const by = { actor: 'buyer', actorId: buyerId, reason: null, entryKey: null, orderKey } as const;
   const inserted = await insertInvoice(trx, made, { ...change, ...by });

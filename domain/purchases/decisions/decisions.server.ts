@@ -35,7 +35,7 @@ import {
   storeProposal,
 } from './proposal-store.server.ts';
 
-export { type Proposal, readProposal } from './proposal-store.server.ts';
+export type { Proposal } from './proposal-store.server.ts';
 
 const PURCHASE_RULE = { permission: 'decide purchases' } as const;
 

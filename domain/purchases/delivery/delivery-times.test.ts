@@ -19,13 +19,11 @@ describe('delivery times', () => {
   it('SECP-04 are the slots of the first five working days that are 26 hours and the way away', () => {
     // A Tuesday; the 29th is the first working day of the next week.
     expect(offered('2026-11-24T09:00:00', 1)).toEqual({
-      ...{
-        '2026-11-25': ['12', '15', '18'],
-        '2026-11-26': ALL,
-        '2026-11-28': ALL,
-        '2026-11-29': ALL,
-        '2026-11-30': ALL,
-      },
+      '2026-11-25': ['12', '15', '18'],
+      '2026-11-26': ALL,
+      '2026-11-28': ALL,
+      '2026-11-29': ALL,
+      '2026-11-30': ALL,
     });
     expect(Object.keys(offered('2026-11-24T09:00:00', 4))[0]).toBe('2026-11-28');
   });

@@ -58,13 +58,19 @@ const DISPUTE_LIFE: readonly DisputeMove[] = [
   { act: 'return-unanswered', from: ['return-sent'], to: 'over', by: ['job'], ends: 'return-unanswered' },
   // Only one's own complaint, as long as nothing has been sent back; the door looks at both.
   {
-    ...{ act: 'withdraw', from: ['open', 'answered', 'return-agreed', 'hearing', 'with-staff'], to: 'over' },
-    ...{ by: ['buyer'], ends: 'withdraw' },
+    act: 'withdraw',
+    from: ['open', 'answered', 'return-agreed', 'hearing', 'with-staff'],
+    to: 'over',
+    by: ['buyer'],
+    ends: 'withdraw',
   },
   {
     // The door looks at whether both sides were heard.
-    ...{ act: 'decide', from: ['answered', 'return-agreed', 'return-sent', 'with-staff'], to: 'over' },
-    ...{ by: ['staff'], ends: 'decide' },
+    act: 'decide',
+    from: ['answered', 'return-agreed', 'return-sent', 'with-staff'],
+    to: 'over',
+    by: ['staff'],
+    ends: 'decide',
   },
 ];
 

@@ -19,14 +19,18 @@ import {
 import { sideToHear } from './hearing.ts';
 import { dueAfter, moveNow, type PostBy, type Posted, type PostRefusal, post, type Said, say } from './post.server.ts';
 
-export { type Dispute, type DisputePost, readDispute, readPosts } from './dispute-store.server.ts';
+export type { Dispute, DisputePost } from './dispute-store.server.ts';
 
 type By = Omit<PostBy, 'side'>;
 /** Text and the set of pictures of a form. */
 type Written = { readonly text: string; readonly tokenHash: Buffer };
 
 const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct): ActAsked => ({
-  ...{ publicId, act, orderKey, actor: side, actorId: userId },
+  publicId,
+  act,
+  orderKey,
+  actor: side,
+  actorId: userId,
 });
 
 /** `pictures`: it needs one. `form`: the pictures belong to another form. `too-early`: it cannot have arrived yet. */

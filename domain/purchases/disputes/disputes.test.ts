@@ -15,6 +15,7 @@ import { toman } from '../../values/money.ts';
 import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
+import { readDispute, readPosts } from './dispute-store.server.ts';
 import {
   agree,
   answer,
@@ -22,9 +23,7 @@ import {
   disputeActs,
   escalate,
   makeOffer,
-  readDispute,
   readOfferTo,
-  readPosts,
   receiveReturn,
   refuseReturn,
   returned,
@@ -157,10 +156,7 @@ describe('an offer', () => {
     expect(await agree(site.ctx, old)).toMatchObject({ refused: 'offer' });
     expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ ok: true });
     // The fee is 2 % of the 900,000 that the seller keeps, and its VAT 10 % of that.
-    expect(await outcome(invoice)).toEqual({
-      ...ALL_PAID,
-      ...{ toSeller: 945_000 - 18_000 - 1_800, toBuyer: 100_000 },
-    });
+    expect(await outcome(invoice)).toEqual({ ...ALL_PAID, toSeller: 945_000 - 18_000 - 1_800, toBuyer: 100_000 });
   });
 
   it.each(

@@ -21,15 +21,14 @@ import {
   nextDisputeMove,
 } from './dispute.ts';
 import type { DisputeOffer } from './dispute-offer.ts';
+import { readDispute, readPosts } from './dispute-store.server.ts';
 import {
   agree,
   answer,
   complain,
   escalate,
   makeOffer,
-  readDispute,
   readOfferTo,
-  readPosts,
   receiveReturn,
   refuseReturn,
   returned,
@@ -89,10 +88,7 @@ const PART: DisputeOffer = { kind: 'part', amount: toman(300_000) };
 const RETURN: DisputeOffer = { kind: 'return', amount: null };
 
 const asked = ({ invoice: { publicId }, userId }: By) => ({ publicId, userId, orderKey: null });
-const written = (by: By) => ({
-  ...{ ...asked(by), text: COMPLAINT },
-  tokenHash: sets.get(by.userId) ?? Buffer.alloc(32),
-});
+const written = (by: By) => ({ ...asked(by), text: COMPLAINT, tokenHash: sets.get(by.userId) ?? Buffer.alloc(32) });
 const agreeing: Door = async (ctx, by) => {
   const offered = await readOfferTo(ctx.db, by.invoice.id, by.side);
   return agree(ctx, { ...asked(by), side: by.side, invoiceId: by.invoice.id, offerId: offered?.id ?? 0 });
@@ -216,8 +212,10 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
           expect([act, by.side, after]).toEqual([
             ...[act, by.side],
             {
-              ...{ state: ends ?? 'disputed', step: nextDisputeMove(step, act, by.side)?.to },
-              ...{ escrow: isEnded ? 0 : VALUE, entries: before.entries + (isEnded ? 1 : 0) },
+              state: ends ?? 'disputed',
+              step: nextDisputeMove(step, act, by.side)?.to,
+              escrow: isEnded ? 0 : VALUE,
+              entries: before.entries + (isEnded ? 1 : 0),
             },
           ]);
           expect(posts).toBe(before.posts + 1);
@@ -255,10 +253,7 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
       decideAtOnce(
         site.ctx,
         { userId },
-        {
-          ...{ act: 'decide', reason: COMPLAINT, withCarriage: false, invoiceId: invoice.id },
-          back: toman(back),
-        },
+        { act: 'decide', reason: COMPLAINT, withCarriage: false, invoiceId: invoice.id, back: toman(back) },
       );
     for (const [userId, back, state] of [
       [people.support, 300_000, 'settled'],
@@ -307,8 +302,11 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
         expect([act, await readAll(trx, invoiceAt(step))]).toEqual([
           act,
           {
-            ...{ state: ends ?? 'disputed', step: move.to, escrow: ends ? 0 : VALUE },
-            ...{ entries: before.entries + (ends ? 1 : 0), posts: before.posts + 1 },
+            state: ends ?? 'disputed',
+            step: move.to,
+            escrow: ends ? 0 : VALUE,
+            entries: before.entries + (ends ? 1 : 0),
+            posts: before.posts + 1,
           },
         ]);
       });

@@ -7,10 +7,12 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { freezePurchase, readProposal } from '../decisions/decisions.server.ts';
+import { freezePurchase } from '../decisions/decisions.server.ts';
+import { readProposal } from '../decisions/proposal-store.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
-import { answer, disputeActs, escalate, readDispute, readPosts, refuseReturn, returned } from './disputes.server.ts';
+import { readDispute, readPosts } from './dispute-store.server.ts';
+import { answer, disputeActs, escalate, refuseReturn, returned } from './disputes.server.ts';
 import { sideToHear } from './hearing.ts';
 
 let site: TestSite;
@@ -34,7 +36,7 @@ const decide = ({ id }: Invoice) =>
   decideAtOnce(
     site.ctx,
     { userId: staff.id },
-    { ...{ invoiceId: id, act: 'decide', back: toman(0), reason: COMPLAINT, withCarriage: false } },
+    { invoiceId: id, act: 'decide', back: toman(0), reason: COMPLAINT, withCarriage: false },
   );
 
 const stepOf = async ({ id }: Invoice) => (await readDispute(db(), id))?.step;

@@ -84,6 +84,8 @@ export const STORY = sql<StoryRow>`
   (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"`;
 
 export const storyOf = ({ changes, hasDispute, hasBooking, paidBy }: StoryRow): InvoiceStory => ({
-  ...{ hasDispute, hasBooking, paidBy },
+  hasDispute,
+  hasBooking,
+  paidBy,
   changes: (changes ?? []).map((change) => ({ ...change, at: new Date(change.at) })),
 });

@@ -28,7 +28,9 @@ export async function readEndedMoney(
     toman(postings.reduce((sum, { account, amount }) => sum - (accounts.includes(account) ? amount : 0), 0));
   const toBuyer = given('refunds-due', walletOf(buyerId));
   return {
-    ...{ toBuyer, back: toman(toBuyer + given('discounts')), toSeller: given(payableTo(sellerId)) },
+    toBuyer,
+    back: toman(toBuyer + given('discounts')),
+    toSeller: given(payableTo(sellerId)),
     fee: given(revenueOf('purchase'), 'vat'),
   };
 }

@@ -71,13 +71,6 @@ export async function lockInvoiceBy({ db }: InTransaction, by: InvoiceBy): Promi
   return rows[0] ? invoiceOf(rows[0]) : null;
 }
 
-export async function readInvoiceByKey(db: Db, orderKey: string): Promise<Invoice | null> {
-  const { rows } = await sql<Row>`
-    /* prepared: invoice by key */
-    select ${COLUMNS} from invoices where order_key = ${orderKey}`.execute(db);
-  return rows[0] ? invoiceOf(rows[0]) : null;
-}
-
 /** Newest invoice of a buyer for a listing in one of these states. */
 export async function readNewestOf(
   db: Db,

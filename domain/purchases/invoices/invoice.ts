@@ -85,12 +85,21 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   ...staying('freeze', ['staff', 'system'], {}),
   ...staying('thaw', ['staff'], { ...ON, isOfFrozen: true }),
   {
-    ...{ act: 'release', from: ['shipped', 'delivered'], to: 'settled', by: ['staff'] },
-    ...{ effect: 'purchase-settled', ...ON, isOfFrozen: true },
+    act: 'release',
+    from: ['shipped', 'delivered'],
+    to: 'settled',
+    by: ['staff'],
+    effect: 'purchase-settled',
+    ...ON,
+    isOfFrozen: true,
   },
   {
-    ...{ act: 'stop', from: ['paid', 'accepted', 'shipped', 'delivered'], to: 'refunded', by: ['staff'] },
-    ...{ effect: 'purchase-given-back', ...ON },
+    act: 'stop',
+    from: ['paid', 'accepted', 'shipped', 'delivered'],
+    to: 'refunded',
+    by: ['staff'],
+    effect: 'purchase-given-back',
+    ...ON,
   },
 ];
 

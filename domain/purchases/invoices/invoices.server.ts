@@ -15,8 +15,6 @@ import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invo
 import { tell } from './move-invoice.server.ts';
 import { sideFor } from './side.server.ts';
 
-export { readStanding } from './pay.server.ts';
-
 /** Null for those who are no part of it, as if there were none. */
 export async function readInvoiceFor(
   db: Db,

@@ -59,7 +59,11 @@ export async function payInvoice(
   if (standing !== 'free') return refused('unsold', { standing });
   const { listingId, couponCode } = invoice;
   const placed = await placeOrder(ctx, parts, {
-    ...{ userId: buyerId, kind: 'purchase', listingId, paymentSource, isFromApp },
+    userId: buyerId,
+    kind: 'purchase',
+    listingId,
+    paymentSource,
+    isFromApp,
     // An order that ended unpaid has used its key up.
     orderKey: before === null ? orderKey : null,
     asked: { items: [publicId], amount: null, couponCode, useWallet },

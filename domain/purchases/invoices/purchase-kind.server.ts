@@ -22,7 +22,10 @@ import { moveInvoice, tell } from './move-invoice.server.ts';
 /** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
 export function purchaseOrders(shipping: string): OrderKind {
   return {
-    ...{ name: 'purchase', isTaxed: false, takesCoupons: true, isWaived: false },
+    name: 'purchase',
+    isTaxed: false,
+    takesCoupons: true,
+    isWaived: false,
     price: (trx, asked) => price(trx, shipping, asked),
     isSellable: isHad,
     settle: pay,
@@ -88,12 +91,7 @@ async function lockOf(trx: InTransaction, { asked: { items } }: Order): Promise<
 function paidEntry(order: Order, lines: readonly OrderLine[], gateway: string | null): Entry | null {
   const { id: orderId, userId: buyerId, gatewayPart, walletPart, discount } = order;
   const invoiceId = invoiceOf(lines);
-  return purchasePaid(settledKey(orderId), {
-    ...{ invoiceId, buyerId, orderId, gateway },
-    gatewayPart,
-    walletPart,
-    discount,
-  });
+  return purchasePaid(settledKey(orderId), { invoiceId, buyerId, orderId, gateway, gatewayPart, walletPart, discount });
 }
 
 /** It is placed, and waits for its payment. */
@@ -138,8 +136,12 @@ async function giveUp(trx: InTransaction, order: Order): Promise<void> {
   const { id: invoiceId, state } = invoice;
   const change = { invoiceId, act: 'late', from: state, to: state } as const;
   const changeId = await insertChange(trx, {
-    ...{ ...change, actor: 'system', actorId: null },
-    ...{ reason: null, entryKey: null, orderKey: null },
+    ...change,
+    actor: 'system',
+    actorId: null,
+    reason: null,
+    entryKey: null,
+    orderKey: null,
   });
   await tell(trx, { ...change, changeId });
 }

@@ -81,7 +81,10 @@ const decide =
   (number: number, act: DecisionAct = 'decide') =>
   (invoice: Invoice) =>
     decideAtOnce(site.ctx, member(number), {
-      ...{ act, reason: REASON, withCarriage: false, invoiceId: invoice.id },
+      act,
+      reason: REASON,
+      withCarriage: false,
+      invoiceId: invoice.id,
       back: toman(number * 300_000),
     });
 const complaint = (invoice: Invoice) => disputes.complainOf(invoice);

@@ -12,8 +12,11 @@ const sums = (
   walletPart: number,
   discount = 0,
 ): PurchaseSums => ({
-  ...{ goods: toman(goods), shipping: toman(shipping), gatewayPart: toman(gatewayPart) },
-  ...{ walletPart: toman(walletPart), discount: toman(discount) },
+  goods: toman(goods),
+  shipping: toman(shipping),
+  gatewayPart: toman(gatewayPart),
+  walletPart: toman(walletPart),
+  discount: toman(discount),
 });
 
 type Row = readonly [

@@ -55,7 +55,10 @@ export function divide(sums: PurchaseSums, terms: PurchaseTerms, b: Toman): Shar
   const toCarrier = terms.isCarried ? sums.shipping : toman(0);
   return {
     back: { gatewayPart, walletPart: toman(b - discount - gatewayPart), discount },
-    ...{ toSeller: toman(value - b - toCarrier - fee - vat), toCarrier, fee, vat },
+    toSeller: toman(value - b - toCarrier - fee - vat),
+    toCarrier,
+    fee,
+    vat,
   };
 }
 

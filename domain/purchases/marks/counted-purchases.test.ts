@@ -4,7 +4,11 @@ import { countedBuyers, type SettledPurchase } from './counted-purchases.ts';
 const LEAST = 500_000;
 const SELLER = { cards: ['seller card'], addresses: ['seller home'], networks: ['seller net'] };
 const bought = (buyerId: number, rest: Partial<SettledPurchase> = {}): SettledPurchase => ({
-  ...{ buyerId, goods: LEAST, card: `card ${buyerId}`, address: `home ${buyerId}`, network: `net ${buyerId}` },
+  buyerId,
+  goods: LEAST,
+  card: `card ${buyerId}`,
+  address: `home ${buyerId}`,
+  network: `net ${buyerId}`,
   ...rest,
 });
 

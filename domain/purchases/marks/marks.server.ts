@@ -12,10 +12,7 @@ import {
   readSettledPairs,
 } from './mark-store.server.ts';
 
-export {
-  type PurchasePair,
-  updateBuyerMarks,
-} from './mark-store.server.ts';
+export type { PurchasePair } from './mark-store.server.ts';
 
 export type SettledWith = 'counts' | 'does-not-count' | null;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { purchaseOf, updateBuyerMarks } from './marks.server.ts';
+import { updateBuyerMarks } from './mark-store.server.ts';
+import { purchaseOf } from './marks.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -99,7 +99,10 @@ export async function tellAskers(trx: InTransaction, listingId: number): Promise
   await notify(
     trx,
     askers.map(({ buyerId, askedAt }) => ({
-      ...{ userId: buyerId, kind: 'purchase-on', key: `${listingId}:${askedAt.getTime()}`, data },
+      userId: buyerId,
+      kind: 'purchase-on',
+      key: `${listingId}:${askedAt.getTime()}`,
+      data,
     })),
   );
 }

@@ -93,7 +93,8 @@ describe('the file for the bank', () => {
 
   it('SECP-05 has the elements of pain.001.001.03 in their order', () => {
     const order = {
-      ...{ batchId: 7, approvedAt: new Date('2026-11-20T20:45:10.123Z') },
+      batchId: 7,
+      approvedAt: new Date('2026-11-20T20:45:10.123Z'),
       payer: { name: 'بازارچه & شرکا', sheba: shebaOf(77) },
       lines: [{ ref: 'PO-12', holder: 'رضا <کاظمی>', sheba: shebaOf(5), amount: toman(50_000) }],
     };

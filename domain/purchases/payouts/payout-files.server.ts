@@ -11,8 +11,6 @@ import type { PayingOut, PayoutFileName } from './paying-out.ts';
 import { type Payout, payoutRef } from './payout.ts';
 import { insertFile, readStoredFile } from './payout-file-store.server.ts';
 
-export { readDigests } from './payout-file-store.server.ts';
-
 export type PayoutParts = {
   /** Derived for bank accounts alone. */
   readonly accountKey: Buffer;
@@ -38,7 +36,9 @@ export async function freezeFiles(
     lines.map(({ sellerId }) => sellerId),
   );
   const files = payingOut.filesOf({
-    ...{ batchId, approvedAt: trx.now, payer: { name: operatorName, sheba: operatorSheba } },
+    batchId,
+    approvedAt: trx.now,
+    payer: { name: operatorName, sheba: operatorSheba },
     lines: lines.map(({ id, sellerId, amount }) => {
       const account = accounts.get(sellerId);
       if (!account) throw new Error(`seller ${sellerId} has no account`);
@@ -47,7 +47,9 @@ export async function freezeFiles(
   });
   for (const { name, content } of files)
     await insertFile(trx.db, batchId, {
-      ...{ name, content: seal(accountKey, about(batchId, name), content), digest: digestOf(content) },
+      name,
+      content: seal(accountKey, about(batchId, name), content),
+      digest: digestOf(content),
     });
 }
 

@@ -4,7 +4,10 @@ import { toman } from '../../values/money.ts';
 import { type FrozenLine, type ResultsProblem, readResults } from './payout-results.ts';
 
 const line = (id: number, state: FrozenLine['state'] = 'open'): FrozenLine => ({
-  ...{ id, amount: toman(id * 10_000), sheba: shebaOf(id), state },
+  id,
+  amount: toman(id * 10_000),
+  sheba: shebaOf(id),
+  state,
 });
 const FROZEN = [line(1), line(2), line(3, 'paid'), line(4, 'returned')];
 const WORDS = { paid: ['پرداخت شد'], returned: ['برگشت خورد'] };

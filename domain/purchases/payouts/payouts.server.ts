@@ -3,7 +3,7 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import { payableTo } from '../../ledger/accounts.ts';
-import { lockBalances, readBalance } from '../../ledger/ledger.server.ts';
+import { lockBalances } from '../../ledger/ledger.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
@@ -25,15 +25,12 @@ import {
 } from './payout-store.server.ts';
 import { type Owed, type ReadySum, readReady, readStopped, readWaiting, sumReady } from './waiting-store.server.ts';
 
-export { type PayoutBatch, readBatch, readPayoutsOf } from './payout-store.server.ts';
-export { type Owed, readDebtTo } from './waiting-store.server.ts';
+export type { PayoutBatch } from './payout-store.server.ts';
+export type { Owed } from './waiting-store.server.ts';
 
 export const PAYOUT_RULE = { permission: 'decide payments' } as const;
 
 export const ofBatch = (id: number) => ({ kind: 'payout-batch', id: String(id) }) as const;
-
-/** Sum that is owed to a seller and not in a batch. */
-export const readOwedTo = (db: Db, sellerId: number): Promise<Toman> => readBalance(db, payableTo(sellerId));
 
 export type PayoutsOverview = {
   /** Sums that a batch could take now, if the viewer made it. */
@@ -56,7 +53,9 @@ export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing'
     await lockPayouts(staff);
     const { payoutMin, payoutMax } = await readSettings(staff.db);
     const sellers = await readReady(staff, {
-      ...{ from: toman(payoutMin), except: await sellersOf(staff.db, actor.userId), limit: BATCH_LINES },
+      from: toman(payoutMin),
+      except: await sellersOf(staff.db, actor.userId),
+      limit: BATCH_LINES,
     });
     const balanceOf = await lockBalances(staff, sellers.map(payableTo));
     const lines = sellers.map((sellerId) => ({

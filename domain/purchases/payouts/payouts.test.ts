@@ -10,22 +10,15 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { payableTo, payoutOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { changeSetting } from '../../settings/settings.server.ts';
+import { changeSetting } from '../../settings/site-settings.server.ts';
 import type { Role } from '../../staff/roles.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { importResults, markPayout } from './mark-payouts.server.ts';
 import { type PayoutResult, payoutRef } from './payout.ts';
-import { fetchFile, openFile, readDigests } from './payout-files.server.ts';
-import {
-  approveBatch,
-  discardBatch,
-  makeBatch,
-  readBatch,
-  readBatchFile,
-  readOwedTo,
-  readPayoutsOf,
-  readPayoutsOverview,
-} from './payouts.server.ts';
+import { readDigests } from './payout-file-store.server.ts';
+import { fetchFile, openFile } from './payout-files.server.ts';
+import { readBatch, readPayoutsOf } from './payout-store.server.ts';
+import { approveBatch, discardBatch, makeBatch, readBatchFile, readPayoutsOverview } from './payouts.server.ts';
 import { releasePayouts } from './release-payouts.server.ts';
 
 let site: TestSite;
@@ -55,7 +48,7 @@ async function member(role: Role): Promise<{ userId: number }> {
 
 const parts = () => site.services.payments;
 const db = () => site.services.db;
-const owed = (sellerId: number) => readOwedTo(db(), sellerId);
+const owed = (sellerId: number) => readBalance(db(), payableTo(sellerId));
 const held = (lineId: number) => readBalance(db(), payoutOf(lineId));
 const bank = async () => {
   const rows = await db()
@@ -186,9 +179,7 @@ describe('a payout', () => {
         .execute();
     await set(71_000);
     const found = await purchases.differences();
-    expect(found).toContainEqual({
-      ...{ what: 'line of a payout', of: String(line?.id), expected: 71_000, found: 70_000 },
-    });
+    expect(found).toContainEqual({ what: 'line of a payout', of: String(line?.id), expected: 71_000, found: 70_000 });
     expect(found).toContainEqual({ what: 'owed to a seller', of: String(sellerId), expected: -71_000, found: 0 });
     await set(70_000);
   });
@@ -245,7 +236,8 @@ describe('making a batch', () => {
       ok: true,
     });
     expect(await releasePayouts(site.ctx, other, { sellerId: held, reason: 'به دلیل آزمایش' })).toEqual({
-      ...{ ok: false, refused: 'gone' },
+      ok: false,
+      refused: 'gone',
     });
     const lines = await linesOf(site, await make());
     expect(lines.map(({ sellerId }) => sellerId)).toEqual([suspended, without, changed, held]);
@@ -289,7 +281,8 @@ describe('making a batch', () => {
     const [line] = await linesOf(site, id);
     expect(await mark(id, line?.id ?? 0, 'paid', maker)).toEqual({ ok: false, refused: 'own-money' });
     expect(await releasePayouts(site.ctx, maker, { sellerId: maker.userId, reason: 'x' })).toEqual({
-      ...{ ok: false, refused: 'own-money' },
+      ok: false,
+      refused: 'own-money',
     });
   });
 
@@ -363,8 +356,13 @@ describe('approving a batch', () => {
       await db()
         .insertInto('sessions')
         .values({
-          ...{ id_hash: session, user_id: maker.userId, created_at: new Date(site.clock.getTime() - 10 * MINUTE) },
-          ...{ expires_at: new Date(site.clock.getTime() + HOUR), seen_at: site.clock, agent: '', network: '' },
+          id_hash: session,
+          user_id: maker.userId,
+          created_at: new Date(site.clock.getTime() - 10 * MINUTE),
+          expires_at: new Date(site.clock.getTime() + HOUR),
+          seen_at: site.clock,
+          agent: '',
+          network: '',
         })
         .execute();
       const done = await approve(id, maker);
@@ -539,7 +537,8 @@ describe('marking lines', () => {
     const said = (line: number) =>
       line === two ? (['returned', 'حساب بسته است'] as const) : line === one ? (['paid', ''] as const) : null;
     expect(await send(id, answered(frozen, said))).toMatchObject({
-      ...{ ok: true, entry: { after: { paidLines: 1, returnedLines: 1 } } },
+      ok: true,
+      entry: { after: { paidLines: 1, returnedLines: 1 } },
     });
     expect(await states()).toEqual(['paid', 'returned', 'open']);
     expect([await owed(sellers[0] ?? 0), await owed(sellers[1] ?? 0)]).toEqual([0, 12_000]);
@@ -560,9 +559,7 @@ describe('marking lines', () => {
         id,
         answered(frozen, (line) => (line === two ? ['paid', ''] : null)),
       ),
-    ).toMatchObject({
-      ...{ refused: 'unreadable', problems: [{ what: 'marked', ref: payoutRef(two) }] },
-    });
+    ).toMatchObject({ refused: 'unreadable', problems: [{ what: 'marked', ref: payoutRef(two) }] });
     const waiting = await addBatch(site, maker.userId);
     expect(await send(waiting, answered(frozen, said))).toEqual({ ok: false, refused: 'decided' });
   });

@@ -9,7 +9,8 @@ import { readBalance } from '../../ledger/ledger.server.ts';
 import { expireOrders, readRefundsOfOrder } from '../../payments/payments.server.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
-import { cancelInvoice, readStanding } from '../invoices/invoices.server.ts';
+import { cancelInvoice } from '../invoices/invoices.server.ts';
+import { readStanding } from '../invoices/pay.server.ts';
 import { purchaseValue } from '../invoices/shares.ts';
 import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { endUnsold } from './unsold.server.ts';
@@ -141,7 +142,9 @@ describe('money of an order whose goods are gone', () => {
             pay: payAtGateway,
             cancel: () =>
               cancelInvoice(site.ctx, site.services.payments, {
-                ...{ publicId: invoice.publicId, userId: invoice.buyerId, orderKey: null },
+                publicId: invoice.publicId,
+                userId: invoice.buyerId,
+                orderKey: null,
               }),
             expire: async () => {
               pass(31 * MINUTE);

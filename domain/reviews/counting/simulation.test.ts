@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../test/chaos/random.ts';
+import { tallyOf } from '../../../test/tally-of.ts';
 import { ALL } from '../../../test/tier.ts';
 import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
 import {
@@ -12,7 +13,7 @@ import {
   WINDOW_DAYS,
 } from './admission.ts';
 import { isAbove, type RatingClass } from './rating-class.ts';
-import { type CountedRating, shownValue, type Tally, tallyOf, weightOf, withRating } from './tally.ts';
+import { type CountedRating, shownValue, type Tally, weightOf, withRating } from './tally.ts';
 
 /**
  * Attacks on sellers, and an honest market, through the counting code itself and without any case decided. Days are numbers;
@@ -215,14 +216,17 @@ describe('attacks on a seller with 40 honest ratings', () => {
     ...[7, 20, 30, 45].map((after): [string, Attack, number] => [
       `200 empty accounts that are lived in ${after} days later`,
       {
-        ...{ count: 200, networks: 50, days: 60, until: 120 },
+        count: 200,
+        networks: 50,
+        days: 60,
+        until: 120,
         classOn: (day, postedAt) => (day - postedAt > after ? 'lived' : 'other'),
       },
       0.45,
     ]),
     ...[60, 75, 90].map((from): [string, Attack, number] => [
       `200 empty accounts that are all lived in from day ${from}`,
-      { ...{ count: 200, networks: 50, days: 60, until: 120 }, classOn: (day) => (day >= from ? 'lived' : 'other') },
+      { count: 200, networks: 50, days: 60, until: 120, classOn: (day) => (day >= from ? 'lived' : 'other') },
       0.45,
     ]),
     [`${MANY} empty accounts over months`, { count: MANY, networks: MANY, days: MANY * 0.12, classOn: empty }, 0.45],
@@ -265,7 +269,11 @@ describe('a seller with 10 honest ratings', () => {
 
   it('RATE-03 rises little by purchases that count', () => {
     const { most } = attack(sellerWith(10, 2.5), {
-      ...{ count: 20, networks: 20, days: 28, classOn: () => 'purchase', stars: 5 },
+      count: 20,
+      networks: 20,
+      days: 28,
+      classOn: () => 'purchase',
+      stars: 5,
     });
     print('20 purchases from himself that count', most);
     expect(most).toBeLessThanOrEqual(0.4);
@@ -322,7 +330,10 @@ describe('an honest market', () => {
       const random = createRandom(seller + 1);
       const stars = seller % 2 === 0 ? 1_000 : 5_000;
       return Array.from({ length: 10 }, (_, each) => ({
-        ...{ at: 305 + random.next() * 60, network: `bought ${each}`, stars, classOn: () => of },
+        at: 305 + random.next() * 60,
+        network: `bought ${each}`,
+        stars,
+        classOn: () => of,
       }));
     };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { tallyOf } from '../../../test/tally-of.ts';
 import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
 import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
-import { type CountedRating, EMPTY_TALLY, shownValue, tallyOf, weightOf } from './tally.ts';
+import { type CountedRating, EMPTY_TALLY, shownValue, weightOf } from './tally.ts';
 
 /** Ratings as they are written in a case: how many of a class, and their stars. */
 type Group = readonly [count: number, of: RatingClass, stars: number];
@@ -17,7 +18,9 @@ describe('the weight of a class', () => {
   it('RATE-03 is what the office sets, and always nothing of a new account', () => {
     const set: RatingRules = {
       ...DEFAULT_RATING_RULES,
-      ...{ ratingWeightPurchase: 7, ratingWeightLived: 5, ratingWeightOther: 3 },
+      ratingWeightPurchase: 7,
+      ratingWeightLived: 5,
+      ratingWeightOther: 3,
     };
     expect(RATING_CLASSES.map((of) => weightOf(of, set))).toEqual([7, 5, 3, 0]);
   });

@@ -30,13 +30,6 @@ export function without(tally: Tally, less: Tally): Tally {
 const fromClasses = (sums: (of: RatingClass) => ClassSums): Tally =>
   Object.fromEntries(RATING_CLASSES.map((of) => [of, sums(of)])) as Tally;
 
-/** Sums of single ratings, for recounts. */
-export const tallyOf = (ratings: Iterable<CountedRating>): Tally => {
-  let tally = EMPTY_TALLY;
-  for (const rating of ratings) tally = withRating(tally, rating);
-  return tally;
-};
-
 export function weightOf(of: RatingClass, rules: RatingRules): number {
   if (of === 'purchase') return rules.ratingWeightPurchase;
   if (of === 'lived') return rules.ratingWeightLived;

@@ -1,4 +1,4 @@
-/** Why staff refuse or hide a review or a reply; its author is told. Each has its sentence in app/messages/review-office.ts. */
+/** Why staff refuse or hide a review or a reply; its author is told. Each has its sentence in app/messages/ratings.ts. */
 export const REFUSE_REASONS = ['offensive', 'personal-data', 'advert', 'not-about', 'untrue', 'other'] as const;
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
 

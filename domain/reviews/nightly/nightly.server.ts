@@ -11,8 +11,6 @@ import { forgetNetworksBefore, readLiveOf } from '../rating/review-store.server.
 import { lockSums, readSummedSellers, updateSums } from '../rating/sums-store.server.ts';
 import { hasMean, insertMean, readMean } from './mean-store.server.ts';
 
-export { raiseClasses } from './raise-classes.server.ts';
-
 const AT_ONCE = 500;
 
 export type SumsDifference = { readonly sellerId: number; readonly stored: SellerSums; readonly counted: SellerSums };

@@ -13,8 +13,6 @@ import {
   updateRate,
 } from './rate-store.server.ts';
 
-export { readOfficeRates } from './rate-store.server.ts';
-
 const RULE = { permission: 'change settings' } as const;
 const subject = (id: number) => ({ kind: 'review-rate', id: String(id) }) as const;
 const factsOf = ({ name, types, position }: RateFacts) => ({ name, types: types.join(' '), position });

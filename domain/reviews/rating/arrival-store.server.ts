@@ -136,7 +136,12 @@ export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arriv
   const { offered, hasRevealed, hasBought, inDay, recent, prior, userId, since: at, ...found } = row;
   const { seenDays, seenOver, hasPublished, talkedWith, ...review } = found;
   return {
-    ...{ offered, hasRevealed, hasBought, inDay, recent: recent ?? [], prior: prior ?? FIRST_PRIOR },
+    offered,
+    hasRevealed,
+    hasBought,
+    inDay,
+    recent: recent ?? [],
+    prior: prior ?? FIRST_PRIOR,
     before: review.id === null ? null : { ...review, id: review.id },
     facts: userId === null ? null : { userId, since: at, seenDays, seenOver, hasPublished, talkedWith },
   };

@@ -165,7 +165,12 @@ async function post(
   if (text.length > REVIEW_TEXT.max) return refused('too-long');
   const book: Book = sums ? { sellerId, sums } : await openBook(trx, sellerId);
   const arrival = await readArrival(trx, {
-    ...{ sellerId, rater, type: target.type, userId: raterId, browser: client.browser, network: client.network },
+    sellerId,
+    rater,
+    type: target.type,
+    userId: raterId,
+    browser: client.browser,
+    network: client.network,
     accountId: client.viewer?.userId ?? null,
     since: { reveals: revealedSince(trx.now, settings), ...arrivalTimes(trx.now) },
   });
@@ -187,14 +192,27 @@ async function post(
   const of = raterId === null ? 'other' : classOfAccount(arrival.facts, purchase, trx.now);
   const isTrusted = settings.reviewsAtOnce && (of === 'lived' || of === 'purchase') && rules.length === 0;
   const row: NewReview = {
-    ...{ sellerId, ...rater, type: target.type, typeId: target.typeId, rates: rates.values, stars: rates.stars, text },
-    ...{ state: 'waiting', class: of, isKept: false, networkHash: client.network, orderKey },
+    sellerId,
+    ...rater,
+    type: target.type,
+    typeId: target.typeId,
+    rates: rates.values,
+    stars: rates.stars,
+    text,
+    state: 'waiting',
+    class: of,
+    isKept: false,
+    networkHash: client.network,
+    orderKey,
     // A rating that staff refused does not come back by itself: the reason stays until a moderator lets it count.
     needsLook: raterId === null || (text !== '' && !isTrusted) || wasRefused(before),
     reason: before?.reason ?? null,
     // Nor does one that waits in a case, when it is withdrawn and posted again.
     heldBy: before?.state === 'waiting' || before?.state === 'withdrawn' ? before.heldBy : null,
-    ...{ version: (before?.version ?? 0) + 1, postedAt: trx.now, countedAt: null, raiseKeptAt: null },
+    version: (before?.version ?? 0) + 1,
+    postedAt: trx.now,
+    countedAt: null,
+    raiseKeptAt: null,
   };
   const stored = await put(trx, book, arrival, row, settings);
   return ok({ reviewId: stored.id, isWaiting: stored.state !== 'live' });
@@ -246,10 +264,7 @@ export function withdrawRating(
     const book = await openBook(trx, found.sellerId);
     const review = await readReview(trx.db, reviewId);
     if (!review || reviewAfter(review.state, 'withdraw', 'rater') === null) return refused('gone');
-    await putReview(trx, book, review, {
-      ...review,
-      ...{ state: 'withdrawn', needsLook: false, countedAt: null },
-    });
+    await putReview(trx, book, review, { ...review, state: 'withdrawn', needsLook: false, countedAt: null });
     await closeBook(trx, book);
     return ok({});
   });

@@ -1,5 +1,5 @@
 /** Transitions of ratings and replies (RATE-01, RATE-02); what is not in the tables is not allowed. */
-import { type ActorOf, type Move, next } from '../../values/lifecycle.ts';
+import { type Move, next } from '../../values/lifecycle.ts';
 import type { ReplyState, ReviewState } from '../review.ts';
 
 type ReviewActor = 'rater' | 'visitor' | 'moderator' | 'job';
@@ -28,8 +28,6 @@ const REVIEW_LIFE: readonly ReviewMove[] = [
   // From there it goes on as it was before.
   { act: 'bring-back', from: ['refused'], to: 'waiting', by: ['moderator'] },
 ];
-
-export const REVIEW_ACTORS: readonly ActorOf<ReviewMove>[] = ['rater', 'visitor', 'moderator', 'job'];
 
 /** State after an act; null if it is not allowed. */
 export const reviewAfter = (state: ReviewState, act: ReviewAct, actor: ReviewActor): ReviewState | null =>

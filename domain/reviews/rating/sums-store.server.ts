@@ -131,7 +131,10 @@ export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<S
   where seller_id = ${sellers}`;
 
 export const standingIn = ({ sellerId, prior, names, ...row }: Standing): StandingRow => ({
-  ...{ sellerId, names, prior: prior ?? FIRST_PRIOR, sums: sumsIn(row) },
+  sellerId,
+  names,
+  prior: prior ?? FIRST_PRIOR,
+  sums: sumsIn(row),
 });
 
 /** A seller alone has a statement of their own: for a list of unknown length PostgreSQL plans each time. */

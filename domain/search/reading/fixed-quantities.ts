@@ -1,8 +1,7 @@
 /** Phrases that stand for numbers without being one: «همکف», «بدون خواب», «صفر خشک», «۸/۲۵۶» (SRCH-16). */
 import { isScaleWord } from './number-words.ts';
-import type { Quantity } from './quantity.ts';
-import { MEMORY_SIZES, STORAGE_SIZES } from './quantity-kinds.ts';
-import type { Tokens } from './quantity-tokens.ts';
+import { MEMORY_SIZES, type Quantity, STORAGE_SIZES } from './quantity.ts';
+import type { Tokens } from './quantity-words.ts';
 
 type Fixed = readonly [phrase: string, kind: Quantity['kind'], value: number];
 

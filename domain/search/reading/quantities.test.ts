@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIKELIEST, NOTHING } from '../../../test/quantity-cases.ts';
 import { runs } from '../../../test/tier.ts';
 import { normaliseText } from '../../values/persian-text.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
-import { LIKELIEST, NOTHING } from './quantity-cases.ts';
 
 /** Terms as a search has them: normalised, decimals kept. */
 const wordsIn = (text: string): string[] =>

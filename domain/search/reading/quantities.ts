@@ -5,14 +5,10 @@
  */
 import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
 import { isNumberWord } from './number-words.ts';
-import type { Quantity, QuantityKind } from './quantity.ts';
-import { bareKinds, kindsOf } from './quantity-kinds.ts';
-import { type NumberPhrase, phraseAt } from './quantity-phrase.ts';
+import { bareKinds, kindsOf, type Quantity, type QuantityKind, valuesOf } from './quantity.ts';
+import { type NumberPhrase, phraseAt, YEARS, yearOf } from './quantity-phrase.ts';
 import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
-import { firstToken, tokensFrom } from './quantity-tokens.ts';
-import { valuesOf } from './quantity-values.ts';
-import { opensPhrase } from './quantity-words.ts';
-import { YEARS, yearOf } from './quantity-year.ts';
+import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 
 export type { Quantity } from './quantity.ts';
 

@@ -4,8 +4,7 @@ import { normaliseText } from '../../values/persian-text.ts';
 import { parseTypedNumber, wholesAround } from '../../values/typed-number.ts';
 import { phraseAt } from './quantity-phrase.ts';
 import { priceOf } from './quantity-price.ts';
-import { tokensFrom } from './quantity-tokens.ts';
-import { knownSpelling } from './quantity-words.ts';
+import { knownSpelling, tokensFrom } from './quantity-words.ts';
 import { termsOf } from './terms.ts';
 
 const LONGEST = 60;

@@ -1,4 +1,7 @@
-/** How far a typed word is from a known one, by the errors that typing makes. */
+/**
+ * Distance of a typed word from a known one, by the errors that typing makes. Written here because packages weigh all letters
+ * alike.
+ */
 import { keyPosition } from './keyboard-layout.ts';
 
 /** Letters that sound alike. */

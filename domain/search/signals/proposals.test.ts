@@ -3,7 +3,12 @@ import { looksPersonal } from '../personal-text.ts';
 import { type CountedSignal, PEOPLE_STEPS, proposalsOf } from './proposals.ts';
 
 const signal = (more: Partial<CountedSignal>): CountedSignal => ({
-  ...{ kind: 'clicked', phrase: 'میز', readAs: '', categoryId: 7, people: 5, everyone: 5 },
+  kind: 'clicked',
+  phrase: 'میز',
+  readAs: '',
+  categoryId: 7,
+  people: 5,
+  everyone: 5,
   ...more,
 });
 const proposed = (...signals: Partial<CountedSignal>[]) => proposalsOf(signals.map(signal), 10);
@@ -34,7 +39,10 @@ describe('proposals', () => {
     const clicks = [5, 6, 9, 7].map((people, at) => ({ people, everyone: 27, categoryId: at + 1 }));
     expect(proposed({ kind: 'removed', categoryId: 0, people: 20 }, ...clicks)).toEqual([
       {
-        ...{ phrase: 'میز', readAs: '', kinds: ['removed', 'clicked'], people: 20 },
+        phrase: 'میز',
+        readAs: '',
+        kinds: ['removed', 'clicked'],
+        people: 20,
         chosen: [
           { categoryId: 3, tenths: 3 },
           { categoryId: 4, tenths: 3 },

@@ -20,7 +20,8 @@ export function createHttpIdentityProvider(
   timeoutMs = CALL_TIMEOUT_MS,
 ): IdentityProvider {
   const headers = {
-    ...{ accept: 'application/json', 'content-type': 'application/json' },
+    accept: 'application/json',
+    'content-type': 'application/json',
     ...(keyHeader === null ? { authorization: `Bearer ${key}` } : { [keyHeader]: key }),
   };
   return {

@@ -95,7 +95,11 @@ export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<
     const asksProvider =
       claims.kind === 'identity' && sending.settings.identityBy === 'provider' && sending.hasProvider;
     const id = await insertMark(trx, {
-      ...{ sellerId, kind: claims.kind, askedBy: userId, documents, orderKey },
+      sellerId,
+      kind: claims.kind,
+      askedBy: userId,
+      documents,
+      orderKey,
       fullName: claims.kind === 'identity' ? claims.fullName : null,
       ...(licence?.columns ?? { number: null, licenceKey: null, issuer: null, licenceUntil: null }),
       providerNextAt: asksProvider ? trx.now : null,
@@ -290,7 +294,15 @@ export const marksPart =
         const { licenceUntil, decidedAt, verifiedUntil, reason } = rest;
         const licence = number === null ? null : { number, issuer, until: licenceUntil };
         yield {
-          ...{ id, sellerId, sellerName, kind, state, askedAt, fullName, nationalCode, licence },
+          id,
+          sellerId,
+          sellerName,
+          kind,
+          state,
+          askedAt,
+          fullName,
+          nationalCode,
+          licence,
           decidedAt,
           verifiedUntil,
           reason,

@@ -137,7 +137,10 @@ export async function verifyMark(
   for (const earlier of await lockVerifiedOf(trx, sellerId, kind))
     moves.push(await moveMark(trx, earlier, { act: 'expire', ...bySite, because: 'renewed' }));
   const verified = await moveMark(trx, mark, {
-    ...{ act: 'verify', actor, actorId, notBefore },
+    act: 'verify',
+    actor,
+    actorId,
+    notBefore,
     with: { decided_at: now, decided_by: actorId, shown_name: sellerName, verified_until: until },
     ...(closed && { fromId: closed.sellerId }),
   });

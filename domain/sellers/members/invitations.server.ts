@@ -80,7 +80,11 @@ export function invite(
     const { membersMost } = await readSettings(trx.db);
     if ((await countMembers(trx.db, sellerId)) + waiting >= membersMost) return refused('full');
     const made = await makeInvitation(trx, {
-      ...{ sellerId, mobile, role, invitedBy: userId, invitedId: account?.id ?? null },
+      sellerId,
+      mobile,
+      role,
+      invitedBy: userId,
+      invitedId: account?.id ?? null,
     });
     return ok({ ...made, shop });
   });
@@ -223,8 +227,13 @@ export function acceptInvitation(
     } else {
       await putMember(trx, { sellerId, userId: account.id }, { role });
       await recordMemberChange(trx, {
-        ...{ sellerId, act: 'join', actorId: account.id, subjectId: account.id, role },
-        ...{ invitationId: invitation.id, inviterId: invitation.invitedBy },
+        sellerId,
+        act: 'join',
+        actorId: account.id,
+        subjectId: account.id,
+        role,
+        invitationId: invitation.id,
+        inviterId: invitation.invitedBy,
       });
     }
     return ok({ sellerId, role });
@@ -261,13 +270,21 @@ async function takeOver(trx: InTransaction, shop: Shop, { invitedBy, id }: Invit
     await putMember(trx, { sellerId, userId }, { role: 'owner' });
     await updateShop(trx, sellerId, { owner_id: userId, version: shop.version + 1 });
     await insertTransfer(trx, sellerId, {
-      ...{ fromId: ownerId, toId: userId, fromSince: former?.since ?? trx.now },
-      ...{ roleBefore: before?.role ?? null, sinceBefore: before?.since ?? null },
+      fromId: ownerId,
+      toId: userId,
+      fromSince: former?.since ?? trx.now,
+      roleBefore: before?.role ?? null,
+      sinceBefore: before?.since ?? null,
     });
   }
   await withdrawOffers(trx, sellerId);
   await recordMemberChange(trx, {
-    ...{ sellerId, act: 'transfer', actorId: userId, subjectId: ownerId, invitationId: id, inviterId: invitedBy },
+    sellerId,
+    act: 'transfer',
+    actorId: userId,
+    subjectId: ownerId,
+    invitationId: id,
+    inviterId: invitedBy,
   });
 }
 

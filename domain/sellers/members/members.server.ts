@@ -10,9 +10,6 @@ import { mayOnMember } from './member-acts.ts';
 import { handListings, recordMemberChange } from './record-member-change.server.ts';
 import { deleteMember, putMember, readMember, readShopsOf } from './roster-store.server.ts';
 
-export { readOpenInvitations } from './invitation-store.server.ts';
-export { readMembers } from './roster-store.server.ts';
-
 /** `userId`: who acts. */
 type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
 
@@ -71,7 +68,10 @@ export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Me
     if (!isSelf && (await isTransferFresh(trx, sellerId))) return refused('soon');
     await dropMember(trx, { sellerId, userId: memberId });
     await recordMemberChange(trx, {
-      ...{ sellerId, act: isSelf ? 'leave' : 'remove-member', actorId: userId, subjectId: memberId },
+      sellerId,
+      act: isSelf ? 'leave' : 'remove-member',
+      actorId: userId,
+      subjectId: memberId,
     });
     return ok({});
   });

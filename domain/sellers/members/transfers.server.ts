@@ -59,7 +59,11 @@ export function offerShop(
       { state: 'withdrawn' },
     );
     const { invitationId } = await makeInvitation(trx, {
-      ...{ sellerId, mobile, invitedId, role: 'owner', invitedBy: userId },
+      sellerId,
+      mobile,
+      invitedId,
+      role: 'owner',
+      invitedBy: userId,
     });
     return ok({ invitationId, hasText: mobile !== '' });
   });

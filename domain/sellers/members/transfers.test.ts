@@ -13,7 +13,8 @@ import { readBankInfo, saveBankInfo } from '../../purchases/purchases.server.ts'
 import { DAY, HOUR } from '../../values/durations.ts';
 import { addTelephone, closeShop, followOwners, leaveShopsOf } from '../sellers.server.ts';
 import { acceptInvitation, invite } from './invitations.server.ts';
-import { assignListings, changeRole, endMembershipsOf, readMembers, removeMember } from './members.server.ts';
+import { assignListings, changeRole, endMembershipsOf, removeMember } from './members.server.ts';
+import { readMembers } from './roster-store.server.ts';
 import { lostShopsToTakeBack, offerShop, takeBackShop } from './transfers.server.ts';
 
 let site: TestSite;
@@ -137,7 +138,10 @@ it('SHOP-03 SHOP-02 feeds that are there stay as they are until then', async () 
   const change = { shopId, feedId, version: 1, name: 'نامی دیگر', address: null, every: 'once' } as const;
   const tries = async () => [
     await startRun(site.ctx, site.services.feedFiles, {
-      ...{ shopId, feedId, userId: heirId, goesOn: false },
+      shopId,
+      feedId,
+      userId: heirId,
+      goesOn: false,
       file: await arrivedFile(csvOf([sofaRow('A')])),
     }),
     await changeFeed(site.ctx, change),

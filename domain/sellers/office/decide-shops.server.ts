@@ -99,7 +99,11 @@ type Why = Pick<ShopDecision, 'verdict' | 'reasons' | 'words'>;
 
 async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words }: Why) {
   const moved = await moveShop(staff, shop, {
-    ...{ act: verdict, actor: 'moderator', actorId: staff.actor.id, reasons, words },
+    act: verdict,
+    actor: 'moderator',
+    actorId: staff.actor.id,
+    reasons,
+    words,
     ...(verdict === 'approve' && { with: { approved_at: shop.approvedAt ?? staff.now } }),
     notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
   });
@@ -132,7 +136,10 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
   await deleteProposal(staff, shop.id);
   const moved = await moveShop(staff, shop, {
     act: accepts ? 'accept-change' : 'refuse-change',
-    ...{ actor: 'moderator', actorId: staff.actor.id, reasons, words },
+    actor: 'moderator',
+    actorId: staff.actor.id,
+    reasons,
+    words,
     ...(accepts && {
       with: { ...(name !== undefined && { name_key: shopNameKey(name) }), ...(about !== undefined && { about }) },
     }),
@@ -159,10 +166,14 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
     );
   const changed = Object.keys(proposal.content).join(' ');
   const undo: ChangeUndo = {
-    ...{ shopId: shop.id, version: shop.version + 1, eventId: moved.eventId },
+    shopId: shop.id,
+    version: shop.version + 1,
+    eventId: moved.eventId,
     proposal: {
-      ...{ content: proposal.content, by: proposal.proposedBy },
-      ...{ at: proposal.proposedAt.toISOString(), dueAt: proposal.dueAt.toISOString() },
+      content: proposal.content,
+      by: proposal.proposedBy,
+      at: proposal.proposedAt.toISOString(),
+      dueAt: proposal.dueAt.toISOString(),
     },
     before: accepts
       ? { name: account?.displayName ?? '', about: shop.about, logoKey: shop.logoKey, coverKey: shop.coverKey }
@@ -260,7 +271,9 @@ export const undoShopDecision = inverse<ShopUndo, unknown>({
     const found = await lockShopCase(staff, undo.shopId);
     if (staff.actor.role !== 'admin' && found?.concerns.includes(staff.actor.id)) return refused('own');
     const moved = await moveShop(staff, shop, {
-      ...{ act: 'undo', actor: 'moderator', actorId: staff.actor.id },
+      act: 'undo',
+      actor: 'moderator',
+      actorId: staff.actor.id,
       with: {
         state_since: new Date(undo.stateSince),
         approved_at: undo.approvedAt === null ? null : new Date(undo.approvedAt),

@@ -6,7 +6,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { openSession } from '../../identity/sessions.server.ts';
 import { HOUR } from '../../values/durations.ts';
-import { readOpenInvitations } from '../members/members.server.ts';
+import { readOpenInvitations } from '../members/invitation-store.server.ts';
 import { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from './give-shop.server.ts';
 
 let site: TestSite;

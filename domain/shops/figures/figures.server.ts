@@ -41,13 +41,21 @@ export async function readFigures(
   const { cityId } = shop;
   const hasMedian = memberId === null && tradeId !== undefined && cityId !== null;
   const read = await readFigureParts(db, scope, {
-    ...{ period, from, to, before: dayBefore(from, period), ...slices },
+    period,
+    from,
+    to,
+    before: dayBefore(from, period),
+    ...slices,
     median: hasMedian ? { kind: shop.kind, tradeId, cityId } : null,
   });
   const byDay = new Map(read.days.map(({ at, figures }) => [at, figures]));
   const days = daysFrom(from, period).map((day, at) => ({ day, ...(byDay.get(at) ?? NO_FIGURES) }));
   return {
-    ...{ period, to, countedAt: read.countedAt, days, median: read.median },
+    period,
+    to,
+    countedAt: read.countedAt,
+    days,
+    median: read.median,
     now: sumOf(days),
     before: read.before,
     categories: read.categories.map(({ of, figures }) => ({ categoryId: of || null, ...figures })),

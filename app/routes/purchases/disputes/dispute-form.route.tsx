@@ -83,7 +83,13 @@ async function loadForm(context: SignedIn): Promise<DisputeFormView> {
   const offered = act === 'agree' ? await readOfferTo(context.db, invoice.id, side) : null;
   return {
     wording: act === 'answer' && dispute?.step === 'hearing' ? 'hearing' : act,
-    ...{ id, act, back, form, token, orderKey: newOrderKey(context), most: mostPart(invoice) },
+    id,
+    act,
+    back,
+    form,
+    token,
+    orderKey: newOrderKey(context),
+    most: mostPart(invoice),
     pictures: token === null ? [] : await formPictures(context, token),
     offer: offered?.offer
       ? { id: offered.id, text: offerText(offered.offer, invoice, await sumsOf(context, invoice)) }

@@ -93,7 +93,11 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
   const shown = posts.map((post) => postView(post, invoice, { sums, sign }));
   const ofOther = shown.findLast((post) => post.side !== side && post.offer !== null);
   return {
-    ...{ id, side, acts, title: invoice.title, reason: words.reasons[dispute.reason] },
+    id,
+    side,
+    acts,
+    title: invoice.title,
+    reason: words.reasons[dispute.reason],
     step: words.steps[dispute.step],
     next: dispute.step === 'hearing' && acts.includes('answer') ? words.ownHearing : words.next[side][dispute.step],
     until:

@@ -168,9 +168,15 @@ describe('an agreement', () => {
     const kept = await seller.browser.call(
       `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}`,
       {
-        ...{ fullName: 'رضا کاظمی', shebaNumber: 'IR062960000000100324200001', Address: 'خیابان انقلاب، کوچهٔ دوم' },
-        ...{ IDRegion: String(place?.parentId), IDCity: String(place?.id), Plaque: '۱۲', Unit: '' },
-        ...{ Latitude: String(place?.latitude), Longitude: String(place?.longitude) },
+        fullName: 'رضا کاظمی',
+        shebaNumber: 'IR062960000000100324200001',
+        Address: 'خیابان انقلاب، کوچهٔ دوم',
+        IDRegion: String(place?.parentId),
+        IDCity: String(place?.id),
+        Plaque: '۱۲',
+        Unit: '',
+        Latitude: String(place?.latitude),
+        Longitude: String(place?.longitude),
       },
     );
     expect(kept).toMatchObject({ success: true });
@@ -178,7 +184,8 @@ describe('an agreement', () => {
     await disputes.agreeTo(invoice, 'buyer');
     expect(await buyer.browser.page(pathOf(invoice, 'dispute'))).toContain('کوچهٔ دوم');
     expect(await act(buyer, invoice, 'send-back', { carrier: 'post', tracking: '<b>1234567890</b>' })).toMatchObject({
-      ...{ status: 422, errors: { tracking: expect.any(String) } },
+      status: 422,
+      errors: { tracking: expect.any(String) },
     });
     const sent = await act(buyer, invoice, 'send-back', { carrier: 'post', tracking: '۱۲۳۴۵۶۷۸۹۰' });
     expect(sent).toMatchObject({ success: true, data: { state: 60 } });

@@ -22,7 +22,10 @@ const REASON = 'به دلیل آزمایش';
 const SURE = { sure: 'yes' };
 let numbers = 0;
 const billed = (more: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...{ carrier: 'alopeyk', number: `B-${++numbers}`, amount: '24000', reason: REASON },
+  carrier: 'alopeyk',
+  number: `B-${++numbers}`,
+  amount: '24000',
+  reason: REASON,
   ...more,
 });
 const waiting = () => addWaitingBill(site, colleague.id);
@@ -44,8 +47,13 @@ testResource('carrier bills', {
   casePath: (id) => `${AT}/${id}`,
   async add(count) {
     const rows = Array.from({ length: count }, (_, n) => ({
-      ...{ carrier: 'alopeyk', number: `R-${++numbers}`, amount: 10_000, orders: '["1"]', reason: REASON },
-      ...{ asked_by: colleague.id, asked_at: site.clock },
+      carrier: 'alopeyk',
+      number: `R-${++numbers}`,
+      amount: 10_000,
+      orders: '["1"]',
+      reason: REASON,
+      asked_by: colleague.id,
+      asked_at: site.clock,
       ...(n % 2 ? { state: 'refused', decided_by: colleague.id, decided_at: site.clock } : { state: 'waiting' }),
     }));
     const made = await db().insertInto('carrier_bills').values(rows).returning('id').execute();

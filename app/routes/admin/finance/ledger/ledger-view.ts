@@ -45,7 +45,9 @@ export async function ledgerView(context: SignedIn): Promise<LedgerView> {
   const orderKey = state.values[ORDER_FIELD] || newOrderKey(context);
   return {
     accounts: sums.map(({ account, total, count }) => ({
-      ...{ account, name: accountName(account), total: signedAmount(total) },
+      account,
+      name: accountName(account),
+      total: signedAmount(total),
       href: count === null ? paths.office.account(account) : null,
       count: count === null ? '' : words.guarded(persianNumber(count)),
     })),
@@ -53,8 +55,11 @@ export async function ledgerView(context: SignedIn): Promise<LedgerView> {
     proof: {
       text: proof ? proofText(proof) : words.proof.never,
       differences: (proof?.differences ?? []).map(({ what, of, expected, found }) => ({
-        ...{ key: `${what} ${of}`, what: words.proof.whats[what], of },
-        ...{ expected: signedAmount(expected), found: signedAmount(found) },
+        key: `${what} ${of}`,
+        what: words.proof.whats[what],
+        of,
+        expected: signedAmount(expected),
+        found: signedAmount(found),
       })),
     },
     charge: may(context.viewer.role, 'decide payments') ? { action, state, orderKey } : null,

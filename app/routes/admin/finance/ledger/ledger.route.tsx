@@ -66,8 +66,12 @@ async function accountView({ db, url }: SignedIn): Promise<AccountView> {
 function lineView({ id, at, key, fact, amount, balanceAfter }: StatementLine): AccountView['lines'][number] {
   const text = formatToman(toman(Math.abs(amount)));
   return {
-    ...{ id, key, at: dateTime(at).text, fact: factName(fact) },
-    ...{ debit: amount > 0 ? text : '', credit: amount < 0 ? text : '' },
+    id,
+    key,
+    at: dateTime(at).text,
+    fact: factName(fact),
+    debit: amount > 0 ? text : '',
+    credit: amount < 0 ? text : '',
     after: balanceAfter === null ? '' : formatToman(toman(balanceAfter)),
   };
 }
@@ -92,8 +96,5 @@ export const bankChargeCall = officeAction({
   input: chargeForm.input,
   page: adminLedger,
   act: (context, { amount, reason, [ORDER_FIELD]: key }) =>
-    decide(context, {
-      act: { act: 'charge', amount },
-      ...{ reason, key, did: 'charge-booked', to: paths.office.ledger() },
-    }),
+    decide(context, { act: { act: 'charge', amount }, reason, key, did: 'charge-booked', to: paths.office.ledger() }),
 });

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../../../db/transact.server.ts';
 import { credit, debit, entryOf } from '../../../../../domain/ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, toppedUp } from '../../../../../domain/ledger/facts.ts';
-import { postEntry, proveLedger, readSums } from '../../../../../domain/ledger/ledger.server.ts';
+import { postEntry, readSums } from '../../../../../domain/ledger/ledger.server.ts';
 import { numberReceipts, proveAndKeep, readLastProof } from '../../../../../domain/payments/payments.server.ts';
 import { may, ROLES } from '../../../../../domain/staff/roles.ts';
 import { HOUR, MINUTE } from '../../../../../domain/values/durations.ts';
 import { TIMERS } from '../../../../../server/jobs.ts';
 import { createBrowser } from '../../../../../test/browser.ts';
 import { addPaidOrder } from '../../../../../test/finance.ts';
+import { proveLedger } from '../../../../../test/prove-ledger.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMembers } from '../../../../../test/staff.ts';
 import { newOrderKey } from '../../../../web/forms/order-key.ts';
@@ -125,7 +126,9 @@ describe('the ledger', () => {
 
 describe('the charge of the bank', () => {
   const charge = (more: object) => ({
-    ...{ 'order-key': newOrderKey(site), amount: '۵٬۰۰۰', reason: 'به دلیل آزمایش' },
+    'order-key': newOrderKey(site),
+    amount: '۵٬۰۰۰',
+    reason: 'به دلیل آزمایش',
     ...more,
   });
   const total = async (account: string) => (await proveLedger(db())).totals.get(account) ?? 0;
@@ -157,7 +160,8 @@ describe('the charge of the bank', () => {
     [{ reason: '' }, 'reason'],
   ])('ADM-02 with %j is refused beside its field', async (wrong, field) => {
     expect(await members.finance.browser.call('/admin/ledger/bank-charge', charge(wrong))).toMatchObject({
-      ...{ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } },
+      status: 422,
+      errors: { [field]: expect.stringMatching(/[آ-ی]/) },
     });
   });
 

@@ -36,9 +36,18 @@ async function added(count: number): Promise<readonly number[]> {
     const { id } = await db()
       .insertInto('orders')
       .values({
-        ...{ public_id: String(made).padStart(22, 'o'), user_id: made % 2 ? payer : members.support.id },
-        ...{ kind: made % 2 ? 'bump' : 'top-up', asked: '{}', price: 1_000, discount: 0, vat: 0, wallet_part: 0 },
-        ...{ gateway_part: 1_000, vat_percent: 10, state: made % 4 ? 'expired' : 'failed', created_at: site.clock },
+        public_id: String(made).padStart(22, 'o'),
+        user_id: made % 2 ? payer : members.support.id,
+        kind: made % 2 ? 'bump' : 'top-up',
+        asked: '{}',
+        price: 1_000,
+        discount: 0,
+        vat: 0,
+        wallet_part: 0,
+        gateway_part: 1_000,
+        vat_percent: 10,
+        state: made % 4 ? 'expired' : 'failed',
+        created_at: site.clock,
         order_key: `made ${made}`,
       })
       .returning('id')
@@ -55,7 +64,12 @@ async function addAttempt(orderId: number, state: string): Promise<number> {
   const { id } = await db()
     .insertInto('payments')
     .values({
-      ...{ ...row, token: TOKEN, card_mark: MARK, masked_card: CARD, created_at: site.clock, ended_at: site.clock },
+      ...row,
+      token: TOKEN,
+      card_mark: MARK,
+      masked_card: CARD,
+      created_at: site.clock,
+      ended_at: site.clock,
       ref_num: state === 'verified' ? `R-${made}` : null,
     })
     .returning('id')

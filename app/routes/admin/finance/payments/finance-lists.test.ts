@@ -39,8 +39,15 @@ testResource('refunds', {
     const rows = Array.from({ length: count }, () => {
       const n = next();
       return {
-        ...{ key: `refund ${n}`, gateway: 'sandbox', ref_num: `R${n}`, amount: 1_000 * ((n % 3) + 1), reason: 'lines' },
-        ...{ state: n % 2 ? 'by-finance' : 'asked', created_at: site.clock, sheba: SEALED, holder: SEALED },
+        key: `refund ${n}`,
+        gateway: 'sandbox',
+        ref_num: `R${n}`,
+        amount: 1_000 * ((n % 3) + 1),
+        reason: 'lines',
+        state: n % 2 ? 'by-finance' : 'asked',
+        created_at: site.clock,
+        sheba: SEALED,
+        holder: SEALED,
         due_by: new Date(site.clock.getTime() + (n % 4) * 1_000),
       };
     });

@@ -56,7 +56,8 @@ describe('the forms of finance', () => {
         if (amount === '100000001' && call !== 'goodwill') continue;
         const fields = { ...keyed(), ...more, amount, reason: REASON };
         expect(await finance.browser.call(`/admin/finance/${call}`, fields)).toMatchObject({
-          ...{ status: 422, errors: { amount: expect.stringMatching(/[آ-ی]/) } },
+          status: 422,
+          errors: { amount: expect.stringMatching(/[آ-ی]/) },
         });
       }
       expect(await wallet(members.user.id)).toBe(0);
@@ -109,7 +110,8 @@ describe('the only person who may decide', () => {
     const page = contentOf(await only.browser.page('/admin/finance'));
     const [approve = ''] = /\/admin\/finance\/approvals\/\d+\/approve/.exec(page) ?? [];
     expect(await only.browser.call(approve, { sure: 'yes' })).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('دوباره وارد شوید') },
+      status: 409,
+      message: expect.stringContaining('دوباره وارد شوید'),
     });
     await only.browser.signIn(only.mobile);
     expect(await only.browser.call(approve, { sure: 'yes' })).toMatchObject({ status: 200 });

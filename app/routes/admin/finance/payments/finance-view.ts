@@ -57,7 +57,9 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
   const names = await readShownNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);
   const { refunds, overdue, suspense, flagged } = counts;
   const line = (name: string, href: string, count: number, late = 0) => ({
-    ...{ name, href, count: count > 0 ? persianNumber(count) : words.nothing },
+    name,
+    href,
+    count: count > 0 ? persianNumber(count) : words.nothing,
     late: late > 0 ? words.overdue(persianNumber(late)) : null,
   });
   return {
@@ -92,9 +94,16 @@ function approvalView(
   };
   const isOwn = askedBy === context.viewer.userId;
   return {
-    ...{ id, reason, isOwn, act: words.acts[asked.act], about: aboutText(asked), amount: formatToman(amount) },
-    ...{ by: names.get(askedBy) ?? persianDigits(askedBy), at: dateTime(askedAt) },
-    ...{ approve: formOf('approve'), end: formOf(isOwn ? 'withdraw' : 'refuse') },
+    id,
+    reason,
+    isOwn,
+    act: words.acts[asked.act],
+    about: aboutText(asked),
+    amount: formatToman(amount),
+    by: names.get(askedBy) ?? persianDigits(askedBy),
+    at: dateTime(askedAt),
+    approve: formOf('approve'),
+    end: formOf(isOwn ? 'withdraw' : 'refuse'),
   };
 }
 

@@ -117,11 +117,16 @@ const flagged = defineResource({
       },
     }),
     refuse: unpaid('refuse', {
-      ...{ label: words.refuse, help: words.refuseHelp, look: 'danger', pressedBy: 'r' },
+      label: words.refuse,
+      help: words.refuseHelp,
+      look: 'danger',
+      pressedBy: 'r',
       summary: fa.api.calls.adminFlaggedRefused,
     }),
     reverse: unpaid('reverse', {
-      ...{ label: words.reverse, help: words.reverseHelp, pressedBy: 'e' },
+      label: words.reverse,
+      help: words.reverseHelp,
+      pressedBy: 'e',
       summary: fa.api.calls.adminFlaggedReversed,
     }),
   },

@@ -53,7 +53,9 @@ export async function payoutBatchView(context: SignedIn, id: number): Promise<Pa
     decidedByName: batch.decidedBy === null ? null : nameOf(batch.decidedBy),
     lines: lines.map((line) => ({ ...line, sellerName: nameOf(line.sellerId), bank: bankOf(line) })),
     files: digests.map(({ name, digest }) => ({
-      ...{ name, digest, href: decides ? paths.office.payoutFile(id, name) : null },
+      name,
+      digest,
+      href: decides ? paths.office.payoutFile(id, name) : null,
     })),
     results: decides && batch.state === 'approved' ? { action, state: formStateAt(context, action) } : null,
   };

@@ -39,11 +39,14 @@ export async function overviewOf(context: SignedIn): Promise<OverviewView> {
   const decides = may(viewer.role, 'decide payments');
   const formAt = (action: string): OfficeFormView => ({ action, state: formStateAt(context, action) });
   return {
-    ...{ ready, from, make: decides && ready.sellers > 0 ? formAt(paths.office.payouts()) : null },
+    ready,
+    from,
+    make: decides && ready.sellers > 0 ? formAt(paths.office.payouts()) : null,
     waiting: waiting.map((owed) => {
       const canRelease = decides && owed.why === 'release' && owed.sellerId !== viewer.userId;
       return {
-        ...{ ...owed, sellerName: names.get(owed.sellerId) ?? persianDigits(owed.sellerId) },
+        ...owed,
+        sellerName: names.get(owed.sellerId) ?? persianDigits(owed.sellerId),
         release: canRelease ? formAt(paths.office.releasePayouts(owed.sellerId)) : null,
       };
     }),

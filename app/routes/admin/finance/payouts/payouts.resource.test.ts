@@ -52,7 +52,10 @@ testResource('payouts', {
   casePath: (id) => `${AT}/${id}`,
   async add(count) {
     const rows = Array.from({ length: count }, (_, n) => ({
-      ...{ line_count: 1, amount: 10_000, made_by: colleague.id, made_at: site.clock },
+      line_count: 1,
+      amount: 10_000,
+      made_by: colleague.id,
+      made_at: site.clock,
       ...(n % 2 ? { state: 'discarded', decided_by: colleague.id, decided_at: site.clock } : { state: 'made' }),
     }));
     const made = await db().insertInto('payout_batches').values(rows).returning('id').execute();

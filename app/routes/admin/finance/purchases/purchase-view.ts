@@ -73,7 +73,10 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   const [gatewayPart, walletPart] = [order?.gatewayPart ?? toman(0), order?.walletPart ?? toman(0)];
   const sums = { goods, shipping, discount, gatewayPart, walletPart };
   return {
-    ...{ invoice, dispute, buyer: nameOf(invoice.buyerId), seller: nameOf(invoice.sellerId) },
+    invoice,
+    dispute,
+    buyer: nameOf(invoice.buyerId),
+    seller: nameOf(invoice.sellerId),
     question: questions.find(({ items }) => items[0] === invoice.publicId)?.state ?? null,
     paid: order?.settledAt ? { orderId: order.id, gatewayPart, walletPart } : null,
     changes: changes.map((change) => ({

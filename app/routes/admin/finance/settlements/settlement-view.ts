@@ -71,8 +71,15 @@ export async function settlementView(context: SignedIn, id: number): Promise<Set
       };
     }),
     onlyOurs: comparison.onlyOurs.map(({ orderId, refNum, amount, at }) => ({
-      ...{ key: refNum, refNum, kind: words.kinds.payment, amount: '', ours: formatToman(toman(amount)), fee: '' },
-      ...{ day: dateTime(at).text, order: orderOf(orderId), suspend: null },
+      key: refNum,
+      refNum,
+      kind: words.kinds.payment,
+      amount: '',
+      ours: formatToman(toman(amount)),
+      fee: '',
+      day: dateTime(at).text,
+      order: orderOf(orderId),
+      suspend: null,
     })),
     sums: {
       agrees: persianNumber(sum(({ kind, amount }) => (kind === 'payment' ? amount : -amount))),
@@ -88,9 +95,13 @@ function lineView(
 ): LineView {
   const ours = payment?.amount ?? refund?.amount;
   return {
-    ...{ key: `${kind} ${refNum} ${amount} ${day}`, refNum, kind: words.kinds[kind], amount: formatToman(amount) },
+    key: `${kind} ${refNum} ${amount} ${day}`,
+    refNum,
+    kind: words.kinds[kind],
+    amount: formatToman(amount),
     ours: ours === undefined ? '' : formatToman(toman(ours)),
-    ...{ fee: formatToman(fee), day: dayText(day) },
+    fee: formatToman(fee),
+    day: dayText(day),
     order: payment?.orderId == null ? null : orderOf(payment.orderId),
     suspend: kind === 'payment' ? suspend : null,
   };

@@ -130,7 +130,10 @@ async function ticket(): Promise<number> {
 
 /** Keys whose use is the script's, with what it needs on the page. */
 const NEEDS: Readonly<Record<string, RegExp>> = {
-  ...{ j: /data-key-rows/, o: /data-key-rows/, Enter: /<details[^>]*data-key=/, Esc: /<details[^>]*data-key=/ },
+  j: /data-key-rows/,
+  o: /data-key-rows/,
+  Enter: /<details[^>]*data-key=/,
+  Esc: /<details[^>]*data-key=/,
   'lists k': /data-key-rows/,
   '1 … 9 0 x': /data-key="1".*data-key="0".*data-key="x"/s,
 };

@@ -206,14 +206,17 @@ function sideOf({ tickets, listings, payments, reports }: SenderFacts, seesPayme
     {
       title: side.tickets,
       items: tickets.map(({ id, topic, state }) => ({
-        ...{ name: `${words.number(persianDigits(id))}: ${topicName(topic)}`, href: paths.office.ticketCase(id) },
+        name: `${words.number(persianDigits(id))}: ${topicName(topic)}`,
+        href: paths.office.ticketCase(id),
         note: fa.tickets.states[state],
       })),
     },
     {
       title: side.listings,
       items: listings.map(({ id, name, status }) => ({
-        ...{ name: cleanProse(name), href: paths.listingById(id), note: fa.moderation.statuses[status] },
+        name: cleanProse(name),
+        href: paths.listingById(id),
+        note: fa.moderation.statuses[status],
       })),
     },
     {

@@ -60,7 +60,11 @@ it.each([
 
 it('ADM-01: the log finds by that filter, and its form shows a Persian example', async () => {
   await record(site.ctx, {
-    ...{ actorId: admin.id, action: 'approve-listing', before: null, after: null, reason: null },
+    actorId: admin.id,
+    action: 'approve-listing',
+    before: null,
+    after: null,
+    reason: null,
     subject: { kind: 'listing', id: '1001' },
   });
   const page = contentOf(await admin.browser.page(`/admin/audit?subject=${encodeURIComponent('آگهی ۱۰۰۱')}`));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProposal } from '../../../../../domain/sellers/sellers.server.ts';
-import { type NewTicketAsked, openTicket } from '../../../../../domain/support/support.server.ts';
+import { openTicket } from '../../../../../domain/support/support.server.ts';
+import type { NewTicketAsked } from '../../../../../domain/support/tickets.server.ts';
 import { SECOND } from '../../../../../domain/values/durations.ts';
 import { addAccount, noticeKinds } from '../../../../../test/accounts.ts';
 import { changeProfile, storedShop } from '../../../../../test/shop-profiles.ts';

@@ -77,7 +77,15 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   const text =
     give && words.giveRequest(cleanProse(nameOf(give.userId)), cleanProse(nameOf(give.askedBy)), give.reason);
   return {
-    ...{ shop, telephones, owner, members, memberNames, quota, usualQuota: settings.shopQuota, waits, alike },
+    shop,
+    telephones,
+    owner,
+    members,
+    memberNames,
+    quota,
+    usualQuota: settings.shopQuota,
+    waits,
+    alike,
     give: give && text !== null ? { ...give, text } : null,
   };
 }

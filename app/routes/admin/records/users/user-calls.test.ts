@@ -8,7 +8,7 @@ import { importReport, readReportById } from '../../../../../domain/payments/pay
 import { freezePurchase } from '../../../../../domain/purchases/purchases.server.ts';
 import { reportSubject } from '../../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../../domain/reviews/reviews.server.ts';
-import { leavesUndo, OFFICE_ACTS } from '../../../../../domain/staff/office-acts.ts';
+import { OFFICE_ACTS } from '../../../../../domain/staff/office-acts.ts';
 import type { Permission, Role } from '../../../../../domain/staff/roles.ts';
 import { addSavedReply, openTicket, readSavedReplies } from '../../../../../domain/support/support.server.ts';
 import { loadTaxonomy } from '../../../../../domain/taxonomy/taxonomy.server.ts';
@@ -21,6 +21,7 @@ import { disputesOn } from '../../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
 import { leasingOn } from '../../../../../test/leasing.ts';
+import { leavesUndo } from '../../../../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../../test/marks.ts';
 import { addApproved, addBankInfo, addBatch, addOwed, firstRef, owe } from '../../../../../test/payouts.ts';
 import { allowPurchases, purchasesOn } from '../../../../../test/purchases.ts';
@@ -457,8 +458,13 @@ const UNTOLD = [
 const SURE = { sure: 'yes' };
 
 const LEASING_TERMS = {
-  ...{ allowed: '1', yearlyRate: '20', months: '12', prepaymentMin: '30', prepaymentMax: '60' },
-  ...{ priceMin: '1000000', priceMax: '900000000' },
+  allowed: '1',
+  yearlyRate: '20',
+  months: '12',
+  prepaymentMin: '30',
+  prepaymentMax: '60',
+  priceMin: '1000000',
+  priceMax: '900000000',
 };
 
 async function reviewRate(name: string): Promise<number> {

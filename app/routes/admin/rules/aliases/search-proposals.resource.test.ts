@@ -21,8 +21,11 @@ async function added(count: number): Promise<readonly number[]> {
   for (let at = 0; at < count; at++) {
     made += 1;
     const row = {
-      ...{ phrase: `عبارت ${made}`, people: made % 2 === 0 ? 5 : 10 },
-      ...{ is_removed: made % 2 === 0, is_reverted: made % 3 === 0, is_clicked: made % 5 > 0 },
+      phrase: `عبارت ${made}`,
+      people: made % 2 === 0 ? 5 : 10,
+      is_removed: made % 2 === 0,
+      is_reverted: made % 3 === 0,
+      is_clicked: made % 5 > 0,
       dismissed_at: made % 3 === 1 ? site.clock : null,
     };
     ids.push(await addProposal(site.services.db, row));

@@ -28,12 +28,18 @@ export const categoryForm = defineEditForm(
 export const attributeForm = defineEditForm({ label, ...terms }, words);
 export const optionForm = defineEditForm({ label }, words);
 export const categoryValues = ({ name, priceLabel, hasPrice, freeAllowed }: CategoryWords) => ({
-  ...{ name, priceLabel, hasPrice, freeAllowed },
+  name,
+  priceLabel,
+  hasPrice,
+  freeAllowed,
 });
 type CategoryWords = Pick<Category, 'name' | 'priceLabel' | 'hasPrice' | 'freeAllowed'>;
 
 export const attributeValues = (label: string, { required, inFilter, onCard }: AskTerms) => ({
-  ...{ label, required, inFilter, onCard },
+  label,
+  required,
+  inFilter,
+  onCard,
 });
 type AskTerms = { readonly required: boolean; readonly inFilter: boolean; readonly onCard: boolean };
 

@@ -247,9 +247,16 @@ describe('settings of the site', () => {
     };
     expect((await admin.browser.call('/admin/settings', { ...SETTINGS, ...reviews })).status).toBe(200);
     const after = {
-      ...{ ratingWeightPurchase: 2.5, ratingWeightOther: 0.25, ratingOthersPercent: 20, ratingPriorWeight: 3.5 },
-      ...{ ratingPurchaseLeast: 600_000, ratingNetworkOthers: 0.9, ratingDriftMost: 0.1, ratingBurstTimes: 4 },
-      ...{ ratingHours: 72, reviewsAtOnce: true },
+      ratingWeightPurchase: 2.5,
+      ratingWeightOther: 0.25,
+      ratingOthersPercent: 20,
+      ratingPriorWeight: 3.5,
+      ratingPurchaseLeast: 600_000,
+      ratingNetworkOthers: 0.9,
+      ratingDriftMost: 0.1,
+      ratingBurstTimes: 4,
+      ratingHours: 72,
+      reviewsAtOnce: true,
     };
     expect(await lastEntry()).toMatchObject({ before: { ratingWeightOther: 0.3, reviewsAtOnce: false }, after });
     await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44' });

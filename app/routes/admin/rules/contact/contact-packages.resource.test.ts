@@ -106,7 +106,8 @@ it.each([
   [{ policy: 'dear' }, 'policy'],
 ])('ADM-03 a policy with %j is refused beside its field', async (wrong, field) => {
   const answer = await members.admin.browser.call('/admin/contact-policy', {
-    ...{ category: String(sofas()), policy: 'paid' },
+    category: String(sofas()),
+    policy: 'paid',
     ...wrong,
   });
   expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });

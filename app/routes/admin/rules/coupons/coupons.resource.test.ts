@@ -136,15 +136,29 @@ describe('a coupon that is made', () => {
     const user = await addAccount(site, { mobile });
     const other = await addAccount(site, {});
     const answer = await add({
-      ...{ code: ' norooz-۱۴۰۶ ', ceiling: '50000', leastOrder: '۲۰٬۰۰۰', firstPurchase: '1', usesMax: '100' },
-      ...{ usesEach: '2', 'for-bump': '1', categories: 'sofas، cars', users: `#${other}\n${mobile}` },
+      code: ' norooz-۱۴۰۶ ',
+      ceiling: '50000',
+      leastOrder: '۲۰٬۰۰۰',
+      firstPurchase: '1',
+      usesMax: '100',
+      usesEach: '2',
+      'for-bump': '1',
+      categories: 'sofas، cars',
+      users: `#${other}\n${mobile}`,
     });
     expect(answer).toMatchObject({ status: 200 });
     const coupon = await couponOf('NOROOZ-1406');
     const { bySlug } = site.services.catalogue().taxonomy;
     expect(coupon).toMatchObject({
-      ...{ type: 'percent', amount: 15, ceiling: 50_000, least_order: 20_000, first_purchase: true },
-      ...{ kinds: ['bump'], user_ids: [user, other].toSorted((a, b) => a - b), uses_max: 100, uses_each: 2 },
+      type: 'percent',
+      amount: 15,
+      ceiling: 50_000,
+      least_order: 20_000,
+      first_purchase: true,
+      kinds: ['bump'],
+      user_ids: [user, other].toSorted((a, b) => a - b),
+      uses_max: 100,
+      uses_each: 2,
       category_ids: [bySlug.get('sofas')?.id, bySlug.get('cars')?.id].toSorted((a, b) => Number(a) - Number(b)),
       starts_at: new Date('2026-10-23T00:00:00+03:30'),
       // The last day of the year is the coupon's.

@@ -81,8 +81,14 @@ export const valuesOf = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTer
 });
 
 const USUAL: LeasingTerms = {
-  ...{ allowed: true, yearlyRate: 24, months: [12, 24, 36], prepaymentMin: 30, prepaymentMax: 80 },
-  ...{ priceMin: 100_000_000 as Toman, priceMax: 10_000_000_000 as Toman, oldestYear: null },
+  allowed: true,
+  yearlyRate: 24,
+  months: [12, 24, 36],
+  prepaymentMin: 30,
+  prepaymentMax: 80,
+  priceMin: 100_000_000 as Toman,
+  priceMax: 10_000_000_000 as Toman,
+  oldestYear: null,
 };
 
 export function TermsPage({ view }: { readonly view: TermsView }): ReactNode {

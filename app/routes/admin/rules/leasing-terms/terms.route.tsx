@@ -45,10 +45,7 @@ export const adminLeasingTerms = defineOfficePage<TermsView>({
         remove: form(paths.office.removeLeasingTerms(Number(categoryId))),
       })),
       edited: edited
-        ? {
-            ...{ name: nameIn(edited[0]), terms: edited[1] },
-            form: form(paths.office.leasingTermsOf(Number(edited[0]))),
-          }
+        ? { name: nameIn(edited[0]), terms: edited[1], form: form(paths.office.leasingTermsOf(Number(edited[0]))) }
         : null,
     };
   },

@@ -20,8 +20,14 @@ async function added(count: number): Promise<readonly number[]> {
   const rows = Array.from({ length: count }, () => {
     made += 1;
     return {
-      ...{ category_id: sofas(), kind: made % 2 ? 'badge' : 'vip', group_name: 'more', title: `بسته ${made}` },
-      ...{ price: 1_000 * (made % 3), days: 3, analytics_key: `added_${made}`, active: made % 3 > 0 },
+      category_id: sofas(),
+      kind: made % 2 ? 'badge' : 'vip',
+      group_name: 'more',
+      title: `بسته ${made}`,
+      price: 1_000 * (made % 3),
+      days: 3,
+      analytics_key: `added_${made}`,
+      active: made % 3 > 0,
     };
   });
   const stored = await site.services.db.insertInto('packages').values(rows).returning('id').execute();

@@ -1,4 +1,10 @@
-import type { AttributeRow, CategoryAttributeRow, CategoryRow, OptionRow, TaxonomyRows } from './build-taxonomy.ts';
+import type {
+  AttributeRow,
+  CategoryAttributeRow,
+  CategoryRow,
+  OptionRow,
+  TaxonomyRows,
+} from '../domain/taxonomy/build-taxonomy.ts';
 
 type Given<Row, Key extends keyof Row> = Pick<Row, Key> & Partial<Row>;
 

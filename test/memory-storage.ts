@@ -1,4 +1,4 @@
-import type { ImageStorage } from './storage-gateway.server.ts';
+import type { ImageStorage } from '../domain/media/storage-gateway.server.ts';
 
 /** A storage in memory with visible entries (`key/name`). */
 export function createMemoryStorage(): ImageStorage & { readonly entries: Map<string, Buffer> } {

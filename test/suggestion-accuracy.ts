@@ -1,6 +1,6 @@
 /** Measures how well suggested ranges meet known prices (PSUG-01); for tests and the benchmark. */
-import type { ComparableCar } from './adjusted-prices.ts';
-import type { PriceRange } from './price-range.ts';
+import type { ComparableCar } from '../domain/price-suggestion/adjusted-prices.ts';
+import type { PriceRange } from '../domain/price-suggestion/price-range.ts';
 
 /** A held-out price, its range if there is one, and the range after a tenth of the comparables became absurd. */
 export type Answered = {

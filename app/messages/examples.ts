@@ -1,5 +1,0 @@
-/** Example values in the API documentation. */
-export const examples = {
-  text: 'چند کلمه',
-  name: 'سارا محمدی',
-} as const;
