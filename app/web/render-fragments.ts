@@ -5,6 +5,7 @@ import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
+import { ownBytes } from './own-bytes.ts';
 import { renderFragment } from './render.tsx';
 
 export type AskedFragment = {
@@ -70,7 +71,7 @@ async function render({ fragment, params, isFromAddress }: Wanted, context: Cont
 async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> {
   await nextTurn();
   const html = await render(wanted, context);
-  keptHtml(context.catalogue).set(wanted.key, Buffer.from(html));
+  keptHtml(context.catalogue).set(wanted.key, ownBytes(html));
   return html;
 }
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { Icons } from '../../ui/icon.tsx';
 import { catalogueCache } from '../../web/catalogue-cache.ts';
 import type { Catalogue } from '../../web/context.ts';
+import { ownBytes } from '../../web/own-bytes.ts';
 import { RawHtml, renderToChunks } from '../../web/raw-html.tsx';
 import type { Frame, PageId } from '../../web/route.ts';
 import type { FrameOf } from '../../web/site-definition.ts';
@@ -50,11 +51,12 @@ function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons):
     >
       <RawHtml html={() => NOTHING} />
     </SiteFrame>,
-  ).map((chunk) => Buffer.from(chunk));
+  );
   const [start = NOTHING, box = NOTHING, rest = NOTHING] = chunks;
   const after = chunks.at(-1) ?? NOTHING;
   // An app shows the content alone.
-  if (chunks.length < 5) return { before: start, box: null, after };
-  const from = start.length;
-  return { before: Buffer.concat([start, box, rest]), box: { from, to: from + box.length }, after };
+  if (chunks.length < 5) return { before: ownBytes(start), box: null, after: ownBytes(after) };
+  const from = Buffer.byteLength(start);
+  const to = from + Buffer.byteLength(box);
+  return { before: ownBytes(start, box, rest), box: { from, to }, after: ownBytes(after) };
 }
