@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
+import { searchWordsOf } from '../domain/search/index-words.ts';
 import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import type { Effort } from './effort.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
@@ -22,6 +23,8 @@ const CORES = 2;
 const SAMPLE = 4_000;
 const COMMON_SHARE = 0.05;
 const RARE_LISTINGS = 3;
+/** Listings at most that a rare word finds, in descriptions too: one in a thousand. */
+const RARE_FOUND = 100;
 /** Questions of several common words, and the words of each: a reading finds few listings that have them all. */
 const LONG_QUESTIONS = 40;
 const LONG_WORDS = 8;
@@ -172,8 +175,25 @@ async function wordsOf(
     where length(word) between 3 and 12
     group by word
     order by md5(word)`.execute(db);
-  const common = rows.filter(({ count }) => count >= COMMON_SHARE * SAMPLE);
-  const rare = rows.filter(({ count }) => count <= RARE_LISTINGS);
-  const words = (found: typeof rows, most: number) => found.slice(0, most).map(({ word }) => word);
-  return { common: words(common, ASKED), rare: words(rare, ASKED + WARM_UP) };
+  const common = rows.filter(({ count }) => count >= COMMON_SHARE * SAMPLE).map(({ word }) => word);
+  const rare: string[] = [];
+  for (const { word, count } of rows) {
+    if (rare.length === ASKED + WARM_UP) break;
+    if (count <= RARE_LISTINGS && (await findsFew(db, word))) rare.push(word);
+  }
+  return { common: common.slice(0, ASKED), rare };
+}
+
+/** Whether a word of some title is rare in descriptions, too. */
+async function findsFew(db: Database, word: string): Promise<boolean> {
+  const query = searchWordsOf(word)
+    .map((indexed) => `'${indexed}'`)
+    .join('&');
+  if (query === '') return false;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found
+    from (
+      select from listings where status = 'published' and search @@ (select ${query}::tsquery) limit ${RARE_FOUND + 1}
+    ) as found`.execute(db);
+  return (rows[0]?.found ?? 0) <= RARE_FOUND;
 }

@@ -39,6 +39,18 @@ it('compares by yardsticks: a slower machine changes nothing, a slower program d
   expect(changesIn(pageOf(slower, ['search']))).toBe('- search, CPU, home: 2.00 → 2.50 in yardsticks (+25 %)');
 });
 
+it('says before the changes of a part that it was measured on another machine', () => {
+  const first = addToRecord({}, run('abc', 1), home(2));
+  const another = { ...run('def', 0.5), machine: '2 × other CPU, 4 GB' };
+  expect(changesIn(pageOf(addToRecord(first, another, home(2)), ['search']))?.split('\n')).toEqual([
+    '- search: measured on 2 × CPU, 4 GB before; what follows may come from the other machine',
+    '- search, CPU, home: 2.00 → 4.00 in yardsticks (+100 %)',
+  ]);
+  expect(changesIn(pageOf(addToRecord(first, another, home(1)), ['search']))).toBe(
+    'Nothing, or no part was measured twice.',
+  );
+});
+
 it('names figures that are new or gone, and keeps parts that were not measured again', () => {
   const first = addToRecord({}, run('abc', 1), [...home(2), { part: 'chat', figures: [figure('sent', 3)] }]);
   const second = addToRecord(first, run('def', 1), [{ part: 'search', figures: [figure('listing', 1)] }]);

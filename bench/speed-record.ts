@@ -49,7 +49,7 @@ function changesOf(part: string, last: Measurement, before: Measurement | null):
   const earlier = new Map(before.figures.map((figure) => [keyOf(figure), figure]));
   const now = new Map(last.figures.map((figure) => [keyOf(figure), figure]));
   const line = (figure: Figure, text: string) => `- ${part}, ${figure.group}, ${figure.name}: ${text}`;
-  return [
+  const changes = [
     ...last.figures.flatMap((figure) => {
       const old = earlier.get(keyOf(figure));
       if (!old || old.unit !== figure.unit) return [line(figure, `new, ${withUnit(figure.value, figure.unit)}`)];
@@ -61,6 +61,9 @@ function changesOf(part: string, last: Measurement, before: Measurement | null):
     }),
     ...before.figures.filter((figure) => !now.has(keyOf(figure))).map((figure) => line(figure, 'no longer measured')),
   ];
+  const { machine } = before.run;
+  if (changes.length === 0 || machine === last.run.machine) return changes;
+  return [`- ${part}: measured on ${machine} before; what follows may come from the other machine`, ...changes];
 }
 
 const shown = (value: number, figure: Figure): string =>

@@ -45,3 +45,12 @@ it.each<[PageId, Frame]>([
 ])('GEN-20 SRCH-16 a kept frame is that of its place and words: %s %o', (page, frame) => {
   expect(joined(page, frame)).toBe(rendered(page, frame));
 });
+
+it.each<[PageId, Frame]>([
+  ['add-index-page', { text: '', placeName: 'تهران', kept: [['ct', '301']] }],
+  ['add-index-page', { text: '', placeName: null, kept: [], isInApp: true }],
+])('a kept frame keeps no memory but its own: %s %o', (page, frame) => {
+  const { services } = site;
+  const halves = frameOf(page, frame, { services, catalogue: services.catalogue() });
+  expect(halves.map(({ buffer }) => buffer.byteLength)).toEqual(halves.map(({ length }) => length));
+});

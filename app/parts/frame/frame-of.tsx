@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Icons } from '../../ui/icon.tsx';
+import { ownBytes } from '../../web/own-bytes.ts';
 import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import { RawHtml, renderToChunks } from '../../web/pages/raw-html.tsx';
 import type { Frame, PageId } from '../../web/pages/route.ts';
@@ -50,11 +51,12 @@ function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons):
     >
       <RawHtml html={() => NOTHING} />
     </SiteFrame>,
-  ).map((chunk) => Buffer.from(chunk));
+  );
   const [start = NOTHING, box = NOTHING, rest = NOTHING] = chunks;
   const after = chunks.at(-1) ?? NOTHING;
   // An app shows the content alone.
-  if (chunks.length < 5) return { before: start, box: null, after };
-  const from = start.length;
-  return { before: Buffer.concat([start, box, rest]), box: { from, to: from + box.length }, after };
+  if (chunks.length < 5) return { before: ownBytes(start), box: null, after: ownBytes(after) };
+  const from = Buffer.byteLength(start);
+  const to = from + Buffer.byteLength(box);
+  return { before: ownBytes(start, box, rest), box: { from, to }, after: ownBytes(after) };
 }

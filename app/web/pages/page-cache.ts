@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../../domain/values/durations.ts';
 import { paths } from '../../paths.ts';
+import { ownBytes } from '../own-bytes.ts';
 import type { Encoded } from '../request/encode.ts';
 
 const CACHE_SECONDS = 15;
@@ -100,8 +101,5 @@ const isAt = (key: string, address: string): boolean =>
 
 /** A compressed page may be a view of a larger buffer; copies it then. */
 function compact(body: Buffer): Buffer {
-  if (body.length === body.buffer.byteLength) return body;
-  const copy = Buffer.allocUnsafeSlow(body.length);
-  body.copy(copy);
-  return copy;
+  return body.length === body.buffer.byteLength ? body : ownBytes(body);
 }

@@ -62,6 +62,13 @@ describe('cached content', () => {
     expect(times).toBe(3);
   });
 
+  it('keeps no memory but its own, however small it is', () => {
+    const chunks = renderToChunks(page({ q: 'تخت' } as Lasting<{ readonly q: string }>, 'الف', () => undefined));
+    const kept = chunks.filter((chunk) => typeof chunk !== 'string');
+    expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length));
+    expect(kept).toHaveLength(2);
+  });
+
   it('is not cached for a single visitor', () => {
     let times = 0;
     const shown = () => joined(renderToChunks(page(null, 'الف', () => times++)));

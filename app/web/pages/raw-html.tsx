@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { IconSprite } from '../../ui/icon.tsx';
+import { ownBytes } from '../own-bytes.ts';
 import type { Chunks } from '../request/encode.ts';
 
 /** HTML in UTF-8, computed after the page around it is rendered. */
@@ -50,7 +51,7 @@ const keptBy = new WeakMap<Lasting, Map<string, Uint8Array>>();
 function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
   const parts = keptBy.get(by) ?? new Map<string, Uint8Array>();
   keptBy.set(by, parts);
-  const html = parts.get(part) ?? Buffer.from(renderToString(content));
+  const html = parts.get(part) ?? ownBytes(renderToString(content));
   parts.set(part, html);
   return html;
 }

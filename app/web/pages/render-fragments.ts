@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FairQueue } from '../limits/fair-queue.ts';
+import { ownBytes } from '../own-bytes.ts';
 import { clientKey } from '../request/client-address.ts';
 import type { Context } from '../request/context.ts';
 import { takeOrRefuse } from './action.ts';
@@ -70,7 +71,7 @@ async function render({ fragment, params, isFromAddress }: Wanted, context: Cont
 async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> {
   await nextTurn();
   const html = await render(wanted, context);
-  keptHtml(context.catalogue).set(wanted.key, Buffer.from(html));
+  keptHtml(context.catalogue).set(wanted.key, ownBytes(html));
   return html;
 }
 
