@@ -291,7 +291,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'sellers', 'listings', 'notifications'],
+    knows: [
+      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'settings', 'identity', 'sellers', 'listings'],
+      'notifications',
+    ],
     tables: ['inspection_requests', 'inspection_changes'],
     // A request is read together with its listing's name and seller.
     reads: ['listings'],
@@ -405,6 +408,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'support',
         'purchases',
         'leasing',
+        'reviews',
+        'inspections',
         'listings',
         'moderation',
         'feeds',

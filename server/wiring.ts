@@ -3,7 +3,7 @@ import type { EventOf } from '../domain/events/events.ts';
 import { on, type Reaction, type Registered } from '../domain/events/reactions.server.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { enqueueDecision } from '../domain/feeds/runs/feed-cases.server.ts';
-import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { endRequestsAbout, tellOfStep } from '../domain/inspections/inspections.server.ts';
 import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/notices/leasing-notices.server.ts';
 import { readUndone } from '../domain/listings/posting/posting.server.ts';
@@ -31,6 +31,7 @@ import {
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
+import { tellOfReview } from '../domain/reviews/rating/tell.server.ts';
 import { inheritRatings } from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
@@ -136,6 +137,8 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
+  on('review-told', 'tell-of-review', (trx, { data }) => tellOfReview(trx, data)),
+  on('inspection-moved', 'tell-of-inspection', (trx, { data }) => tellOfStep(trx, data)),
   on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
   on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
   on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {

@@ -329,6 +329,8 @@ export const admin = {
       'bank-account-changed': 'شبای جدید',
       'payout-moved': 'واریز به فروشنده',
       'leasing-moved': 'مرحلهٔ درخواست اقساطی',
+      'inspection-moved': 'مرحلهٔ درخواست کارشناسی',
+      'review-told': 'خبر تصمیم دربارهٔ امتیاز',
       'enough-reported': 'گزارش‌های زیاد',
       'reports-decided': 'تصمیم دربارهٔ گزارش‌ها',
       'reports-undone': 'برگشت تصمیم دربارهٔ گزارش‌ها',

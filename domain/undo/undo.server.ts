@@ -7,6 +7,7 @@ import { undoContactPackageChange } from '../contact/packages/contact-package-ch
 import { undoContactPolicyChange } from '../contact/policies/policy-changes.server.ts';
 import { undoFeedDecision } from '../feeds/runs/feed-cases.server.ts';
 import { undoRole, undoSuspension } from '../identity/staff/staff-accounts.server.ts';
+import { undoInspectionStep } from '../inspections/inspections.server.ts';
 import { undoRequestDecision } from '../leasing/requests/work-requests.server.ts';
 import { undoLimitChange } from '../limits/limit-changes.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
@@ -18,6 +19,7 @@ import { undoCouponChange, undoGeneratedCoupons } from '../payments/coupons/coup
 import { undoPackageChange } from '../promotion/packages/package-changes.server.ts';
 import { undoScheduledDecision } from '../purchases/decisions/decisions.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
+import { undoReviewDecision } from '../reviews/deciding/decide-reviews.server.ts';
 import { undoAliasChange } from '../search/reading/alias-changes.server.ts';
 import { undoDismissal } from '../search/signals/proposal-changes.server.ts';
 import { undoMarkDecision } from '../sellers/marks/decide-marks.server.ts';
@@ -85,7 +87,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'move-mobile': null,
   // Entered again by its form.
   'change-certificate': null,
-  'work-on-inspection': null,
+  // Until its applicant is told.
+  'work-on-inspection': undoInspectionStep,
   // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
   'add-category': null,
   'change-category': null,
@@ -104,9 +107,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'reveal-applicant': null,
   'reveal-contact': null,
   'export-list': null,
-  // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
-  'decide-review': null,
-  'hide-review': null,
+  // Until its author is told.
+  'decide-review': undoReviewDecision,
+  'hide-review': undoReviewDecision,
   // Put back by its own form.
   'change-rate': null,
   // It has run.

@@ -23,7 +23,7 @@ import {
 } from './certificates-store.server.ts';
 import { vouchFor } from './vouch.server.ts';
 
-export { endDueVouches, vouchFor } from './vouch.server.ts';
+export { endDueVouches, readWord, takeWordBack, vouchFor, type Word } from './vouch.server.ts';
 
 /** Sellers say something about their own cars; moderators vouch for those of others in the name of this site. */
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
