@@ -76,7 +76,7 @@ export async function deleteCertificate(db: Db, listingId: number, kind: Certifi
     .execute();
 }
 
-/** What this site says of a car, as it is stored. Times are ISO, so that an entry of the audit log can hold it. */
+/** Stored word of this site about a car. Times are ISO, so that an entry of the audit log can hold it. */
 export type Word = {
   readonly details: unknown;
   readonly code: string | null;

@@ -51,7 +51,7 @@ export async function vouchFor(
   return ok({});
 }
 
-/** What a decision said and what was said before; the same of one kind for a listing. */
+/** Word of one kind about a listing, before a decision and after it. */
 type WordBack = Pick<Vouching, 'listingId' | 'kind'> & { readonly before: Word | null; readonly after: Word | null };
 
 /** Says again what the site said before; false if it says something else by now. */

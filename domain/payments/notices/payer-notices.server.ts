@@ -24,7 +24,7 @@ export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: Ca
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
 }
 
-/** What a settled order is to its payer: a filled wallet, an order whose goods are still to come, or a thing that they have. */
+/** Kind of news that a settled order is to its payer: a filled wallet, an order whose goods are still to come, or a thing that they have. */
 const settledAs = ({ kind }: PayerNews): 'settled' | 'topped-up' | 'ordered' => {
   if (kind === 'top-up') return 'topped-up';
   return kind === 'purchase' ? 'ordered' : 'settled';

@@ -220,7 +220,7 @@ describe('a decision about reviews that is taken back in time', () => {
       .orderBy('id')
       .execute();
 
-  /** What is stored of a review, its reply, its cases and its seller's sums. */
+  /** Stored rows of a review, its reply, its cases and its seller's sums. */
   async function stored({ reviewId, sellerId }: { readonly reviewId: number; readonly sellerId: number }) {
     const { db } = site.services;
     const reply = await db.selectFrom('review_replies').selectAll().where('review_id', '=', reviewId).execute();

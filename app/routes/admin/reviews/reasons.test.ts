@@ -48,7 +48,7 @@ describe.each(['decide', 'hide'] as const)('ADM-02 RATE-02 the reason to refuse 
   it.each([
     [{ reason: 'advert' }, 'advert'],
     [{ reason: 'other', words: 'بی‌ادبانه نوشته' }, 'بی‌ادبانه نوشته'],
-    // What somebody wrote beside a reason is for its author, too.
+    // Words beside a chosen reason are for its author, too.
     [{ reason: 'advert', words: 'لینک کانال دارد' }, `${reasons.advert}: لینک کانال دارد`],
   ])('RATE-02 is kept with what was written beside it: %j', async (why, reason) => {
     const { read, send } = await inHand(act);
