@@ -100,6 +100,28 @@ it.each(['not-an-image', 'too-large', 'too-big', 'unreadable'] as const)(
   },
 );
 
+describe('ITEM-07 a file of 41 megabytes, of which the rest is not read', () => {
+  const large = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(41_000_000)]);
+
+  it.each(Object.entries(GATES))('ITEM-07 is refused with how to get another picture: %s', async (_, gate) => {
+    const { status, errors = {}, message } = await gate.send(large, 'photo.jpg');
+    // Documents have room for three of the longest.
+    expect([413, 422]).toContain(status);
+    expect(errors[gate.field] ?? message).toContain('اسکرین‌شات');
+  });
+
+  it('ITEM-07 GEN-02 is refused so without scripts, too', async () => {
+    const { browser } = owner;
+    const parts: Part[] = [
+      ['csrf-key', await browser.csrfKey()],
+      ['picture', large, 'photo.jpg'],
+    ];
+    const answer = await postFiles(browser, paths.profileCall('picture'), parts, { accept: 'text/html' });
+    const page = await answer.text();
+    expect([answer.status, page.includes('اسکرین‌شات')]).toEqual([413, true]);
+  });
+});
+
 const SMALL = () => halves(120, 100).jpeg().toBuffer();
 const NARROW = () => halves(1_000, 200).jpeg().toBuffer();
 
