@@ -381,6 +381,8 @@ export const admin = {
       'tell-of-account': 'خبر شبای جدید',
       'tell-seller': 'خبر به فروشنده',
       'tell-applicants': 'خبر به متقاضی اقساط',
+      'tell-of-review': 'خبر تصمیم دربارهٔ امتیاز',
+      'tell-of-inspection': 'خبر مرحلهٔ کارشناسی',
       'hold-review': 'نگه‌داشتن نظر گزارش‌شده',
       'follow-reports': 'انجام تصمیم دربارهٔ نظر',
       'unfollow-reports': 'برگرداندن تصمیم دربارهٔ نظر',
