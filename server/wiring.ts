@@ -31,7 +31,7 @@ import {
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
 import { followReports, holdReported, unfollowReports } from '../domain/reviews/deciding/follow-reports.server.ts';
-import { tellOfReview } from '../domain/reviews/rating/tell.server.ts';
+import { tellOfReview } from '../domain/reviews/deciding/tell-of-decision.server.ts';
 import { inheritRatings } from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';

@@ -5,7 +5,6 @@ import type { EventData } from '../../events/events.ts';
 import type { NewNotice } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
 import type { ReviewRow } from './review-row.ts';
-import { readReview } from './review-store.server.ts';
 
 type Did = Extract<NewNotice, { kind: 'review' }>['data']['did'];
 type Told = Pick<ReviewRow, 'id' | 'version' | 'sellerId' | 'raterId'>;
@@ -29,19 +28,14 @@ async function tell(trx: InTransaction, told: Told, { to, did }: News, wait: Wai
 const personOf = ({ raterId, sellerId }: Pick<Told, 'raterId' | 'sellerId'>, to: News['to']): number | null =>
   to === 'rater' ? raterId : sellerId;
 
-async function notifyOf(
+/** Puts the notice to whom the rating belongs to by now. */
+export async function notifyOf(
   trx: InTransaction,
   told: Pick<Told, 'raterId' | 'sellerId'>,
   { reviewId, to, did, key }: EventData['review-told'],
 ): Promise<void> {
   const userId = personOf(told, to);
   if (userId !== null) await notify(trx, [{ userId, kind: 'review', key, data: { reviewId, did: did as Did } }]);
-}
-
-/** Reaction: tells of a decision that was not taken back those whom the rating belongs to by now. */
-export async function tellOfReview(trx: InTransaction, news: EventData['review-told']): Promise<void> {
-  const review = await readReview(trx.db, news.reviewId);
-  if (review) await notifyOf(trx, review, news);
 }
 
 /** Key of a notice after the rating's id and a colon. */
