@@ -10,5 +10,9 @@ export const siteDefinition: SiteDefinition = {
   routes,
   frameOf,
   problemPage: async (problem, context) => (await officeProblemPage(problem, context)) ?? problemPage(problem),
-  problemTitle: (status) => messages(status).title,
+  problemTitle(status) {
+    const { title, text } = messages(status);
+    // A form that is too long stays, and its sender reads what to do about it.
+    return status === 413 ? `${title}. ${text}` : title;
+  },
 };

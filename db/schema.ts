@@ -1219,6 +1219,7 @@ export interface PurchaseProposals {
   back: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  dropped_for: string | null;
   due_at: Timestamp | null;
   id: Generated<number>;
   invoice_id: number;

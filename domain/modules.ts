@@ -513,7 +513,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
-    knows: ['values', 'staff', 'queue', 'taxonomy', 'settings', 'identity', 'sellers', 'listings', 'notifications'],
+    knows: [
+      ...['values', 'staff', 'queue', 'events', 'taxonomy', 'settings', 'identity', 'sellers', 'listings'],
+      'notifications',
+    ],
     public: ['inspection', 'personal-data'],
     tables: ['inspection_requests', 'inspection_changes'],
     // A request is read together with its listing's name and seller.
@@ -656,6 +659,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'support',
         'purchases',
         'leasing',
+        'reviews',
+        'inspections',
         'listings',
         'moderation',
         'feeds',

@@ -3,7 +3,7 @@ import { on, type Reaction, type Registered } from '../domain/events/events.serv
 import type { EventOf } from '../domain/events/events.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { enqueueDecision } from '../domain/feeds/feeds.server.ts';
-import { endRequestsAbout } from '../domain/inspections/inspections.server.ts';
+import { endRequestsAbout, tellOfStep } from '../domain/inspections/inspections.server.ts';
 import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/leasing.server.ts';
 import { enqueueReindexing, readUndone } from '../domain/listings/listings.server.ts';
@@ -30,7 +30,13 @@ import {
   tellReporters,
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
-import { followReports, holdReported, inheritRatings, unfollowReports } from '../domain/reviews/reviews.server.ts';
+import {
+  followReports,
+  holdReported,
+  inheritRatings,
+  tellOfReview,
+  unfollowReports,
+} from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
 import { categoryToken, optionToken } from '../domain/search/tokens.ts';
 import { followSeller } from '../domain/sellers/sellers.server.ts';
@@ -135,6 +141,8 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
+  on('review-told', 'tell-of-review', (trx, { data }) => tellOfReview(trx, data)),
+  on('inspection-moved', 'tell-of-inspection', (trx, { data }) => tellOfStep(trx, data)),
   on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
   on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
   on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {

@@ -112,6 +112,15 @@ export const notices = {
       title: 'پرداخت شما انجام شد',
       text: (amount: string) => `${amount} تومان پرداخت شد و سفارش شما انجام شد.`,
     },
+    'topped-up': {
+      title: 'اعتبار کیف پول شما بیشتر شد',
+      text: (amount: string) => `${amount} تومان به اعتبار کیف پول شما اضافه شد.`,
+    },
+    ordered: {
+      title: 'پرداخت شما انجام شد',
+      text: (amount: string) =>
+        `${amount} تومان پرداخت شد و نزد بازارچه امانت است. فروشنده باید سفارش شما را بپذیرد و بفرستد.`,
+    },
     unavailable: {
       title: 'مبلغ به کیف پول شما برگشت',
       text: (amount: string) => `${amount} تومان به کیف پول شما برگشت؛ چیزی که خریده بودید دیگر در دسترس نبود.`,
@@ -366,6 +375,19 @@ export const notices = {
     title: 'خرید امن فعال شد',
     text: (about: string) => `فروشنده خرید امن را فعال کرد: ${about}. حالا می‌توانید آن را با خرید امن بخرید.`,
   },
+  /** Staff read it; `why` follows the act. */
+  decisionDropped: {
+    title: 'تصمیم دربارهٔ خرید اجرا نشد',
+    text: (purchase: string, why: string) => `تصمیم شما دربارهٔ خرید ${purchase} اجرا نشد و پولی جابه‌جا نشد: ${why}`,
+    why: {
+      forbidden: 'نقش شما دیگر اجازهٔ این کار را نمی‌دهد.',
+      gone: 'این خرید دیگر وجود ندارد.',
+      'own-money': 'این خرید به خودتان مربوط است و همکار دیگری تصمیم می‌گیرد.',
+      changed: 'وضعیت خرید پیش از پایان مهلتِ برگرداندن عوض شد.',
+      amount: 'این مبلغ دیگر پذیرفته نمی‌شود.',
+      unheard: 'یکی از دو طرف دوباره برای پاسخ وقت دارد.',
+    },
+  },
   report: {
     upheld: {
       title: 'به گزارش شما رسیدگی شد',
@@ -601,6 +623,7 @@ export const notices = {
     leasing: (count: string) => `${count} خبر از درخواست‌های اقساطی`,
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     'purchase-on': (count: string) => `خرید امن ${count} آگهی فعال شد`,
+    'decision-dropped': (count: string) => `${count} تصمیم شما اجرا نشد`,
     report: (count: string) => `${count} گزارش شما بررسی شد`,
     payout: (count: string) => `${count} خبر از واریز پول فروش‌ها`,
     review: (count: string) => `${count} خبر از نظرها`,

@@ -52,6 +52,8 @@ export const officePurchases = {
   by: 'انجام‌دهنده',
   proposal: 'در انتظار تأیید نفر دوم',
   scheduled: 'به‌زودی انجام می‌شود',
+  dropped: 'آخرین تصمیم اجرا نشد',
+  droppedFor: 'چرا',
   proposed: (by: string, at: string) => `${by}، ${at}`,
   acts: { release: 'دادن پول به فروشنده', stop: 'متوقف کردن و برگرداندن همهٔ پول', decide: 'داوری' } satisfies Record<
     DecisionAct,

@@ -4,7 +4,8 @@ import type { SignedIn } from '../web/pages/guards.ts';
 import { definePage, type PageId, type PageRoute, type Regions } from '../web/pages/route.ts';
 import type { About } from '../web/request/about.ts';
 import type { At } from '../web/request/address.ts';
-import { OfficeFrame } from './office-frame.tsx';
+import { OfficeFrame, SECTIONS_REGION } from './office-frame.tsx';
+import { OfficeSections } from './office-sections.tsx';
 import { type OfficeView, openOffice } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
 
@@ -44,11 +45,16 @@ export function defineOfficePage<V>(page: OfficePage<V>): PageRoute<unknown> {
         <Page view={view} />
       </OfficeFrame>
     ),
-    regions: Object.fromEntries(
-      Object.entries(regions).map(([name, Region]) => [
-        name,
-        ({ view }: { readonly view: Framed<V> }) => <Region view={view.view} />,
-      ]),
-    ),
+    regions: {
+      ...Object.fromEntries(
+        Object.entries(regions).map(([name, Region]) => [
+          name,
+          ({ view }: { readonly view: Framed<V> }) => <Region view={view.view} />,
+        ]),
+      ),
+      [SECTIONS_REGION]: ({ view: { office } }: { readonly view: Framed<V> }) => (
+        <OfficeSections groups={office.groups} current={section} />
+      ),
+    },
   });
 }

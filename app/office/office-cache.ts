@@ -6,10 +6,11 @@ const KEPT_SECONDS = 60;
 
 type Cache = ReturnType<typeof fresh<object>>;
 
-/** One for each site of the process: tests run several. */
-const caches = new WeakMap<Services, Cache>();
+/** Caches of each site of the process, because tests run several: of the figures, and of the numbers of waiting cases. */
+const figures = new WeakMap<object, Cache>();
+const waiting = new WeakMap<object, Cache>();
 
-function cacheOf(services: Services): Cache {
+function cacheOf(caches: WeakMap<object, Cache>, services: object): Cache {
   const cache = caches.get(services) ?? fresh<object>({ seconds: KEPT_SECONDS, max: 100 });
   caches.set(services, cache);
   return cache;
@@ -20,7 +21,20 @@ export const keptFigure = <V extends object>(
   { services, now }: Pick<Context, 'services' | 'now'>,
   key: string,
   make: () => Promise<V>,
-): Promise<V> => cacheOf(services).get(key, now, make) as unknown as Promise<V>;
+): Promise<V> => cacheOf(figures, services).get(key, now, make) as unknown as Promise<V>;
+
+/** The same of the cases that wait in a section. */
+export const keptWaiting = <V extends object>(
+  { services, now }: Pick<Context, 'services' | 'now'>,
+  section: string,
+  make: () => Promise<V>,
+): Promise<V> => cacheOf(waiting, services).get(section, now, make) as unknown as Promise<V>;
+
+/** Drops the numbers of waiting cases in this process, after a change by staff in any. */
+export const forgetWaiting = (services: object): void => cacheOf(waiting, services).clear();
 
 /** Drops the figures in this process, after a change by staff. */
-export const forgetFigures = (services: Services): void => cacheOf(services).clear();
+export function forgetFigures(services: Services): void {
+  cacheOf(figures, services).clear();
+  forgetWaiting(services);
+}

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Region } from '../web/pages/region.tsx';
 import type { PageId } from '../web/pages/route.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { OfficeBottomBar } from './office-bottom-bar.tsx';
@@ -25,6 +26,9 @@ type OfficeFrameProps = {
 
 const words = fa.admin.frame;
 
+/** Region of every page of the back office: the sections, with what waits in each. */
+export const SECTIONS_REGION = 'sections';
+
 /** Everything around a page of the back office: its bar, sections and, on phones, the bar at the bottom. */
 export function OfficeFrame({ page, office, current, children }: OfficeFrameProps): ReactNode {
   return (
@@ -35,7 +39,9 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
       <OfficeBar office={office} />
       <div className={styles.body}>
         <nav className={styles.sections} aria-label={fa.admin.navigation} data-no-print="">
-          <OfficeSections groups={office.groups} current={current} />
+          <Region id={SECTIONS_REGION}>
+            <OfficeSections groups={office.groups} current={current} />
+          </Region>
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>
           <DecisionNotice notice={office.notice} />

@@ -123,6 +123,10 @@ const WORDS: {
   account: ({ did }) => say(words.account[did], did === 'suspended' ? paths.signIn() : paths.my()),
   'purchase-on': ({ listingId }, listings) =>
     say(words.purchaseOn, paths.securePurchase(listingId), about(listingId, listings)),
+  'decision-dropped': ({ purchaseId, why }) => {
+    const { decisionDropped } = words;
+    return say(decisionDropped, paths.office.purchase(purchaseId), persianDigits(purchaseId), decisionDropped.why[why]);
+  },
   report: ({ verdict, listingId, ...subject }, listings) =>
     say(
       words.report[verdict],
@@ -174,7 +178,10 @@ const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-
 
 function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
   if (outcome.startsWith('refund')) return paths.paymentRefund(payment);
-  return outcome === 'settled' || outcome === 'expired' ? paths.myPayment(payment) : paths.myWallet();
+  if (outcome === 'topped-up') return paths.myWallet();
+  return outcome === 'settled' || outcome === 'ordered' || outcome === 'expired'
+    ? paths.myPayment(payment)
+    : paths.myWallet();
 }
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };

@@ -58,6 +58,7 @@ export const SENDERS = {
   'notice-payout': NOTICE,
   'notice-purchase-asked': NOTICE,
   'notice-purchase-on': NOTICE,
+  'notice-decision-dropped': NOTICE,
   'notice-inspection': NOTICE,
   'notice-leasing': NOTICE,
   'notice-account': NOTICE,

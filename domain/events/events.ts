@@ -85,6 +85,20 @@ export type EventData = {
     readonly amount: number;
     readonly outcome: 'paid' | 'returned';
   };
+  /** Staff worked on a request for an inspection (ITEM-19). `did`: of notices; `both`: applicant and seller are told. */
+  readonly 'inspection-moved': {
+    readonly requestId: number;
+    readonly changeId: number;
+    readonly did: 'scheduled' | 'refused' | 'done';
+    readonly both: boolean;
+  };
+  /** Staff decided about a rating or a reply, which somebody is to be told of (RATE-02). `key`: of their notice. */
+  readonly 'review-told': {
+    readonly reviewId: number;
+    readonly to: 'rater' | 'seller';
+    readonly did: string;
+    readonly key: string;
+  };
   /** A request for leasing was made or moved (LEAS-03). `act`: of domain/leasing, `make` when it was made. */
   readonly 'leasing-moved': { readonly requestId: number; readonly changeId: number; readonly act: string };
   /** Enough people reported something for its module to look (ITEM-01). */

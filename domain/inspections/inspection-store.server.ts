@@ -113,6 +113,45 @@ export async function insertRequestChange(
   return rows[0]?.id ?? 0;
 }
 
+/** Id of the newest entry of a request's history; null if it has none. */
+export async function readNewestChange(db: Db, requestId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from inspection_changes where request_id = ${requestId} order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** States before the newest step of requests that staff took after `told`, by their ids. */
+export async function readStatesBefore(
+  db: Db,
+  requestIds: readonly number[],
+  told: Date,
+): Promise<ReadonlyMap<number, InspectionState>> {
+  const { rows } = await sql<{ id: number; state: InspectionState }>`
+    select newest.request_id as id, from_state as state
+    from unnest(${[...requestIds]}::bigint[]) as asked (id)
+    cross join lateral (
+      select * from inspection_changes where request_id = asked.id order by inspection_changes.id desc limit 1
+    ) as newest
+    where act in ('schedule', 'refuse', 'finish') and at > ${told}`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+export type RequestStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place' | 'reason' | 'dueAt'>;
+
+/** Puts a request back to where it stood, and forgets the step that was taken since. */
+export async function putRequestBack(
+  { db, now }: InTransaction,
+  { id, changeId }: { readonly id: number; readonly changeId: number },
+  { state, scheduledAt, place, reason, dueAt }: RequestStanding,
+): Promise<void> {
+  await sql`
+    with step as (delete from inspection_changes where id = ${changeId})
+    update inspection_requests
+    set state = ${state}, scheduled_at = ${scheduledAt}, place = ${place}, reason = ${reason}, due_at = ${dueAt},
+      updated_at = ${now}
+    where id = ${id}`.execute(db);
+}
+
 export type RequestHistory = {
   readonly id: number;
   readonly at: Date;

@@ -5,6 +5,7 @@ import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
 import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { toldUntil } from '../staff/decision-wait.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
@@ -19,6 +20,7 @@ import {
   readRequest,
   readRequestByKey,
   readRequestsOf,
+  readStatesBefore,
 } from './inspection-store.server.ts';
 import { moveRequest, tellOfInspection } from './move-request.server.ts';
 
@@ -27,6 +29,7 @@ export {
   type InspectionRequest,
   readOpenRequest,
 } from './inspection-store.server.ts';
+export { tellOfStep } from './move-request.server.ts';
 export {
   countDueRequests,
   enterResult,
@@ -38,6 +41,7 @@ export {
   refuseInspection,
   revealApplicant,
   scheduleInspection,
+  undoInspectionStep,
 } from './work-inspections.server.ts';
 
 export type NewInspection = Applicant & {
@@ -110,22 +114,45 @@ export async function endRequestsOf(trx: InTransaction, userId: number): Promise
 
 export type OwnInspections = { readonly requests: readonly InspectionRequest[]; readonly next: number | null };
 
-/** A page of an account's requests, newest first; `next` is the id after which the next page begins. */
+/**
+ * A page of an account's requests as it was told of them, newest first; `next` is the id after which the next page begins.
+ */
 export async function inspectionsOf(
-  db: Db,
+  ctx: Ctx,
   userId: number,
   after: number | null,
   limit: number,
 ): Promise<OwnInspections> {
+  const { requests, next } = await pageOf(ctx.db, userId, after, limit);
+  return { requests: await asTold(ctx, requests), next };
+}
+
+/** A step that can still be taken back is shown to nobody. */
+async function asTold({ db, now }: Ctx, requests: readonly InspectionRequest[]): Promise<InspectionRequest[]> {
+  const before = await readStatesBefore(
+    db,
+    requests.map(({ id }) => id),
+    toldUntil(now),
+  );
+  return requests.map((request) => ({ ...request, state: before.get(request.id) ?? request.state }));
+}
+
+async function pageOf(db: Db, userId: number, after: number | null, limit: number): Promise<OwnInspections> {
   const found = await readRequestsOf(db, userId, after, limit + 1);
   const requests = found.slice(0, limit);
   return { requests, next: found.length > limit ? (requests.at(-1)?.id ?? null) : null };
 }
 
 /** Appointments and results about a user's own listings and those of their shops, newest first. */
-export async function appointmentsOf(db: Db, userId: number, limit: number): Promise<InspectionRequest[]> {
+export async function appointmentsOf(ctx: Ctx, userId: number, limit: number): Promise<InspectionRequest[]> {
+  const { db } = ctx;
   const shops = await membershipsOf(db, userId);
-  return readAppointments(db, { userId, sellerIds: [userId, ...shops.map(({ sellerId }) => sellerId)] }, limit);
+  const found = await readAppointments(
+    db,
+    { userId, sellerIds: [userId, ...shops.map(({ sellerId }) => sellerId)] },
+    limit,
+  );
+  return (await asTold(ctx, found)).filter(({ state }) => state !== 'new');
 }
 
 const EXPORTED_AT_ONCE = 200;
@@ -136,7 +163,7 @@ export const inspectionsPart: ExportPart = ({ db, userId }, sink) =>
 
 async function* allRequests(db: Db, userId: number): AsyncGenerator<object> {
   for (let after: number | null = null; ; ) {
-    const { requests, next }: OwnInspections = await inspectionsOf(db, userId, after, EXPORTED_AT_ONCE);
+    const { requests, next }: OwnInspections = await pageOf(db, userId, after, EXPORTED_AT_ONCE);
     for (const { sellerId: _, userId: __, ...request } of requests) yield request;
     if (next === null) return;
     after = next;

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../db/transact.server.ts';
+import type { EventData } from '../events/events.ts';
 import type { InspectionNews } from '../notifications/notice.ts';
 import { notify } from '../notifications/notifications.server.ts';
 import { type InspectionAct, type InspectionActor, stateAfter } from './inspection.ts';
@@ -6,6 +7,7 @@ import {
   type InspectionRequest,
   insertRequestChange,
   type RequestChange,
+  readRequest,
   updateRequest,
 } from './inspection-store.server.ts';
 
@@ -36,4 +38,13 @@ export async function tellOfInspection(
     trx,
     [...told].map((to) => ({ userId: to, kind: 'inspection', key: String(changeId), data })),
   );
+}
+
+/** Reaction: tells of a step of staff that was not taken back. */
+export async function tellOfStep(
+  trx: InTransaction,
+  { requestId, ...step }: EventData['inspection-moved'],
+): Promise<void> {
+  const request = await readRequest(trx.db, requestId);
+  if (request) await tellOfInspection(trx, request, step);
 }

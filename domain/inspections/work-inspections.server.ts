@@ -1,10 +1,12 @@
 /** Requests for inspections as staff works on them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import { recordEvents, withdrawEvent } from '../events/events.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
-import { vouchFor } from '../listings/listings.server.ts';
+import { readWord, takeWordBack, vouchFor, type Word } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { readPeopleOf } from '../sellers/sellers.server.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { DAY } from '../values/durations.ts';
@@ -16,16 +18,19 @@ import {
   type InspectionRequest,
   lockFirstRequest,
   lockRequest,
+  putRequestBack,
   type RequestChange,
   type RequestCursor,
   type RequestHistory,
   readDueRequests,
   readFirstRequest,
+  readNewestChange,
   readOldestDue,
+  readOpenRequest,
   readRequest,
   readRequestHistory,
 } from './inspection-store.server.ts';
-import { moveRequest, tellOfInspection } from './move-request.server.ts';
+import { moveRequest } from './move-request.server.ts';
 
 /** Requests in the order in which there is something to do; scheduled ones wait for their time. */
 export const INSPECTION_QUEUE: Queue = {
@@ -78,7 +83,7 @@ type Worked = StaffChange<'gone' | 'decided' | 'own' | 'not-claimed' | 'bad-time
 
 export type Appointment = { readonly at: Date; readonly place: string };
 
-/** Agrees a time and a place, or changes them; applicant and seller are told. */
+/** Agrees a time and a place, or changes them; applicant and seller are told later. */
 export function scheduleInspection(
   ctx: Ctx,
   actor: Actor,
@@ -111,9 +116,15 @@ export function enterResult(
 ): Promise<Worked> {
   return workOn(ctx, actor, { id, act: 'finish' }, async (staff, { listingId }) => {
     const parsed = { details: inspection, code: null };
+    const before = await readWord(staff.db, listingId, 'inspection');
     const vouched = await vouchFor(staff, { listingId, kind: 'inspection', parsed, by: staff.actor.id }, taxonomy);
     if (!vouched.ok) return refused(vouched.refused === 'own' ? 'own' : 'gone');
-    return ok({ change: {}, did: 'done', both: true });
+    return ok({
+      change: {},
+      did: 'done',
+      both: true,
+      word: { before, after: await readWord(staff.db, listingId, 'inspection') },
+    });
   });
 }
 
@@ -141,12 +152,16 @@ export const revealApplicant = (
     return ok({ entry, name, mobile });
   });
 
+type WordChange = { readonly before: Word | null; readonly after: Word | null };
+
 type Work = { readonly id: number; readonly act: InspectionAct; readonly reason?: string };
 type Outcome = Result<
   {
     readonly change: Omit<RequestChange, 'state'>;
     readonly did: 'scheduled' | 'refused' | 'done';
     readonly both: boolean;
+    /** Word of this site about the car, before and after. */
+    readonly word?: WordChange;
   },
   'bad-time' | 'own' | 'gone'
 >;
@@ -170,11 +185,55 @@ function workOn(
     const moved = await moveRequest(staff, request, { act, actor: 'staff', actorId }, worked.change);
     if (!moved) return refused('decided');
     await endClaim(staff, INSPECTION_QUEUE, id);
-    await tellOfInspection(staff, request, { did: worked.did, changeId: moved.changeId, both: worked.both });
+    const { did, both, word = null } = worked;
+    const { changeId } = moved;
+    const event = { kind: 'inspection-moved', data: { requestId: id, changeId, did, both } } as const;
+    const notBefore = new Date(staff.now.getTime() + DECISION_WAIT_MS);
+    const [eventId = 0] = await recordEvents(staff, [event], { notBefore });
     const subject = { kind: 'inspection', id: String(id) } as const;
     const after = { act, listing: request.listingId };
-    return ok({
-      entry: { action: 'work-on-inspection', subject, before: { state: request.state }, after, reason: reason ?? null },
-    });
+    const facts = { before: { state: request.state }, after, reason: reason ?? null };
+    const { state, place, reason: oldReason, scheduledAt, dueAt } = request;
+    const before = { state, place, reason: oldReason, scheduledAt: timeText(scheduledAt), dueAt: dueAt.toISOString() };
+    const undo: StepUndo = { requestId: id, listingId: request.listingId, changeId, eventId, before, word };
+    return ok({ entry: { action: 'work-on-inspection', subject, ...facts, undo } });
   });
 }
+
+const timeText = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+type StepUndo = {
+  readonly requestId: number;
+  readonly listingId: number;
+  readonly changeId: number;
+  readonly eventId: number;
+  /** Times are ISO. */
+  readonly before: Pick<InspectionRequest, 'state' | 'place' | 'reason'> & {
+    readonly scheduledAt: string | null;
+    readonly dueAt: string;
+  };
+  readonly word: WordChange | null;
+};
+
+/** Takes a step back until people are told of it: the request waits as before, with what the site says of the car. */
+export const undoInspectionStep = inverse<StepUndo, unknown>({
+  permission: INSPECTION_QUEUE.permission,
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { requestId, listingId, changeId, eventId, before, word } }) {
+    const request = await lockRequest(staff, requestId);
+    if (!request || (await readNewestChange(staff.db, requestId)) !== changeId) return refused('changed');
+    const { id: actorId, role } = staff.actor;
+    if (role !== 'admin' && (await readConcerned(staff.db, request)).includes(actorId)) return refused('own');
+    // Its applicant may have asked anew.
+    const open = await readOpenRequest(staff.db, listingId, request.userId);
+    if (open && open.id !== requestId) return refused('changed');
+    if (word && !(await takeWordBack(staff, { listingId, kind: 'inspection', ...word }))) return refused('changed');
+    const times = {
+      scheduledAt: before.scheduledAt === null ? null : new Date(before.scheduledAt),
+      dueAt: new Date(before.dueAt),
+    };
+    await putRequestBack(staff, { id: requestId, changeId }, { ...before, ...times });
+    await withdrawEvent(staff, eventId);
+    return ok({});
+  },
+});

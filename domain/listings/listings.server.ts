@@ -19,7 +19,8 @@ export {
   readCertificates,
   writeCertificate,
 } from './certificates/certificates.server.ts';
-export { endDueVouches, vouchFor } from './certificates/vouch.server.ts';
+export { readWord, type Word } from './certificates/certificates-store.server.ts';
+export { endDueVouches, takeWordBack, vouchFor } from './certificates/vouch.server.ts';
 export { listingsPart } from './export/export-listings.server.ts';
 export { readShopAnswers, readShopListings } from './export/shop-listings-store.server.ts';
 export {

@@ -55,6 +55,11 @@ export type NoticeData = {
   readonly 'purchase-asked': { readonly listingId: number };
   /** A listing that one asked for can be bought securely now. */
   readonly 'purchase-on': { readonly listingId: number };
+  /** A decision of one's own about a purchase, for staff: it could not be carried out when its time came. */
+  readonly 'decision-dropped': {
+    readonly purchaseId: number;
+    readonly why: 'forbidden' | 'gone' | 'own-money' | 'changed' | 'amount' | 'unheard';
+  };
   /** Staff decided about something that one had reported (ITEM-01); `listingId`: of a reported listing. */
   readonly report: {
     readonly subject: 'listing' | 'conversation' | 'user' | 'review';
@@ -106,7 +111,9 @@ export type NoticeData = {
     readonly payment: string;
     readonly amount: number;
     readonly outcome:
-      | 'settled'
+      | ('settled' | 'topped-up')
+      /** A secure purchase is paid; its seller answers next. */
+      | 'ordered'
       | 'unavailable'
       | 'late'
       | 'second'
@@ -206,6 +213,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   payout: 'payments',
   'purchase-asked': 'listings',
   'purchase-on': 'payments',
+  'decision-dropped': 'messages',
   report: 'messages',
   inspection: 'listings',
   leasing: 'listings',
@@ -223,7 +231,9 @@ const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
   ...(['accepted', 'cancelled', 'cancel-asked', 'shipped', 'delivered', 'settled', 'released'] as const),
   ...(['frozen', 'thawed', 'courier-failed', 'accept-soon', 'ship-soon', 'confirm-soon', 'settles-soon'] as const),
 ]);
-const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set(['settled', 'expired']);
+const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set([
+  ...(['settled', 'topped-up', 'ordered', 'expired'] as const),
+]);
 
 /**
  * Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08), and that the

@@ -50,7 +50,7 @@ export {
   thawPurchase,
   undoScheduledDecision,
 } from './decisions/decisions.server.ts';
-export { type Proposal, readProposal } from './decisions/proposal-store.server.ts';
+export { type Dropped, type Proposal, readDropped, readProposal } from './decisions/proposal-store.server.ts';
 export {
   countPurchasesWaiting,
   type ListedPurchase,

@@ -7,12 +7,12 @@ import { ENDINGS, ONE, STOP_WORDS, splitText, wordOf, wordsOf } from './words.ts
 
 /**
  * Tokens of listings that are indexed with these words: `w2` since words have their endings and glued forms, `w3` since letters of
- * other keyboards are spelled as Persian ones. Until all published ones have `w2`, searches ask for the words that
+ * other keyboards are spelled as Persian ones, `w4` since no mark parts a word. Until all published ones have `w2`, searches ask for the words that
  * listings of before have, too (`inAllIndexes`). A change of the words needs another mark, with an index like
  * `listings_unmarked` of its own. Once no process of the version without a mark can run, `inAllIndexes`, `withoutNewWords`
  * and `hasOldWords` may go.
  */
-export const WORDS_MARKS: readonly string[] = ['w2', 'w3'];
+export const WORDS_MARKS: readonly string[] = ['w2', 'w3', 'w4'];
 
 const HALF_SPACE = /[\u200B-\u200D]+/u;
 /** Shorter words before an ending are spelled letters: «بی ام و». */

@@ -39,7 +39,6 @@ const act = (
 // Reasons to tell at once.
 const BANK_HAS_ACTED = 'It says what a bank has done already.';
 const TAKEOVER_IS_SEEN = 'Whoever takes an account over is found out at once.';
-const TEXT_IS_SEEN = 'Its text is shown or hidden at once, and its author may write anew.';
 const SHOP_IS_SEEN = 'It is hidden or shown at once, and the other act ends it.';
 const STOPS_FRAUD = 'Fraud is stopped at once, and the other act ends it.';
 const HAS_WAITED = 'It was scheduled, or agreed to by a second person.';
@@ -79,9 +78,9 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'change-video': act('moderate listings', { undo: 'for a day' }),
   'work-on-inspection': act('moderate listings', {
     reason: 'of refusals',
-    undo: 'never',
+    undo: 'until told',
     told: 'who asked',
-    atOnce: 'Its next step is another act of the same form.',
+    atOnce: null,
   }),
   'reveal-applicant': act('moderate listings', { undo: 'never' }),
   'approve-feed-rows': act('moderate listings', { undo: 'for a day', told: 'members', atOnce: null }),
@@ -100,16 +99,11 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'remove-saved-reply': act('answer tickets', { undo: 'another act' }),
   'decide-review': act('decide reviews', {
     reason: 'of refusals',
-    undo: 'never',
+    undo: 'until told',
     told: 'the author',
-    atOnce: TEXT_IS_SEEN,
+    atOnce: null,
   }),
-  'hide-review': act('decide reviews', {
-    reason: 'chosen',
-    undo: 'never',
-    told: 'the author',
-    atOnce: TEXT_IS_SEEN,
-  }),
+  'hide-review': act('decide reviews', { reason: 'chosen', undo: 'until told', told: 'the author', atOnce: null }),
   // Shops and marks.
   'approve-shop': act('decide shops', { undo: 'for a day', told: 'members', atOnce: null }),
   'refuse-shop': act('decide shops', { reason: 'chosen', undo: 'for a day', told: 'members', atOnce: null }),

@@ -8,7 +8,7 @@ import { markNoticesOfTicketsRead } from '../notifications/notifications.server.
 import { readOrder } from '../payments/payments.server.ts';
 import { readInvoiceFor } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
-import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
+import { toldUntil } from '../staff/decision-wait.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
@@ -146,7 +146,6 @@ export type TicketThread = {
 const MESSAGES_A_PAGE = 50;
 
 /** The time until which a sender knows what staff did: later answers may still be taken back (ADM-01). */
-const toldUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);
 
 /** A ticket as its sender knows it: with an answer that may still be taken back, it waits. */
 function asTold<T extends Ticket>(ticket: T, untold: ReadonlyMap<number, number>): T {

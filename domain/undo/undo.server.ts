@@ -6,6 +6,7 @@ import { undoDayChange } from '../calendar/calendar.server.ts';
 import { undoContactPackageChange, undoContactPolicyChange } from '../contact/contact.server.ts';
 import { undoFeedDecision } from '../feeds/feeds.server.ts';
 import { undoRole, undoSuspension } from '../identity/identity.server.ts';
+import { undoInspectionStep } from '../inspections/inspections.server.ts';
 import { undoRequestDecision } from '../leasing/leasing.server.ts';
 import { undoLimitChange } from '../limits/limits.server.ts';
 import { type Catalogue, undoQuotaChange, undoVideoLink } from '../listings/listings.server.ts';
@@ -14,6 +15,7 @@ import { undoCouponChange, undoGeneratedCoupons } from '../payments/payments.ser
 import { undoPackageChange } from '../promotion/promotion.server.ts';
 import { undoScheduledDecision } from '../purchases/purchases.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
+import { undoReviewDecision } from '../reviews/reviews.server.ts';
 import { undoAliasChange, undoDismissal } from '../search/search.server.ts';
 import { undoMarkDecision, undoShopChange, undoShopDecision, undoShopQuota } from '../sellers/sellers.server.ts';
 import { undoSettingsChange } from '../settings/settings.server.ts';
@@ -78,7 +80,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'move-mobile': null,
   // Entered again by its form.
   'change-certificate': null,
-  'work-on-inspection': null,
+  // Until its applicant is told.
+  'work-on-inspection': undoInspectionStep,
   // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
   'add-category': null,
   'change-category': null,
@@ -97,9 +100,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'reveal-applicant': null,
   'reveal-contact': null,
   'export-list': null,
-  // Its author was told, and may have written anew; a hidden review is decided by its author's next one.
-  'decide-review': null,
-  'hide-review': null,
+  // Until its author is told.
+  'decide-review': undoReviewDecision,
+  'hide-review': undoReviewDecision,
   // Put back by its own form.
   'change-rate': null,
   // It has run.

@@ -15,6 +15,8 @@ export const SPELLINGS: readonly string[] = [
   'لڵڷ',
   'نں',
   'پݒ',
+  'تٽ',
+  'فڧ',
 ];
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   SPELLINGS.flatMap(([persian = '', ...others]) => others.map((letter) => [letter, persian])),
@@ -22,8 +24,9 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Letters that are spelled as a Persian one, in a row. */
 export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
 const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
-// Harakat, superscript alef, tatweel, hamza above, below and high.
-const MARKS = /[\u064B-\u065F\u0670\u0640\u0674]/g;
+// Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran and of other languages: part of their word.
+const MARKS =
+  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640\u0674\u08CA-\u08E1\u08E3-\u08FF]/g;
 const DIGIT = /[۰-۹٠-٩]/g;
 // Zero-width and bidirectional marks: a half space separates words for search.
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;

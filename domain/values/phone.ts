@@ -18,9 +18,9 @@ const COUNTRY = '(?:\\+?0{0,2}980?|0)';
 const MOBILE = new RegExp(`^${COUNTRY}?(9\\d{9})$`);
 /** A two-digit area code, then eight digits. Numbers that begin with 9 are mobiles. */
 const LANDLINE = new RegExp(`^${COUNTRY}([1-8]\\d{9})$`);
-/** Area codes of the provinces, as a pattern: without its zero, a landline is told by them from other numbers of ten digits. */
+/** Area codes of the provinces, as a pattern: without its zero, a landline is told by them, and by the digit after them, from other numbers of ten digits. */
 export const AREA = '1[137]|2[1345678]|3[1458]|4[145]|5[1468]|6[16]|7[1467]|8[134679]';
-const WITHOUT_ZERO = new RegExp(`^((?:${AREA})\\d{8})$`);
+const WITHOUT_ZERO = new RegExp(`^((?:${AREA})[2-9]\\d{7})$`);
 /** The area code last, as it is written by those to whom a right-to-left line shows it first. */
 const AREA_LAST = new RegExp(`^ *([1-8]\\d{7})[\\p{Zs}\\p{Pd}\\u2212/(]+0(${AREA})\\)? *$`, 'u');
 

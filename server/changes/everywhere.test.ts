@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetFigures } from '../../app/office/office-cache.ts';
+import { sectionsFor } from '../../app/office/sections.ts';
+import { waitingIn } from '../../app/office/waiting.ts';
+import type { Context } from '../../app/web/request/context.ts';
 import { setDay } from '../../domain/calendar/calendar.server.ts';
 import { changeLimits } from '../../domain/limits/limits.server.ts';
 import { quotaFor, setQuota } from '../../domain/listings/listings.server.ts';
-import { addWordRule, submitListing } from '../../domain/moderation/moderation.server.ts';
+import { approve } from '../../domain/moderation/decisions.server.ts';
+import { addWordRule, LISTING_QUEUE, submitListing } from '../../domain/moderation/moderation.server.ts';
 import type { CouponTerms } from '../../domain/payments/coupons/coupon-terms.ts';
 import { addCoupon, changeCoupon, priceOrder } from '../../domain/payments/payments.server.ts';
 import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
 import { changePackage, readPackage } from '../../domain/promotion/promotion.server.ts';
+import { claimCase } from '../../domain/queue/queue.server.ts';
 import { addAlias, removeAlias } from '../../domain/search/search.server.ts';
 import { changeSettings } from '../../domain/settings/settings.server.ts';
 import { changeCategory, renameOption } from '../../domain/taxonomy/taxonomy.server.ts';
@@ -111,6 +117,26 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
     const { ctx } = through();
     expect(await changeCategory(ctx, admin, sofas(one).id, words({ name, slug: 'sofas' }))).toMatchObject({ ok: true });
     await expect.poll(shown(page, name), EVERYWHERE).toEqual([true, true]);
+  });
+
+  it('ADM-01 ADM-03 the number of cases that wait in a queue is counted anew by both', async () => {
+    const { ctx } = through();
+    const [id = 0] = await one.publish({ userId: user, status: 'pending' });
+    const queue = sectionsFor('admin', { outbox: false }).find(({ section }) => section === 'listings');
+    const waits = () =>
+      Promise.all(
+        both().map(async ({ services }) => {
+          const context = { services, db: services.db, now: one.clock } as Context;
+          return (queue && (await waitingIn(queue, context)))?.count ?? 0;
+        }),
+      );
+    for (const { services } of both()) forgetFigures(services);
+    const [before = 0] = await waits();
+    expect([await waits(), before > 0]).toEqual([[before, before], true]);
+    await claimCase(ctx, admin, LISTING_QUEUE, id);
+    const catalogue = one.services.catalogue();
+    expect(await approve(ctx, admin, { listingId: id, version: 1 }, catalogue)).toMatchObject({ ok: true });
+    await expect.poll(waits, EVERYWHERE).toEqual([before - 1, before - 1]);
   });
 
   it('ADM-03 an option change reaches both', async () => {

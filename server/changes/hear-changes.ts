@@ -1,3 +1,4 @@
+import { forgetWaiting } from '../../app/office/office-cache.ts';
 import type { PageCache } from '../../app/web/pages/page-cache.ts';
 import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
 import { CHANGED_CHANNEL } from '../../domain/listings/listings.server.ts';
@@ -25,13 +26,17 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [SHOP_CHANNEL]: (changed: string) => dropShop({ pages, services }, changed),
-    [STAFF_CHANNEL]: (kind: string) => dropChanged(kind, kept),
+    [STAFF_CHANNEL](kind: string) {
+      dropChanged(kind, kept);
+      forgetWaiting(services);
+    },
     [DAYS_CHANNEL]: () => services.search.forgetDays(),
     ...chat.handlers,
   };
   const missed = () => {
     dropAll(kept);
     services.search.forgetDays();
+    forgetWaiting(services);
     void chat.missed();
   };
   return listen({ url, handlers, missed }, log);

@@ -82,9 +82,15 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     }).toPass();
     await page.keyboard.press('Enter');
     await stands(page, first);
+    const waiting = page.locator('nav a[href="/admin/listings"] small');
+    await waiting.evaluate((number) => {
+      number.textContent = 'before';
+    });
     await page.keyboard.press('a');
     await stands(page, second);
     await expect(heading(page)).toBeFocused();
+    // The case came from before the decision, the number beside its queue does not.
+    await expect(waiting).toHaveText(/^[۰-۹٬+]+ /);
     await page.keyboard.press('u');
     await stands(page, first);
     for (const key of ['r', '4', '8', 'Enter']) await page.keyboard.press(key);

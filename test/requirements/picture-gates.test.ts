@@ -1,13 +1,14 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { newOrderKey } from '../../app/web/forms/order-key.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser, Envelope } from '../browser.ts';
+import { rowsOf } from '../cases/groups.ts';
+import { jpeg, PICTURES } from '../cases/pictures.ts';
 import { nationalCode } from '../leasing.ts';
 import { type Part, postFiles, sendFiles } from '../multipart.ts';
-import { halves, photograph } from '../pictures.ts';
+import { halves } from '../pictures.ts';
 import { addProvenTelephone } from '../shop-profiles.ts';
 import { addShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
@@ -66,52 +67,8 @@ const GATES: Readonly<Record<string, Gate>> = {
   document: { field: 'documents', send: sendDocument },
 };
 
-type Why = 'not-an-image' | 'unreadable' | 'too-large';
-type Kind = readonly [name: string, make: () => Promise<Buffer>, refused: Why | null];
-
-const jpeg = async () => (await photograph()).jpeg().toBuffer();
-const cut = (share: number) => async () => {
-  const whole = await jpeg();
-  return whole.subarray(0, Math.floor(whole.length * share));
-};
-const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(900, '\0'), 'latin1');
-const progressive = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#fff' } })
-    .jpeg({ progressive: true, chromaSubsampling: '4:2:0', quality: 40 })
-    .toBuffer();
-
-const KINDS: readonly Kind[] = [
-  ['photo.jpg', jpeg, null],
-  ['photo.jfif', jpeg, null],
-  ['photo.jpe', jpeg, null],
-  ['photo', jpeg, null],
-  ['photo.png', jpeg, null],
-  ['photo.heic', jpeg, null],
-  ['photo.png', () => halves().png().toBuffer(), null],
-  ['photo.gif', () => halves().gif().toBuffer(), null],
-  ['without-its-end-marker.jpg', async () => (await jpeg()).subarray(0, -2), null],
-  ['progressive.jpg', () => progressive(2_000, 1_500), null],
-  ['two-formats.png', async () => Buffer.concat([await jpeg(), await halves().png().toBuffer()]), null],
-  ['two-formats.jpg', async () => Buffer.concat([await halves().png().toBuffer(), await jpeg()]), null],
-  ['page-behind-it.jpg', async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]), null],
-  ['photo.webp', () => halves().webp().toBuffer(), 'not-an-image'],
-  ['photo.jpg', () => halves().webp().toBuffer(), 'not-an-image'],
-  ['photo.avif', () => halves(64, 32).avif().toBuffer(), 'not-an-image'],
-  ['photo.jpg', () => halves(64, 32).avif().toBuffer(), 'not-an-image'],
-  ['photo.heic', heic, 'not-an-image'],
-  ['photo.jpg', heic, 'not-an-image'],
-  ['photo.tiff', () => halves().tiff().toBuffer(), 'not-an-image'],
-  [
-    'photo.svg',
-    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    'not-an-image',
-  ],
-  ['photo.jpg', async () => Buffer.from('%PDF-1.7\n'), 'not-an-image'],
-  ['cut-at-a-third.jpg', cut(0.33), 'unreadable'],
-  ['cut-before-its-end.jpg', cut(0.95), 'unreadable'],
-  ['cut.png', async () => (await (await photograph()).png().toBuffer()).subarray(0, 20_000), 'unreadable'],
-  ['large-and-progressive.jpg', () => progressive(4_600, 3_100), 'too-large'],
-];
+const KINDS = rowsOf(PICTURES);
+type Kind = (typeof KINDS)[number];
 
 const made = new Map<Kind, Promise<Buffer>>();
 const fileOf = (kind: Kind): Promise<Buffer> => {
@@ -136,12 +93,34 @@ describe.each(Object.entries(GATES))('ITEM-07 the gate for a picture of a %s', (
   );
 });
 
-it.each(['not-an-image', 'too-large'] as const)(
+it.each(['not-an-image', 'too-large', 'too-big', 'unreadable'] as const)(
   'ITEM-07 who is refused a picture that is %s reads how to get another',
   (why) => {
     expect(fa.images.refused[why]).toContain('اسکرین‌شات');
   },
 );
+
+describe('ITEM-07 a file of 41 megabytes, of which the rest is not read', () => {
+  const large = Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(41_000_000)]);
+
+  it.each(Object.entries(GATES))('ITEM-07 is refused with how to get another picture: %s', async (_, gate) => {
+    const { status, errors = {}, message } = await gate.send(large, 'photo.jpg');
+    // Documents have room for three of the longest.
+    expect([413, 422]).toContain(status);
+    expect(errors[gate.field] ?? message).toContain('اسکرین‌شات');
+  });
+
+  it('ITEM-07 GEN-02 is refused so without scripts, too', async () => {
+    const { browser } = owner;
+    const parts: Part[] = [
+      ['csrf-key', await browser.csrfKey()],
+      ['picture', large, 'photo.jpg'],
+    ];
+    const answer = await postFiles(browser, paths.profileCall('picture'), parts, { accept: 'text/html' });
+    const page = await answer.text();
+    expect([answer.status, page.includes('اسکرین‌شات')]).toEqual([413, true]);
+  });
+});
 
 const SMALL = () => halves(120, 100).jpeg().toBuffer();
 const NARROW = () => halves(1_000, 200).jpeg().toBuffer();

@@ -57,7 +57,8 @@ export function startPurchase(root: HTMLElement): void {
   const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
   const form = formIn(root);
   const filled = form ? filledBefore(form) : {};
-  if (isBehind) void turn(root, { ...filled, go: stepOfHistory() });
+  // Nobody has pressed anything, so nothing is said of what is missing.
+  if (isBehind) void turn(root, { ...filled, step: stepOfHistory(), go: 'refresh' });
   else if (form && Object.keys({ ...filled, ...addressBefore(form) }).length > 0)
     void turn(root, { ...filled, go: 'refresh' });
 }

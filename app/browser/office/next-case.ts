@@ -1,3 +1,4 @@
+import { SECOND } from '../../../domain/values/durations.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { officeKeys } from '../../messages/office-keys.ts';
 import { onContent } from '../content.ts';
@@ -10,6 +11,9 @@ import { noteDecided } from './standing-case.ts';
 
 /** Milliseconds for which a decision's toast offers to undo it. */
 const UNDO_MS = 10_000;
+
+/** Milliseconds until the sections are left as they are. */
+const TIMEOUT_MS = 15 * SECOND;
 
 /** `data-case` of the case that is shown. */
 let shown: string | undefined;
@@ -50,9 +54,30 @@ async function showCase(url: string): Promise<void> {
   const answer = await takeAhead(url);
   if (asked !== url) return;
   import('../regions/regions.ts').then(
-    ({ follow, showRegions }) => (answer ? showRegions(answer, url, 'push') : follow(url, CASE_REGION)),
+    async ({ follow, showRegions }) => {
+      if (answer) showRegions(answer, url, 'push');
+      else await follow(url, CASE_REGION);
+      await renewSections();
+    },
     () => location.assign(url),
   );
+}
+
+/** Counts anew what waits beside the names of the sections: the case that came was fetched before the decision. */
+async function renewSections(): Promise<void> {
+  const region = document.querySelector<HTMLElement>('[data-region=sections]');
+  const url = location.href;
+  if (!region) return;
+  try {
+    const [{ fetchRegions }, { swapRegion }] = await Promise.all([
+      import('../regions/regions.ts'),
+      import('../regions/region-swap.ts'),
+    ]);
+    const { regions } = await fetchRegions(url, ['sections'], AbortSignal.timeout(TIMEOUT_MS));
+    if (regions.sections) swapRegion(region, regions.sections);
+  } catch {
+    // The next decision or page counts them.
+  }
 }
 
 /** Drops the focus and closes folds of the case that leaves, which swapping regions would keep. */

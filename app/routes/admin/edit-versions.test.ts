@@ -178,6 +178,21 @@ function sentOf(html: string, action: string): Record<string, string> {
   return Object.fromEntries(fields.filter((field) => !isUnticked(field)).map(({ name, value }) => [name, value]));
 }
 
+/** The summary of a refused form: whether its page says why, each line, and the fields to which the lines lead. */
+function summaryOf(html: string) {
+  const summary = /data-error-summary=""[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
+  const links = [...summary.matchAll(/<a href="#([^"]+)">([\s\S]*?)<\/a>/g)];
+  const fieldWith = (id = '') => {
+    const control = html.match(new RegExp(`<[^>]+\\bid="${id}"[^>]*>`))?.[0] ?? '';
+    return /\bname="([^"]+)"/.exec(control)?.[1];
+  };
+  return {
+    message: html.includes(fa.admin.refusals.stale),
+    lines: links.map(([, , text = '']) => text.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"')),
+    leadTo: links.map(([, id]) => fieldWith(id)),
+  };
+}
+
 describe.each(EDITS)(
   '$form',
   ({ page: pattern, form, field: [name, first, second], shown = first, more = {}, isClaimed = false }) => {
@@ -207,6 +222,7 @@ describe.each(EDITS)(
       expect(refused.status).toBe(409);
       const html = await refused.text();
       expect(html).toContain(now);
+      expect(summaryOf(html)).toEqual({ message: true, lines: [expect.stringContaining(now)], leadTo: [name] });
       const again = sentOf(html, action);
       expect(again[name]).toBe(second);
       expect(sentOf(await admin.browser.page(address), action)[name]).toBe(first);

@@ -66,11 +66,11 @@ export const myInspections = definePage<MyInspectionsView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.myInspections, query: ['after', 'did'], example: { after: '1001', did: 'withdrawn' } },
   async load(context) {
-    const { db, url, viewer } = context;
+    const { url, viewer } = context;
     const after = parseId(url.searchParams.get('after'));
     const [{ requests, next }, appointments] = await Promise.all([
-      inspectionsOf(db, viewer.userId, after, PAGE_SIZE),
-      after === null ? appointmentsOf(db, viewer.userId, PAGE_SIZE) : [],
+      inspectionsOf(context, viewer.userId, after, PAGE_SIZE),
+      after === null ? appointmentsOf(context, viewer.userId, PAGE_SIZE) : [],
     ]);
     const formOf = ({ id, state }: InspectionRequest) => {
       const action = paths.withdrawInspection(id);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { endRequestsOf, inspectionsPart } from '../../../domain/inspections/inspections.server.ts';
-import { DAY, HOUR } from '../../../domain/values/durations.ts';
+import { undoDecision } from '../../../domain/undo/undo.server.ts';
+import { DAY, HOUR, SECOND } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -178,6 +179,9 @@ describe('the queue of requests', () => {
     expect((await claim(id)).status).toBe(200);
     expect((await moderator.browser.call(office(id, 'result'), RESULT)).status).toBe(409);
     expect((await schedule(id)).status).toBe(200);
+    for (const browser of [buyer, seller]) expect(await browser.page('/my/inspections')).not.toContain('میدان ونک');
+    await site.runDecisions();
+    site.clock = new Date(site.clock.getTime() + SECOND);
     expect(await moderator.browser.page('/admin/inspections')).not.toContain(`/admin/inspections/${id}"`);
     expect(await moderator.browser.page('/admin/inspections?when=later')).toContain(`/admin/inspections/${id}"`);
     for (const browser of [buyer, seller]) expect(await browser.page('/my/inspections')).toContain('میدان ونک');
@@ -187,6 +191,9 @@ describe('the queue of requests', () => {
     const done = await moderator.browser.call(office(id, 'result'), RESULT);
     expect(done.status).toBe(200);
     expect((await rows()).map(({ state }) => state)).toEqual(['done']);
+    expect(await noticesOf(buyerId)).toEqual(['scheduled']);
+    const vouchedAt = site.clock.getTime();
+    await site.runDecisions();
     expect([await noticesOf(buyerId), await noticesOf(sellerId)]).toEqual([
       ['scheduled', 'done'],
       ['scheduled', 'done'],
@@ -197,7 +204,7 @@ describe('the queue of requests', () => {
       .select('vouched_until')
       .where('id', '=', car)
       .executeTakeFirstOrThrow();
-    expect(vouched_until).toEqual(new Date(site.clock.getTime() + 90 * DAY));
+    expect(vouched_until).toEqual(new Date(vouchedAt + 90 * DAY));
     await site.services.db.deleteFrom('notifications').execute();
   });
 
@@ -207,6 +214,7 @@ describe('the queue of requests', () => {
     const id = await ask();
     await claim(id);
     expect((await schedule(id)).status).toBe(200);
+    await site.runDecisions();
     expect((await noticesOf(sellerId)).at(-1)).toBe('scheduled');
     expect(await seller.page('/my/inspections')).toContain('تهران، میدان ونک');
     const stranger = newBrowser(site);
@@ -246,6 +254,7 @@ describe('the queue of requests', () => {
     const before = (await noticesOf(buyerId)).length;
     const acts = await Promise.all([schedule(id), schedule(id)]);
     expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await site.runDecisions();
     expect((await noticesOf(buyerId)).slice(before)).toEqual(['scheduled']);
     const changes = site.services.db.selectFrom('inspection_changes').select('id').where('request_id', '=', id);
     // The request itself, and its appointment.
@@ -260,11 +269,71 @@ describe('the queue of requests', () => {
       expect((await moderator.browser.call(office(id, 'refuse'), { reason })).errors).toHaveProperty('reason');
     const refused = await moderator.browser.call(office(id, 'refuse'), { reason: 'در این شهر کارشناس نداریم.' });
     expect(refused.status).toBe(200);
+    await site.runDecisions();
     expect(await buyer.page('/my/inspections')).toContain('در این شهر کارشناس نداریم.');
     expect([await noticesOf(buyerId), await noticesOf(sellerId)]).toEqual([['refused'], []]);
     await claim(id);
     expect((await moderator.browser.call(office(id, 'refuse'), { reason: 'دوباره نه.' })).status).toBe(409);
     await site.services.db.deleteFrom('notifications').execute();
+  });
+
+  it.each(['schedule', 'refuse', 'result'] as const)(
+    'ITEM-19 ADM-01 a step that is taken back within its time is told to nobody, and all is as before: %s',
+    async (act) => {
+      const id = await ask();
+      const { db, catalogue } = site.services;
+      const take = async () => {
+        await claim(id);
+        if (act === 'schedule') return schedule(id);
+        if (act === 'refuse') return moderator.browser.call(office(id, act), { reason: 'در این شهر کارشناس نداریم.' });
+        return moderator.browser.call(office(id, act), RESULT);
+      };
+      if (act === 'result') {
+        await claim(id);
+        await schedule(id);
+        await site.runDecisions();
+        site.clock = new Date('2026-12-01T08:00:00Z');
+      }
+      const stored = async () => ({
+        requests: (await rows()).map(({ updated_at: _, ...row }) => row),
+        steps: await db.selectFrom('inspection_changes').selectAll().orderBy('id').execute(),
+        words: await db.selectFrom('listing_certificates').selectAll().where('listing_id', '=', car).execute(),
+        badge: await db.selectFrom('listings').select('vouched_until').where('id', '=', car).execute(),
+        mine: (await buyer.page('/my/inspections')).match(/میدان ونک|کارشناس نداریم|انجام شد/g),
+        told: [await noticesOf(buyerId), await noticesOf(sellerId)],
+      });
+      const newest = async () => {
+        const entries = db.selectFrom('audit_entries').select('id').where('action', '=', 'work-on-inspection');
+        return Number((await entries.orderBy('id', 'desc').executeTakeFirstOrThrow()).id);
+      };
+      const undo = async () => undoDecision(site.ctx, { userId: moderator.id }, await newest(), catalogue());
+      const before = await stored();
+      expect((await take()).status).toBe(200);
+      expect((await rows()).map(({ state }) => state)).not.toEqual(before.requests.map(({ state }) => state));
+      expect((await stored()).mine).toEqual(before.mine);
+      expect(await undo()).toMatchObject({ ok: true });
+      expect(await stored()).toEqual(before);
+      await site.runDecisions();
+      expect(await stored()).toEqual(before);
+      expect((await take()).status).toBe(200);
+      await site.runDecisions();
+      expect((await noticesOf(buyerId)).length).toBe((before.told[0]?.length ?? 0) + 1);
+      site.clock = new Date(site.clock.getTime() + SECOND);
+      expect(await undo()).toMatchObject({ refused: 'too-late' });
+      await db.deleteFrom('notifications').execute();
+    },
+  );
+
+  it('ITEM-19 ADM-01 a refusal is not taken back once its applicant has asked anew', async () => {
+    const id = await ask();
+    const { db, catalogue } = site.services;
+    await claim(id);
+    await moderator.browser.call(office(id, 'refuse'), { reason: 'در این شهر کارشناس نداریم.' });
+    await ask();
+    const entry = db.selectFrom('audit_entries').select('id').where('action', '=', 'work-on-inspection');
+    const { id: entryId } = await entry.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const undone = await undoDecision(site.ctx, { userId: moderator.id }, Number(entryId), catalogue());
+    expect(undone).toMatchObject({ ok: false, refused: 'changed' });
   });
 
   it('ITEM-19 nobody works on their own request, nor others than moderators on any', async () => {

@@ -449,6 +449,8 @@ describe('the back office', () => {
     expect((await work(id, 'offer', { text: 'با ضامن، بانک ملت' })).status).toBe(200);
     await site.runEvents();
     expect(await told(who.id)).toBe(2);
+    const shown = await who.page(paths.myLeasing());
+    expect([shown.includes(words.states.claimed), shown.includes('با ضامن، بانک ملت')]).toEqual([true, false]);
     await site.runDecisions();
     expect(await told(who.id)).toBe(3);
     expect(await who.page(paths.myLeasing())).toContain('با ضامن، بانک ملت');

@@ -4,8 +4,9 @@ import {
   readChanges,
   readRequestsOf,
 } from '../../../domain/leasing/leasing.server.ts';
-import { requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
+import { asTold, requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
+import { toldUntil } from '../../../domain/staff/decision-wait.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -45,7 +46,7 @@ export type MyLeasingView = {
 const PAGE_SIZE = 20;
 
 export async function loadMyLeasing(context: SignedIn, owner: Owner, done: string | null): Promise<MyLeasingView> {
-  const { db, url } = context;
+  const { db, now, url } = context;
   const found = await readRequestsOf(db, owner, afterId(url), PAGE_SIZE + 1);
   const shown = found.slice(0, PAGE_SIZE);
   const ids = shown.map(({ id }) => id);
@@ -58,8 +59,9 @@ export async function loadMyLeasing(context: SignedIn, owner: Owner, done: strin
   return {
     requests: shown.map((request) => {
       const named = names.get(request.listingId)?.name ?? null;
-      const answer = (changes.get(request.id) ?? []).findLast(({ text }) => text !== null)?.text ?? null;
-      return { ...requestView(request), ...nameOf(request.listingId, named), answer };
+      const told = asTold(request.state, changes.get(request.id) ?? [], toldUntil(now));
+      const answer = told.changes.findLast(({ text }) => text !== null)?.text ?? null;
+      return { ...requestView({ ...request, state: told.state }), ...nameOf(request.listingId, named), answer };
     }),
     olderHref: last ? paths.myLeasing({ after: last.id }) : null,
     ...pageForm(context),

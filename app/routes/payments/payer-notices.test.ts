@@ -79,9 +79,10 @@ describe('a payer', () => {
     await choose(await toSandbox(await topUp()), 'close');
     later(6 * MINUTE);
     await look();
-    expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
+    expect(await noticesOf()).toEqual([outcome('topped-up', 50_000)]);
     const html = await payer.page('/my/notifications');
-    expect(html).toContain('۵۰٬۰۰۰ تومان پرداخت شد و سفارش شما انجام شد');
+    expect(html).toContain('۵۰٬۰۰۰ تومان به اعتبار کیف پول شما اضافه شد');
+    expect(html).not.toContain('سفارش شما');
     const [order] = await site.services.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute();
     expect(html + JSON.stringify(await noticesOf())).toContain(order?.public_id);
   });
@@ -91,7 +92,7 @@ describe('a payer', () => {
     later(31 * MINUTE);
     await expireOrders(site.ctx, site.services.payments);
     await choose(sandbox, 'pay');
-    expect(await noticesOf()).toEqual([outcome('settled', 50_000)]);
+    expect(await noticesOf()).toEqual([outcome('topped-up', 50_000)]);
   });
 
   it('PAY-04 hears that their money is in the wallet: it cannot be had, it came late', async () => {

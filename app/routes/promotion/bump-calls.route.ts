@@ -64,6 +64,6 @@ export const orderBumpCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
-    return refusedOrder(placed, listing);
+    return refusedOrder(placed, listing, asked);
   },
 });

@@ -29,8 +29,9 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
  * A coupon's refusal stands beside its field, every other one above the form; of a listing that has ended meanwhile it says
  * how (PROM-01, PROM-05, PROM-06).
  */
-export function refusedOrder(unplaced: Unplaced, listing: Listed): Refused {
+export function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<AskedFor, 'items'>): Refused {
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
+  if (unplaced.refused === 'unknown-item' && items.length === 0) return refuse({ message: words.nothingChosen });
   const ended = unplaced.refused === 'not-for-sale' && endedListing(listing)?.text;
   return refuse({ status: STATUSES[unplaced.refused] ?? 422, message: ended || words.refused[unplaced.refused] });
 }
@@ -61,5 +62,5 @@ export async function checkCoupon(
       message: checkoutWords.couponTaken,
       stays: true,
     });
-  return refusedOrder(priced, listing);
+  return refusedOrder(priced, listing, asked);
 }

@@ -12,6 +12,7 @@ import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { buyPromotion, packagesOf, sellPromotions } from '../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { ALL, sample } from '../../../test/tier.ts';
+import { fa } from '../../messages/fa.ts';
 
 let site: TestSite;
 let owner: Browser;
@@ -52,6 +53,24 @@ const addCoupon = (code: string, values: object = {}) =>
     .insertInto('coupons')
     .values({ code, type: 'percent', amount: 10, uses_each: 1_000, starts_at: TEST_NOW, ...values })
     .execute();
+
+it('PROM-05 PROM-06 nothing chosen is said as that, with and without scripts', async () => {
+  await addCoupon('NOTHING-CHOSEN');
+  const { nothingChosen } = fa.promotion.checkout;
+  const calls = [
+    [callOf('/order'), {}],
+    [callOf('/coupon'), { couponCode: 'NOTHING-CHOSEN' }],
+  ] as const;
+  for (const [call, fields] of calls) {
+    expect([call, (await owner.call(call, fields)).message]).toEqual([call, nothingChosen]);
+    const answer = await owner.post(call, fields, { plain: true });
+    expect([call, answer.status, (await answer.text()).includes(nothingChosen)]).toEqual([call, 422, true]);
+  }
+  // Something that is not sold for it is another thing.
+  expect((await owner.call(callOf('/order'), { paidFeatureIds: ['999999'] })).message).toBe(
+    fa.promotion.checkout.refused['unknown-item'],
+  );
+});
 
 describe('the page of paid features', () => {
   it('PROM-02 shows groups with prices, defaults chosen, and sums', async () => {
@@ -149,7 +168,7 @@ describe('an order of paid features', () => {
     const none = await owner.post(callOf('/order'), { bumpItemId: '', pay: 'direct' }, { plain: true });
     expect([none.status, await none.text()]).toEqual([
       422,
-      expect.stringContaining('این بسته برای این آگهی فروخته نمی‌شود'),
+      expect.stringContaining(fa.promotion.checkout.nothingChosen),
     ]);
   });
 

@@ -66,6 +66,6 @@ export const orderLimitationCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     const bought = paths.listingLimitation(listingId, { did: 'bought' });
-    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed, listing);
+    return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed, listing, asked);
   },
 });

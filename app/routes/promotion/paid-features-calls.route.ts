@@ -90,6 +90,6 @@ export const orderPaidFeaturesCall = defineAction({
     const placed = guess.checked;
     if (placed.ok)
       return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
-    return refusedOrder(placed, own);
+    return refusedOrder(placed, own, asked);
   },
 });

@@ -17,7 +17,7 @@ import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { admit, type SignedIn } from '../../web/pages/guards.ts';
-import type { Context } from '../../web/request/context.ts';
+import type { Catalogue, Context } from '../../web/request/context.ts';
 import { isKnownTo } from '../../web/request/known-browser.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
@@ -133,7 +133,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
   const activation = !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null;
   const canAsk = !isBarred && !quoted.ok && quoted.refused === 'not-on';
-  const step = shop ? stepOf(typed, shop, errors) : 'goods';
+  const step = shop ? stepOf(typed, shop, isAddressFilled(typed, context.catalogue), errors) : 'goods';
   return {
     listingId,
     step,
@@ -170,14 +170,23 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Rec
 
 const ON_FIRST = ['count', 'couponCode'];
 
-/** The step that the pressed button leads to, or that of the first error. */
-function stepOf({ go, step }: Typed, { hasDelivery }: Shop, errors: Readonly<Record<string, string>>): CheckoutStep {
+type Errors = Readonly<Record<string, string>>;
+
+const isAddressFilled = (typed: Typed, catalogue: Catalogue): boolean =>
+  'address' in addressOf(typed, catalogue) && typed.deliveryTime !== undefined && typed.deliveryTime !== '';
+
+/**
+ * The step that the pressed button leads to, or that of the first error. One that is drawn anew without a press stays, but never
+ * behind what its buyer has yet to fill in.
+ */
+function stepOf(typed: Typed, { hasDelivery }: Shop, isFilled: boolean, errors: Errors): CheckoutStep {
+  const { go, step } = typed;
   const wrong = Object.keys(errors);
   if (wrong.some((field) => ON_FIRST.includes(field))) return 'goods';
   const wished = go === '' || go === undefined || go === 'refresh' ? step : go;
   if (wished !== 'address' && wished !== 'review') return 'goods';
   if (!hasDelivery) return 'review';
-  return wrong.length > 0 ? 'address' : wished;
+  return wrong.length > 0 || !isFilled ? 'address' : wished;
 }
 
 function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {

@@ -41,6 +41,16 @@ it('SECP-04 GEN-02 what was typed is there where the checkout is loaded again, w
   expect(html).not.toContain('NOWRUZ-OF-MINE');
 });
 
+it('SECP-04 GEN-03 a step that is drawn anew says nothing of what its buyer has yet to fill in', async () => {
+  const buyer = newBrowser(site);
+  await buyer.signIn(newMobile());
+  const again = { ...typed(), fullName: '', couponCode: '', step: 'review', go: 'refresh' };
+  const answer = await buyer.post(page, again, { plain: true });
+  const html = await answer.text();
+  const shown = /<input type="hidden" name="step" value="(\w+)"/.exec(html)?.[1];
+  expect([answer.status, shown, html.includes('aria-invalid="true"')]).toEqual([200, 'address', false]);
+});
+
 it('SECP-04 AUTH-03 and for nobody else who signs in there', async () => {
   const browser = newBrowser(site);
   await browser.signIn(newMobile());

@@ -33,6 +33,27 @@ export const nextRequestMove = (state: RequestState, act: RequestAct, actor: Req
 export const requestActs = (state: RequestState, actor: RequestActor): RequestAct[] =>
   actsOn(REQUEST_LIFE, state, actor);
 
+type Step = {
+  readonly at: Date;
+  readonly act: RequestAct | 'make';
+  readonly from: RequestState | null;
+  readonly actor: RequestActor;
+};
+
+/**
+ * History of a request, oldest first, and its state, as its applicant was told of them by `told`: a decision that staff can still
+ * take back is shown to nobody.
+ */
+export function asTold<C extends Step>(
+  state: RequestState,
+  changes: readonly C[],
+  told: Date,
+): { readonly state: RequestState; readonly changes: readonly C[] } {
+  const last = changes.at(-1);
+  const isUntold = last?.actor === 'staff' && last.act !== 'claim' && last.at > told;
+  return isUntold && last.from !== null ? { state: last.from, changes: changes.slice(0, -1) } : { state, changes };
+}
+
 /** An ended request frees its listing and national code for another one. */
 export const isOpenRequest = (state: RequestState): boolean => OPEN.includes(state);
 

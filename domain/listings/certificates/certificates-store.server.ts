@@ -75,3 +75,38 @@ export async function deleteCertificate(db: Db, listingId: number, kind: Certifi
     .where('vouched_by', '=', by)
     .execute();
 }
+
+/** Stored word of this site about a car. Times are ISO, so that an entry of the audit log can hold it. */
+export type Word = {
+  readonly details: unknown;
+  readonly code: string | null;
+  readonly enteredBy: number | null;
+  readonly enteredAt: string;
+  readonly until: string;
+  readonly facts: unknown;
+};
+
+export async function readWord(db: Db, listingId: number, kind: CertificateKind): Promise<Word | null> {
+  const row = await db
+    .selectFrom('listing_certificates')
+    .select(['details', 'code', 'entered_by', 'entered_at', 'vouched_until', 'vouched_facts'])
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', kind)
+    .where('vouched_by', '=', 'site')
+    .executeTakeFirst();
+  if (!row?.vouched_until) return null;
+  const { details, code, entered_by: enteredBy, entered_at, vouched_until, vouched_facts: facts } = row;
+  return { details, code, enteredBy, facts,
+    enteredAt: entered_at.toISOString(), until: vouched_until.toISOString(),
+  };
+}
+
+export async function insertWord(db: Db, listingId: number, kind: CertificateKind, word: Word): Promise<void> {
+  await db
+    .insertInto('listing_certificates')
+    .values({ listing_id: listingId, kind, vouched_by: 'site', code: word.code, entered_by: word.enteredBy,
+      details: JSON.stringify(word.details), vouched_facts: JSON.stringify(word.facts),
+      entered_at: new Date(word.enteredAt), vouched_until: new Date(word.until),
+    })
+    .execute();
+}

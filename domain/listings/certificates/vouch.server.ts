@@ -1,4 +1,5 @@
 /** The site's word for certificates, and the badge that follows from it (ITEM-19). */
+import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
@@ -9,7 +10,7 @@ import { DAY } from '../../values/durations.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { notifyChanged } from '../life/listing-changes-store.server.ts';
 import type { CertificateKind, ParsedCertificate } from './certificates.ts';
-import { deleteCertificate, upsertCertificate } from './certificates-store.server.ts';
+import { deleteCertificate, insertWord, readWord, upsertCertificate, type Word } from './certificates-store.server.ts';
 import { endVouches, lockEnded, lockForVouch, readVouches, writeBadge } from './vouch-store.server.ts';
 import { isAnotherCar, type VouchedFacts } from './vouching.ts';
 
@@ -46,6 +47,19 @@ export async function vouchFor(
   }
   await followVouches(trx, listingId);
   return ok({});
+}
+
+/** Word of one kind about a listing, before a decision and after it. */
+type WordBack = Pick<Vouching, 'listingId' | 'kind'> & { readonly before: Word | null; readonly after: Word | null };
+
+/** Says again what the site said before; false if it says something else by now. */
+export async function takeWordBack(trx: InTransaction, { listingId, kind, before, after }: WordBack): Promise<boolean> {
+  if (!(await lockForVouch(trx.db, listingId))) return false;
+  if (!isDeepStrictEqual(await readWord(trx.db, listingId, kind), after)) return false;
+  await deleteCertificate(trx.db, listingId, kind, 'site');
+  if (before) await insertWord(trx.db, listingId, kind, before);
+  await followVouches(trx, listingId);
+  return true;
 }
 
 /** Ends the site's word about a car that an edit made another one. */

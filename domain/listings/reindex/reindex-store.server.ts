@@ -23,12 +23,14 @@ export async function readIdsWith(db: Db, token: string, after: number, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Published listings that lack a mark of the current words, in the order of ids (`listings_unmarked` and `listings_unmarked_letters`). */
+/** Published listings that lack a mark of the current words, in the order of ids (`listings_unmarked`, `listings_unmarked_letters` and `listings_unmarked_marks`). */
 export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where status = 'published' and not search @@ 'w2'::tsquery
     union
     select id from listings where status = 'published' and not search @@ 'w3'::tsquery
+    union
+    select id from listings where status = 'published' and not search @@ 'w4'::tsquery
     order by id
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -20,9 +20,15 @@ export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: Ca
   const { userId, publicId, amount, walletPart } = news;
   // The order's hold came back with the payment.
   const sum = outcome === 'unavailable' ? amount + walletPart : amount;
-  const data = { payment: publicId, amount: sum, outcome };
+  const data = { payment: publicId, amount: sum, outcome: outcome === 'settled' ? settledAs(news) : outcome };
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
 }
+
+/** Kind of news that a settled order is to its payer: a filled wallet, an order whose goods are still to come, or a thing that they have. */
+const settledAs = ({ kind }: PayerNews): 'settled' | 'topped-up' | 'ordered' => {
+  if (kind === 'top-up') return 'topped-up';
+  return kind === 'purchase' ? 'ordered' : 'settled';
+};
 
 type RefundMoved = EventData['refund-moved'];
 export type RefundOutcome = RefundMoved['outcome'];

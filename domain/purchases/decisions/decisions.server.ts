@@ -3,6 +3,7 @@
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
+import { notify } from '../../notifications/notifications.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
@@ -160,7 +161,7 @@ export const carryOut = (
 /** Decisions that one turn carries out; the next one continues. */
 const CARRIED_OUT_AT_ONCE = 100;
 
-/** Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped. */
+/** Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped; its maker is told why. */
 export async function carryOutDecisions(ctx: Ctx): Promise<void> {
   for (const proposal of await readDueProposals(ctx, CARRIED_OUT_AT_ONCE)) {
     const { id, invoiceId, askedBy } = proposal;
@@ -169,7 +170,10 @@ export async function carryOutDecisions(ctx: Ctx): Promise<void> {
     await transact(ctx, async (trx) => {
       await lockWithOrder(trx, { id: invoiceId });
       if ((await readProposal(trx.db, invoiceId))?.id !== id) return;
-      await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false });
+      const why = done.refused === 'waiting' || done.refused === 'stale' ? 'changed' : done.refused;
+      await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false, droppedFor: why });
+      const data = { purchaseId: invoiceId, why };
+      await notify(trx, [{ userId: askedBy, kind: 'decision-dropped', key: String(id), data }]);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { NoticeData } from '../../notifications/notice.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Decision } from './decision.ts';
 
@@ -48,12 +49,34 @@ export async function readDueProposals({ db, now }: Ctx, limit: number): Promise
   return rows;
 }
 
-type Decided = { readonly state: 'approved' | 'refused'; readonly by: number; readonly isOwn: boolean };
+type Decided = {
+  readonly state: 'approved' | 'refused';
+  readonly by: number;
+  readonly isOwn: boolean;
+  /** Why it could not be carried out; absent for what was, or was refused. */
+  readonly droppedFor?: Why;
+};
+
+type Why = NoticeData['decision-dropped']['why'];
+
+/** A decision that could not be carried out. */
+export type Dropped = Pick<Proposal, 'act' | 'back' | 'askedBy' | 'askedAt'> & { readonly why: Why };
+
+/** The newest proposal of a purchase, if it was dropped. */
+export async function readDropped(db: Db, invoiceId: number): Promise<Dropped | null> {
+  const { rows } = await sql<Dropped & { why: Why | null }>`
+    select act, back, asked_by as "askedBy", asked_at as "askedAt", dropped_for as why
+    from purchase_proposals
+    where invoice_id = ${invoiceId}
+    order by id desc
+    limit 1`.execute(db);
+  return rows[0]?.why ? rows[0] : null;
+}
 
 export async function storeProposal({ db, now }: InTransaction, id: number, decided: Decided): Promise<void> {
-  const { state, by, isOwn } = decided;
+  const { state, by, isOwn, droppedFor = null } = decided;
   await sql`
     update purchase_proposals
-    set state = ${state}, decided_by = ${by}, decided_at = ${now}, is_own = ${isOwn}
+    set state = ${state}, decided_by = ${by}, decided_at = ${now}, is_own = ${isOwn}, dropped_for = ${droppedFor}
     where id = ${id}`.execute(db);
 }

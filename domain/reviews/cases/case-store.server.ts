@@ -43,6 +43,16 @@ export async function closeCase(
     where kind = ${kind} and subject_id = ${subjectId} and decided_at is null`.execute(db);
 }
 
+/** Lets a decided case wait again in its place, unless another one about the same has been opened since. */
+export async function reopenCase({ db }: InTransaction, caseId: number): Promise<void> {
+  await sql`
+    update review_cases set decided_at = null
+    where id = ${caseId} and decided_at is not null and not exists (
+      select from review_cases as other
+      where other.kind = review_cases.kind and other.subject_id = review_cases.subject_id and other.decided_at is null
+    )`.execute(db);
+}
+
 /** Moves the cases of reviews to their new seller. */
 export async function moveCases({ db }: InTransaction, reviewIds: readonly number[], sellerId: number): Promise<void> {
   await sql`

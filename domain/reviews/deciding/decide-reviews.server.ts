@@ -1,10 +1,12 @@
 /** Decisions of staff about reviews, replies and held ratings (ADM-02, RATE-02, RATE-03). */
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
+import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
+import { type Actor, changeAsStaff, inverse, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { cursorOf, timePart } from '../../values/cursor.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -19,13 +21,14 @@ import {
   readCase,
   readCases,
   readFirstCase,
+  reopenCase,
 } from '../cases/case-store.server.ts';
 import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.server.ts';
 import { replyAfter, reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
-import { type Book, closeBook, letCount, openBook } from '../rating/seller-book.server.ts';
-import { tellRater, tellReplier } from '../rating/tell.server.ts';
+import { type Book, closeBook, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
+import { tellRater, tellReplier, type Wait } from '../rating/tell.server.ts';
 import { keep, refuse, tellPublished } from './verdicts.server.ts';
 
 export type { ReviewCaseLine } from '../cases/case-store.server.ts';
@@ -131,7 +134,9 @@ export function decideReview(
     if (found.decidedAt !== null) return refused('decided');
     if (await isOwn(staff, found)) return refused('own');
     if (!(await holdsClaim(staff, REVIEW_QUEUE, caseId))) return refused('not-claimed');
-    const count = await decideKind(staff, book, found, decision, settings);
+    const wait = waitOf(staff);
+    const done = await decideKind({ staff, book, wait }, found, decision, settings);
+    const count = done.reply ? 1 : done.reviews.length;
     if (count === 0) return refused('changed');
     await closeBook(staff, book);
     await endClaim(staff, REVIEW_QUEUE, caseId);
@@ -142,82 +147,174 @@ export function decideReview(
       reviews: count,
       [found.kind === 'seller' ? 'user' : 'review']: found.subjectId,
     };
-    return ok({ entry: { action: 'decide-review', subject: about, before: null, after, reason } });
+    const undo: ReviewUndo = { sellerId: found.sellerId, caseId, ...done, eventIds: wait.eventIds };
+    return ok({ entry: { action: 'decide-review', subject: about, before: null, after, reason, undo } });
   });
 }
 
-/** Returns how many ratings or replies were decided. */
+const waitOf = ({ now }: StaffCtx): Wait => ({ notBefore: new Date(now.getTime() + DECISION_WAIT_MS), eventIds: [] });
+
+type Deciding = { readonly staff: StaffCtx; readonly book: Book; readonly wait: Wait };
+
+/** Facts of a rating that a decision changes. */
+type Standing = Pick<ReviewRow, 'state' | 'version' | 'class' | 'needsLook' | 'heldBy' | 'isKept' | 'reason'> & {
+  readonly countedAt: string | null;
+};
+
+type Decided = {
+  readonly reviews: readonly { readonly id: number; readonly before: Standing; readonly after: Standing }[];
+  readonly reply: {
+    readonly reviewId: number;
+    readonly before: Pick<ReplyRow, 'state' | 'reason'>;
+    readonly after: Pick<ReplyRow, 'state'> & { readonly postedAt: string };
+  } | null;
+};
+
+const standingOf = (review: ReviewRow): Standing => {
+  const { state, version, class: of, needsLook, heldBy, isKept, reason, countedAt } = review;
+  return { state, version, class: of, needsLook, heldBy, isKept, reason, countedAt: countedAt?.toISOString() ?? null };
+};
+
+const decidedReview = (before: ReviewRow, after: ReviewRow): Decided['reviews'][number] => ({
+  id: before.id,
+  before: standingOf(before),
+  after: standingOf(after),
+});
+
+/** Tells which ratings or reply were decided. */
 async function decideKind(
-  staff: StaffCtx,
-  book: Book,
+  deciding: Deciding,
   found: ReviewCaseRow,
   { verdict, reason, reviewIds, version }: ReviewDecision,
   settings: SiteSettings,
-): Promise<number> {
-  if (found.kind === 'reply') return decideReply(staff, found.subjectId, verdict, reason);
+): Promise<Decided> {
+  const { staff, book, wait } = deciding;
+  if (found.kind === 'reply') return decideReply(deciding, found.subjectId, verdict, reason);
   if (found.kind === 'text') {
     const review = await readReview(staff.db, found.subjectId);
-    if (review?.state !== 'waiting' || (version !== null && review.version !== version)) return 0;
-    if (verdict === 'refuse') await refuse(staff, book, review, reason);
+    const isSeen = review?.state === 'waiting' && (version === null || review.version === version);
+    if (!isSeen) return NONE;
+    const after =
+      verdict === 'refuse'
+        ? await refuse(staff, book, review, reason, wait)
+        : await approveText(deciding, review, settings);
     // While its seller's case waits, reports of it wait with it.
-    else if (!(await approveText(staff, book, review, settings))) return 1;
-    await settleReports(staff, [review], verdict);
-    return 1;
+    if (after.state !== 'waiting') await settleReports(deciding, [review], verdict);
+    return { ...NONE, reviews: [decidedReview(review, after)] };
   }
   const held = await readHeldOf(staff.db, found.subjectId, HELD_SHOWN);
-  const decided = held.filter(({ id }) => reviewIds === null || reviewIds.includes(id));
-  for (const review of decided) {
-    await (verdict === 'keep' ? keep(staff, book, review, settings) : refuse(staff, book, review, reason));
+  const chosen = held.filter(({ id }) => reviewIds === null || reviewIds.includes(id));
+  const reviews: Decided['reviews'][number][] = [];
+  for (const review of chosen) {
+    const after = await (verdict === 'keep'
+      ? keep(staff, book, review, settings, wait)
+      : refuse(staff, book, review, reason, wait));
+    reviews.push(decidedReview(review, after));
   }
-  await settleReports(staff, decided, verdict);
-  return decided.length;
+  await settleReports(deciding, chosen, verdict);
+  return { ...NONE, reviews };
 }
 
-/** Tells reports that their reviews are decided. */
+const NONE: Decided = { reviews: [], reply: null };
+
+/** Tells reports, once it can no longer be taken back, that their reviews are decided. */
 async function settleReports(
-  staff: StaffCtx,
+  { staff, wait }: Pick<Deciding, 'staff' | 'wait'>,
   reviews: readonly ReviewRow[],
   verdict: ReviewDecision['verdict'],
 ): Promise<void> {
   if (reviews.length === 0) return;
   const decided = { verdict: verdict === 'keep' ? 'dismissed' : 'upheld', decidedBy: staff.actor.id } as const;
-  await recordEvents(
+  const ids = await recordEvents(
     staff,
     reviews.map(({ id }) => ({ kind: 'review-decided', data: { reviewId: id, ...decided } })),
+    { notBefore: wait.notBefore },
   );
+  wait.eventIds.push(...ids);
 }
 
-/** Whether the rating is live now. */
 async function approveText(
-  trx: InTransaction,
-  book: Book,
+  { staff, book, wait }: Deciding,
   review: ReviewRow,
   settings: SiteSettings,
-): Promise<boolean> {
-  const after = await letCount(trx, book, review, settings);
-  if (after.state === 'live') await tellPublished(trx, after);
-  return after.state === 'live';
+): Promise<ReviewRow> {
+  const after = await letCount(staff, book, review, settings);
+  if (after.state === 'live') await tellPublished(staff, after, wait);
+  return after;
 }
 
 async function decideReply(
-  trx: InTransaction,
+  { staff, wait }: Deciding,
   reviewId: number,
   verdict: 'keep' | 'refuse',
   reason: string | null,
-): Promise<number> {
-  const [reply, review] = [await readReply(trx.db, reviewId), await readReview(trx.db, reviewId)];
+): Promise<Decided> {
+  const [reply, review] = [await readReply(staff.db, reviewId), await readReview(staff.db, reviewId)];
   const state = reply && replyAfter(reply.state, verdict === 'keep' ? 'approve' : 'refuse', 'moderator');
-  if (!reply || !review || state === null) return 0;
-  await upsertReply(trx, { ...reply, state, reason: verdict === 'keep' ? null : reason });
-  await closeCase(trx, { kind: 'reply', subjectId: reviewId });
-  await tellReplier(trx, review, verdict === 'keep' ? 'reply-published' : 'reply-refused');
-  if (verdict === 'keep') await tellRater(trx, review, 'replied');
-  return 1;
+  if (!reply || !review || state === null) return NONE;
+  await upsertReply(staff, { ...reply, state, reason: verdict === 'keep' ? null : reason });
+  await closeCase(staff, { kind: 'reply', subjectId: reviewId });
+  await tellReplier(staff, review, verdict === 'keep' ? 'reply-published' : 'reply-refused', wait);
+  if (verdict === 'keep') await tellRater(staff, review, 'replied', wait);
+  return { ...NONE, reply: decidedReply(reply, state) };
+}
+
+const decidedReply = (reply: ReplyRow, state: ReplyRow['state']): NonNullable<Decided['reply']> => ({
+  reviewId: reply.reviewId,
+  before: { state: reply.state, reason: reply.reason },
+  after: { state, postedAt: reply.postedAt.toISOString() },
+});
+
+type ReviewUndo = Decided & {
+  readonly sellerId: number;
+  /** Null for what was hidden apart from a case. */
+  readonly caseId: number | null;
+  readonly eventIds: readonly number[];
+};
+
+/** Takes a decision back until its people are told of it: ratings, reply and case are as before. */
+export const undoReviewDecision = inverse<ReviewUndo, unknown>({
+  permission: REVIEW_QUEUE.permission,
+  within: DECISION_WAIT_MS,
+  async putBack(staff, { undo: { sellerId, caseId, reviews, reply, eventIds } }) {
+    const book = await openBook(staff, sellerId);
+    if (caseId !== null) {
+      const found = await lockCase(staff, caseId);
+      if (found?.sellerId !== sellerId) return refused('changed');
+      if (await isOwn(staff, found)) return refused('own');
+      await reopenCase(staff, caseId);
+    }
+    for (const { id, before, after } of reviews) {
+      const now = await readReview(staff.db, id);
+      if (now?.sellerId !== sellerId || !isSame(standingOf(now), after)) return refused('changed');
+      if (await isOwn(staff, now)) return refused('own');
+      const countedAt = before.countedAt === null ? null : new Date(before.countedAt);
+      await putReview(staff, book, now, { ...now, ...before, countedAt });
+    }
+    await closeBook(staff, book);
+    if (reply && !(await putReplyBack(staff, reply))) return refused('changed');
+    for (const id of eventIds) await withdrawEvent(staff, id);
+    return ok({});
+  },
+});
+
+/** Nightly work may have raised the class since, which is nobody's decision. */
+const isSame = ({ class: _, ...now }: Standing, { class: __, ...then }: Standing): boolean =>
+  isDeepStrictEqual(now, then);
+
+async function putReplyBack(
+  trx: InTransaction,
+  { reviewId, before, after }: NonNullable<Decided['reply']>,
+): Promise<boolean> {
+  const reply = await readReply(trx.db, reviewId);
+  if (reply?.state !== after.state || reply.postedAt.toISOString() !== after.postedAt) return false;
+  await upsertReply(trx, { ...reply, ...before });
+  return true;
 }
 
 export type Hiding = { readonly reviewId: number; readonly part: 'review' | 'reply'; readonly reason: string };
 
-/** Takes a live review or reply from the site; its author is told. `gone`: it is not live. */
+/** Takes a live review or reply from the site; its author is told later. `gone`: it is not live. */
 export function hideReview(
   ctx: Ctx,
   actor: Actor,
@@ -226,6 +323,8 @@ export function hideReview(
   return changeAsStaff(ctx, actor, REVIEW_QUEUE, async (staff) => {
     const found = await readReview(staff.db, reviewId);
     if (!found) return refused('gone');
+    const wait = waitOf(staff);
+    let done: Decided = NONE;
     const book = await openBook(staff, found.sellerId);
     const review = await readReview(staff.db, reviewId);
     if (!review) return refused('gone');
@@ -235,15 +334,18 @@ export function hideReview(
       const state = reply && replyAfter(reply.state, 'hide', 'moderator');
       if (!reply || state === null) return refused('gone');
       await upsertReply(staff, { ...reply, state, reason });
-      await tellReplier(staff, review, 'reply-refused');
+      await tellReplier(staff, review, 'reply-refused', wait);
+      done = { ...NONE, reply: decidedReply(reply, state) };
     } else {
       if (reviewAfter(review.state, 'hide', 'moderator') === null) return refused('gone');
-      await refuse(staff, book, review, reason);
+      const after = await refuse(staff, book, review, reason, wait);
       await closeBook(staff, book);
-      await settleReports(staff, [review], 'refuse');
+      await settleReports({ staff, wait }, [review], 'refuse');
+      done = { ...NONE, reviews: [decidedReview(review, after)] };
     }
     const subject = { kind: 'review', id: String(reviewId) } as const;
     const facts = { before: { state: 'live' }, after: { state: 'refused', of: part } };
-    return ok({ entry: { action: 'hide-review', subject, ...facts, reason } });
+    const undo: ReviewUndo = { sellerId: review.sellerId, caseId: null, ...done, eventIds: wait.eventIds };
+    return ok({ entry: { action: 'hide-review', subject, ...facts, reason, undo } });
   });
 }

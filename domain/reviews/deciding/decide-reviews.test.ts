@@ -7,6 +7,8 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { claimNext } from '../../queue/queue.server.ts';
+import { undoDecision } from '../../undo/undo.server.ts';
+import { SECOND } from '../../values/durations.ts';
 import { recountSums } from '../nightly/nightly.server.ts';
 import type { RatingTarget } from '../review.ts';
 import { listReceived, listReviews, replyToReview } from '../reviews.server.ts';
@@ -76,6 +78,7 @@ describe('the text of a rating that a limit holds', () => {
     expect(await ratings.read(id)).toMatchObject({ state: 'live', is_kept: true });
     expect(await openCases()).toEqual([]);
     expect(await shown(sellerId)).toMatchObject([{ id, text: TEXT }, {}, {}]);
+    await site.runDecisions();
     expect(await told(raterId)).toEqual(['published']);
     expect(await recountSums(site.ctx)).toEqual([]);
   });
@@ -91,6 +94,7 @@ describe('the text of a rating that a limit holds', () => {
     expect(await told(raterId)).toEqual([]);
     expect(await decide('seller', sellerId, 'refuse')).toMatchObject({ ok: true });
     expect(await ratings.read(id)).toMatchObject({ state: 'refused', held_by: null });
+    await site.runDecisions();
     expect(await told(raterId)).toEqual(['refused']);
     expect(await recountSums(site.ctx)).toEqual([]);
   });
@@ -143,6 +147,7 @@ describe('a reply that staff hide', () => {
     expect((await listReceived(site.ctx, sellerId, null)).reviews).toMatchObject([
       { id: reviewId, ownReply: { text: REPLY, state: 'refused', reason: 'insult' }, mayReply: true },
     ]);
+    await site.runDecisions();
     expect(await told(sellerId)).toEqual(['received', 'reply-published', 'reply-refused']);
     expect(await told(raterId)).toEqual(['replied']);
     expect(await recountSums(site.ctx)).toEqual([]);
@@ -200,5 +205,142 @@ describe('staff who are members of a rated shop', () => {
     const hiding = { reviewId, part: 'review', reason: 'insult' } as const;
     expect(await hideReview(site.ctx, { userId: member.id }, hiding)).toMatchObject({ refused: 'own' });
     expect(await shown(shop.id)).toHaveLength(1);
+  });
+});
+
+describe('a decision about reviews that is taken back in time', () => {
+  const REPLY = 'ممنون از شما';
+  const undo = (done: { readonly ok: boolean; readonly entryId?: number }) =>
+    undoDecision(site.ctx, { userId: moderator.id }, done.entryId ?? 0, site.services.catalogue());
+  const cases = (sellerId: number) =>
+    site.services.db
+      .selectFrom('review_cases')
+      .select(['id', 'kind', 'since', 'decided_at'])
+      .where('seller_id', '=', sellerId)
+      .orderBy('id')
+      .execute();
+
+  /** Stored rows of a review, its reply, its cases and its seller's sums. */
+  async function stored({ reviewId, sellerId }: { readonly reviewId: number; readonly sellerId: number }) {
+    const { db } = site.services;
+    const reply = await db.selectFrom('review_replies').selectAll().where('review_id', '=', reviewId).execute();
+    const sums = await db.selectFrom('review_sums').selectAll().where('seller_id', '=', sellerId).execute();
+    return { review: await ratings.read(reviewId), reply, sums, cases: await cases(sellerId) };
+  }
+
+  type Reviewed = Awaited<ReturnType<typeof addWaitingReview>>;
+  const withReply = async () => {
+    const review = await addWaitingReview(site.ctx, { isLive: true });
+    const { reviewId, sellerId } = review;
+    await replyToReview(site.ctx, { reviewId, userId: sellerId, text: REPLY, orderKey: randomUUID() });
+    return review;
+  };
+  const withLiveReply = async () => {
+    const review = await withReply();
+    await ratings.decide(moderator.id, 'reply', review.reviewId, 'keep');
+    await site.runDecisions();
+    return review;
+  };
+  const decided =
+    (kind: 'text' | 'reply', verdict: 'keep' | 'refuse') =>
+    ({ reviewId }: Reviewed) =>
+      ratings.decide(moderator.id, kind, reviewId, verdict);
+  const hidden =
+    (part: 'review' | 'reply') =>
+    ({ reviewId }: Reviewed) =>
+      hideReview(site.ctx, { userId: moderator.id }, { reviewId, part, reason: 'insult' });
+
+  const DECISIONS = [
+    ['a text is approved', () => addWaitingReview(site.ctx), decided('text', 'keep'), ['published']],
+    ['a text is refused', () => addWaitingReview(site.ctx), decided('text', 'refuse'), ['refused']],
+    ['a reply is approved', withReply, decided('reply', 'keep'), ['replied', 'reply-published']],
+    ['a reply is refused', withReply, decided('reply', 'refuse'), ['reply-refused']],
+    ['a review is hidden', () => addWaitingReview(site.ctx, { isLive: true }), hidden('review'), ['hidden']],
+    ['a reply is hidden', withLiveReply, hidden('reply'), ['reply-refused']],
+  ] as const;
+
+  it.each(DECISIONS)('ADM-01 RATE-02 %s: nobody is told, and all is as before', async (_, prepare, decide) => {
+    const review = await prepare();
+    const [before, toldBefore] = [await stored(review), [await told(review.raterId), await told(review.sellerId)]];
+    const done = await decide(review);
+    expect(done).toMatchObject({ ok: true });
+    expect(await stored(review)).not.toEqual(before);
+    await site.runEvents();
+    expect(await undo(done)).toMatchObject({ ok: true });
+    expect(await stored(review)).toEqual(before);
+    await site.runDecisions();
+    expect([await told(review.raterId), await told(review.sellerId)]).toEqual(toldBefore);
+    expect(await recountSums(site.ctx)).toEqual([]);
+    // It can be decided anew.
+    expect(await decide(review)).toMatchObject({ ok: true });
+  });
+
+  it.each(DECISIONS)('ADM-01 RATE-02 %s: they are told when it can no longer be', async (_, prepare, decide, news) => {
+    const review = await prepare();
+    const count = async () => [...(await told(review.raterId)), ...(await told(review.sellerId))];
+    const before = await count();
+    const done = await decide(review);
+    await site.runEvents();
+    expect(await count()).toEqual(before);
+    await site.runDecisions();
+    const added = await count();
+    for (const each of before) added.splice(added.indexOf(each), 1);
+    expect(added.filter((each) => each !== 'received').toSorted()).toEqual([...news].toSorted());
+    site.clock = new Date(site.clock.getTime() + SECOND);
+    expect(await undo(done)).toMatchObject({ refused: 'too-late' });
+  });
+
+  it('ADM-01 RATE-03 held ratings wait again in the case of their seller', async () => {
+    const sellerId = await addUser(site.ctx);
+    const [listingId = 0] = await site.publish({ userId: sellerId });
+    const network = randomBytes(16);
+    const people = [await addUser(site.ctx), await addUser(site.ctx), await addUser(site.ctx), await addUser(site.ctx)];
+    const ids: number[] = [];
+    for (const userId of people) {
+      await ratings.reveal(listingId, userId);
+      ids.push(await ratings.give({ type: 'listing', typeId: listingId }, userId, { network }));
+    }
+    const states = async () => {
+      const read = [];
+      for (const id of ids) read.push((await ratings.read(id)).state);
+      return read;
+    };
+    expect(await states()).toEqual(['live', 'live', 'waiting', 'waiting']);
+    const open = await cases(sellerId);
+    for (const verdict of ['keep', 'refuse'] as const) {
+      const done = await ratings.decide(moderator.id, 'seller', sellerId, verdict);
+      const state = verdict === 'keep' ? 'live' : 'refused';
+      expect(await states()).toEqual(['live', 'live', state, state]);
+      expect(await undo(done)).toMatchObject({ ok: true });
+      expect(await states()).toEqual(['live', 'live', 'waiting', 'waiting']);
+      expect(await cases(sellerId)).toEqual(open);
+    }
+    await site.runDecisions();
+    expect([await told(sellerId), await told(people[3] ?? 0)]).toEqual([['received', 'received'], []]);
+    expect(await recountSums(site.ctx)).toEqual([]);
+  });
+
+  it('ADM-01 RATE-02 reports of the review stay open', async () => {
+    const review = await addWaitingReview(site.ctx);
+    const done = await ratings.decide(moderator.id, 'text', review.reviewId, 'refuse');
+    const waiting = () =>
+      site.services.db
+        .selectFrom('events')
+        .select('data')
+        .where('kind', '=', 'review-decided')
+        .execute()
+        .then((rows) => rows.filter(({ data }) => (data as { reviewId: number }).reviewId === review.reviewId));
+    expect(await waiting()).toHaveLength(1);
+    await undo(done);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('ADM-01 RATE-02 not once its author has written anew, or withdrawn it', async () => {
+    for (const change of [{ version: 2 }, { state: 'withdrawn' }]) {
+      const { reviewId } = await addWaitingReview(site.ctx);
+      const done = await ratings.decide(moderator.id, 'text', reviewId, 'refuse');
+      await site.services.db.updateTable('reviews').set(change).where('id', '=', reviewId).execute();
+      expect(await undo(done)).toMatchObject({ refused: 'changed' });
+    }
   });
 });

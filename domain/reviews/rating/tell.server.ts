@@ -1,5 +1,7 @@
 /** Notices about ratings and replies (NOTI-01). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { EventData } from '../../events/events.ts';
 import type { NewNotice } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -7,11 +9,34 @@ import type { ReviewRow } from './review-row.ts';
 type Did = Extract<NewNotice, { kind: 'review' }>['data']['did'];
 type Told = Pick<ReviewRow, 'id' | 'version' | 'sellerId' | 'raterId'>;
 
-const tell = async (trx: InTransaction, userId: number | null, { id, version }: Told, did: Did): Promise<void> => {
-  if (userId === null) return;
-  const key = `${id}:${keyAfterId({ version, did, now: trx.now })}`;
-  await notify(trx, [{ userId, kind: 'review', key, data: { reviewId: id, did } }]);
-};
+/** Time before which nothing follows from a decision, and the events that wait for it, which its undo withdraws. */
+export type Wait = { readonly notBefore: Date; readonly eventIds: number[] };
+
+type News = { readonly to: 'rater' | 'seller'; readonly did: Did };
+
+async function tell(trx: InTransaction, told: Told, { to, did }: News, wait: Wait | null): Promise<void> {
+  if (personOf(told, to) === null) return;
+  const { id, version } = told;
+  const news = { reviewId: id, to, did, key: `${id}:${keyAfterId({ version, did, now: trx.now })}` };
+  if (wait === null) await notifyOf(trx, told, news);
+  else {
+    const event = { kind: 'review-told', data: news } as const;
+    wait.eventIds.push(...(await recordEvents(trx, [event], { notBefore: wait.notBefore })));
+  }
+}
+
+const personOf = ({ raterId, sellerId }: Pick<Told, 'raterId' | 'sellerId'>, to: News['to']): number | null =>
+  to === 'rater' ? raterId : sellerId;
+
+/** Puts the notice to whom the rating belongs to by now. */
+export async function notifyOf(
+  trx: InTransaction,
+  told: Pick<Told, 'raterId' | 'sellerId'>,
+  { reviewId, to, did, key }: EventData['review-told'],
+): Promise<void> {
+  const userId = personOf(told, to);
+  if (userId !== null) await notify(trx, [{ userId, kind: 'review', key, data: { reviewId, did: did as Did } }]);
+}
 
 /** Key of a notice after the rating's id and a colon. */
 export const keyAfterId = ({
@@ -21,19 +46,21 @@ export const keyAfterId = ({
 }: Pick<Told, 'version'> & { readonly did: Did; readonly now: Date }): string => `${version}:${did}:${now.getTime()}`;
 
 /** The rating of theirs is shown now. */
-export const tellSeller = (trx: InTransaction, review: Told): Promise<void> =>
-  tell(trx, review.sellerId, review, 'received');
+export const tellSeller = (trx: InTransaction, review: Told, wait: Wait | null = null): Promise<void> =>
+  tell(trx, review, { to: 'seller', did: 'received' }, wait);
 
 /** Staff refused or hid the rating, or it was published after they looked. */
 export const tellRater = (
   trx: InTransaction,
   review: Told,
   did: 'published' | 'refused' | 'hidden' | 'replied',
-): Promise<void> => tell(trx, review.raterId, review, did);
+  wait: Wait | null = null,
+): Promise<void> => tell(trx, review, { to: 'rater', did }, wait);
 
 /** Staff looked at the seller's reply. */
 export const tellReplier = (
   trx: InTransaction,
   review: Told,
   did: 'reply-published' | 'reply-refused',
-): Promise<void> => tell(trx, review.sellerId, review, did);
+  wait: Wait,
+): Promise<void> => tell(trx, review, { to: 'seller', did }, wait);

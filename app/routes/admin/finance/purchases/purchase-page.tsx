@@ -30,7 +30,7 @@ const COLUMNS: readonly RowsColumn<Change>[] = [
 
 /** A decision that waits, the dispute, the listing as it was, and the history of a purchase. */
 export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): ReactNode {
-  const { proposal, posts, listing, changes } = thing;
+  const { proposal, dropped, posts, listing, changes } = thing;
   return (
     <>
       {proposal && (
@@ -41,6 +41,19 @@ export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): Re
                 [words.acts[proposal.act], words.proposed(proposal.by, dateTime(proposal.askedAt).text)],
                 [words.back, proposal.act === 'decide' ? formatToman(proposal.back) : ''],
                 [words.reason, <ForeignText key="reason" text={proposal.reason} />],
+              ]}
+            />
+          </Notice>
+        </CasePart>
+      )}
+      {dropped && (
+        <CasePart title={words.dropped}>
+          <Notice as="div" quiet>
+            <Facts
+              facts={[
+                [words.acts[dropped.act], words.proposed(dropped.by, dateTime(dropped.askedAt).text)],
+                [words.back, dropped.act === 'decide' ? formatToman(dropped.back) : ''],
+                [words.droppedFor, fa.notices.decisionDropped.why[dropped.why]],
               ]}
             />
           </Notice>

@@ -7,10 +7,12 @@ import type { Invoice, Side } from '../../../../../domain/purchases/invoices/inv
 import {
   concerns,
   type Dispute,
+  type Dropped,
   type InvoiceChange,
   type Proposal,
   readChanges,
   readDispute,
+  readDropped,
   readInvoiceOfId,
   readKeptListing,
   readPosts,
@@ -42,6 +44,8 @@ export type PurchaseView = {
   readonly chosen: ChosenView;
   readonly listing: KeptListingView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
+  /** The newest decision, if it could not be carried out. */
+  readonly dropped: (Dropped & { readonly by: string }) | null;
   /** The viewer is its buyer or its seller: a colleague decides. */
   readonly isOwn: boolean;
   readonly needsSecond: boolean;
@@ -55,17 +59,23 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   const invoice = await readInvoiceOfId(db, id);
   if (!invoice) return null;
   const { buyerId: userId, listingId } = invoice;
-  const [dispute, changes, posts, listing, proposal, order, questions] = await Promise.all([
+  const [dispute, changes, posts, listing, proposal, dropped, order, questions] = await Promise.all([
     readDispute(db, id),
     readChanges(db, id),
     readPosts(db, id),
     readKeptListing(db, id),
     readProposal(db, id),
+    readDropped(db, id),
     invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
     readQuestions(db, { userId, kind: 'purchase', listingIds: [listingId] }),
   ]);
   const staff = changes.flatMap(({ actor, actorId }) => (actor === 'staff' && actorId !== null ? [actorId] : []));
-  const people = [invoice.buyerId, invoice.sellerId, ...staff, ...(proposal ? [proposal.askedBy] : [])];
+  const people = [
+    invoice.buyerId,
+    invoice.sellerId,
+    ...staff,
+    ...[proposal, dropped].flatMap((each) => (each ? [each.askedBy] : [])),
+  ];
   const names = await readShownNames(db, [...new Set(people)]);
   const nameOf = (userId: number): string => names.get(userId) ?? persianDigits(userId);
   const sign = pictureSigner(context);
@@ -88,6 +98,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
     chosen: chosenView(context, { ...invoice, address: null }),
     listing: listing && keptListingView(listing, sign),
     proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
+    dropped: dropped && { ...dropped, by: nameOf(dropped.askedBy) },
     isOwn: await concerns(db, invoice, viewer.userId),
     needsSecond: needsSecond(invoice),
     mostBack: formatToman(mostBack(invoice)),

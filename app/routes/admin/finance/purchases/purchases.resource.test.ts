@@ -150,6 +150,19 @@ describe('a dispute in the back office', () => {
       .select('state')
       .where('invoice_id', 'in', [taken.id, late.id]);
     expect((await proposals.execute()).map(({ state }) => state)).toEqual(['refused', 'refused']);
+    // The colleague is told why, and reads it in the office.
+    const dropped = await db()
+      .selectFrom('notifications')
+      .select('data')
+      .where('kind', '=', 'decision-dropped')
+      .where('user_id', '=', members.support.id)
+      .execute();
+    expect(dropped.map(({ data }) => data)).toEqual([{ purchaseId: late.id, why: 'changed' }]);
+    const notice = await members.support.browser.page('/my/notifications');
+    for (const said of [fa.notices.decisionDropped.title, `${AT}/${late.id}"`]) expect(notice).toContain(said);
+    const why = fa.notices.decisionDropped.why.changed;
+    expect(contentOf(await members.support.browser.page(`${AT}/${late.id}`))).toContain(why);
+    expect(contentOf(await members.support.browser.page(`${AT}/${taken.id}`))).not.toContain(why);
     // It can be decided anew.
     expect((await members.support.browser.call(of(taken, 'decide'), asked)).success).toBe(true);
     await site.runDecisions();

@@ -1,6 +1,7 @@
 import { decideReview, hideReview, reviewCase } from '../../../../../domain/reviews/reviews.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
+import { ok } from '../../../../../domain/values/result.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { answerOf, goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';
 import { paths } from '../../../../paths.ts';
@@ -21,8 +22,9 @@ export const decideReviewCall = officeAction({
   page: adminReview,
   async act(context, { verdict, version, shown, all, ids, ...why }) {
     const caseId = parseId(context.params.id) ?? notFound();
-    const reason = verdict === 'refuse' ? reasonOf(why) : null;
-    if (verdict === 'refuse' && reason === null) return refuse({ errors: { words: words.needsWords } });
+    const given = verdict === 'refuse' ? reasonOf(why) : ok({ reason: null });
+    if (!given.ok) return refuse({ errors: given.errors });
+    const { reason } = given;
     const reviewIds = chosenOf({ shown, all, ids });
     if (reviewIds?.length === 0) return refuse({ errors: { ids: words.chooseNone } });
     const decision = { caseId, verdict, reason, reviewIds, version };
@@ -41,8 +43,9 @@ export const hideReviewCall = officeAction({
   page: adminReview,
   async act(context, { part, ...why }) {
     const caseId = parseId(context.params.id) ?? notFound();
-    const reason = reasonOf(why);
-    if (reason === null) return refuse({ errors: { words: words.needsWords } });
+    const given = reasonOf(why);
+    if (!given.ok) return refuse({ errors: given.errors });
+    const { reason } = given;
     const found = await reviewCase(context, caseId);
     const reviewId = found?.review?.id ?? notFound();
     const result = await hideReview(context, context.viewer, { reviewId, part, reason });

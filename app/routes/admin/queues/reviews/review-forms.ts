@@ -1,6 +1,11 @@
-import { REFUSE_REASONS, REFUSE_WORDS } from '../../../../../domain/reviews/deciding/refuse-reasons.ts';
+import {
+  REFUSE_REASONS,
+  REFUSE_WORDS,
+  type RefuseReason,
+} from '../../../../../domain/reviews/deciding/refuse-reasons.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
+import { type Ok, ok, type Refused, refused } from '../../../../../domain/values/result.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice, tick, tickedIds } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
@@ -45,10 +50,16 @@ export const hideReviewForm = defineForm(
   { part: { label: words.hide, options: { review: words.hide, reply: words.hideReply } }, ...said },
 );
 
-/** Reason as it is stored: a key, or words; null if one is missing. */
-export function reasonOf({ reason, words: typed }: { readonly reason: string | null; readonly words: string | null }) {
-  if (reason !== 'other') return reason;
-  return typed && typed.length >= REFUSE_WORDS.min ? typed : null;
+type Faulty = Refused<'faulty', { readonly errors: Readonly<Record<string, string>> }>;
+type Why = { readonly reason: RefuseReason | null; readonly words: string | null };
+
+/** Reason as it is stored: a key, or words, which follow the name of a chosen reason; the field's error if one is missing. */
+export function reasonOf({ reason, words: typed }: Why): Ok<{ readonly reason: string }> | Faulty {
+  if (reason === null) return refused('faulty', { errors: { reason: words.needsReason } });
+  if (reason !== 'other') return ok({ reason: typed ? `${reasons[reason]}: ${typed}` : reason });
+  return typed && typed.length >= REFUSE_WORDS.min
+    ? ok({ reason: typed })
+    : refused('faulty', { errors: { words: words.needsWords } });
 }
 
 type Chosen = { readonly shown: string | null; readonly all: boolean; readonly ids?: readonly number[] | undefined };
