@@ -6,4 +6,5 @@ export const card = {
   inspected: 'کارشناسی‌شده',
   purchaseMarks: { on: 'خرید امن', reserved: 'رزرو شده' },
   listLook: 'نمای فهرستی',
+  pictures: (count: string) => `${count} عکس`,
 } as const;

@@ -5,7 +5,6 @@ export const home = {
   heading: 'خرید و فروش بی‌واسطه، نزدیک خودتان',
   categories: 'دسته‌ها',
   topPlaces: 'شهرهای بزرگ',
-  sellers: 'فروشگاه‌ها و مشاوران',
   allPlaces: 'همهٔ شهرها',
   newest: 'جدیدترین آگهی‌ها',
   newestIn: (place: string) => `جدیدترین آگهی‌های ${place}`,

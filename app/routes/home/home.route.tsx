@@ -52,6 +52,11 @@ export const home = definePage<HomeView>({
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',
   load,
   head,
-  frame: ({ placeName, searchParams }) => ({ text: '', placeName, kept: searchParams }),
+  frame: ({ placeName, searchParams }) => ({
+    text: '',
+    placeName,
+    kept: searchParams,
+    skip: { href: '#listings', text: fa.site.skipToListings },
+  }),
   Page: HomePage,
 });
