@@ -9,7 +9,8 @@ import { definePage, type Head } from '../../web/route.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
 
-const NEWEST = 24;
+/** Whole rows of two and of five. */
+const NEWEST = 20;
 
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
