@@ -78,7 +78,8 @@ function showNumber(link: HTMLElement, number: string): void {
   if (bar) bar.dataset.contact = 'shown';
   link.replaceWith(call, copy);
   if (bar?.id === 'contact') bar.append(moreButton(bar));
-  call.focus();
+  // The bar is in sight already; to scroll to where it would stand would move what is read.
+  call.focus({ preventScroll: true });
   announce(digits.textContent);
   countCall(listing);
 }
@@ -93,7 +94,7 @@ function moreButton(bar: HTMLElement): HTMLElement {
   more.addEventListener('click', () => {
     bar.dataset.contact = '';
     more.remove();
-    bar.querySelector<HTMLElement>(':scope > :nth-child(3)')?.focus();
+    bar.querySelector<HTMLElement>(':scope > :nth-child(3)')?.focus({ preventScroll: true });
   });
   return more;
 }

@@ -161,6 +161,26 @@ test.describe('bars', () => {
     expect(Math.round(y + height)).toBe(PHONE.height);
   });
 
+  test('REV-01 a shown number takes one row, and moves nothing that is read', async ({ page, context }) => {
+    await fromElsewhere(context);
+    await page.goto('/s/iran/cars?mnp=1000000');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+    await awake(page);
+    const bar = page.locator('[data-contact]');
+    // A click of the journey's own would scroll the page to where the bar would stand.
+    await bar.getByRole('link', { name: 'نمایش شماره' }).evaluate((link: HTMLElement) => link.click());
+    const number = bar.locator('a[href^="tel:"]');
+    await expect(number).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const tops = await bar
+      .locator(':scope > :visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+    await bar.getByRole('button', { name: 'بیشتر' }).click();
+    await expect(bar.getByRole('link', { name: 'گفت‌وگو' })).toBeFocused();
+  });
+
   test('GEN-16 the app bar comes on home and results alone', async ({ page }) => {
     await page.clock.install();
     for (const [path, comes] of [
