@@ -74,11 +74,29 @@ function showNumber(link: HTMLElement, number: string): void {
     if (copied) sendEvent('copy', { what: 'number', ...listingOfPage() });
   });
   const { listing = '' } = link.dataset;
-  link.closest('[data-contact]')?.setAttribute('data-contact', 'shown');
+  const bar = link.closest<HTMLElement>('[data-contact]');
+  if (bar) bar.dataset.contact = 'shown';
   link.replaceWith(call, copy);
-  call.focus();
+  if (bar?.id === 'contact') bar.append(moreButton(bar));
+  // The bar is in sight already; to scroll to where it would stand would move what is read.
+  call.focus({ preventScroll: true });
   announce(digits.textContent);
   countCall(listing);
+}
+
+/** On a phone, shows the other ways to reach the seller, which leave their row to the number. */
+function moreButton(bar: HTMLElement): HTMLElement {
+  const more = document.createElement('button');
+  more.type = 'button';
+  more.className = 'button';
+  more.dataset.more = '';
+  more.textContent = revealWords.more;
+  more.addEventListener('click', () => {
+    bar.dataset.contact = '';
+    more.remove();
+    bar.querySelector<HTMLElement>(':scope > :nth-child(3)')?.focus({ preventScroll: true });
+  });
+  return more;
 }
 
 function showDescription(link: HTMLElement, text: string): void {

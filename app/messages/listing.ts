@@ -69,11 +69,18 @@ export const listing = {
     within: 'در محدودهٔ بازار',
     below: 'کمتر از محدودهٔ بازار',
     above: 'بیشتر از محدودهٔ بازار',
-    heading: 'مقایسه با قیمت خودروهای مشابه',
+    cheaper: (percent: string) => `ارزان‌تر از ${percent}٪ آگهی‌های مشابه`,
+    dearer: (percent: string) => `گران‌تر از ${percent}٪ آگهی‌های مشابه`,
+    heading: 'مقایسه با قیمت آگهی‌های مشابه',
     cheap: 'ارزان‌تر',
     dear: 'گران‌تر',
     range: (from: string, to: string, count: string) =>
       `بیشتر خودروهای مشابه از ${from} تا ${to} تومان آگهی شده‌اند (بر اساس ${count} آگهی در ۹۰ روز گذشته).`,
+    rangeOfOthers: (from: string, to: string, count: string) =>
+      `بیشتر آگهی‌های مشابه از ${from} تا ${to} تومان قیمت دارند (بر اساس ${count} آگهی در ۹۰ روز گذشته).`,
+    metreRange: (from: string, to: string, count: string) =>
+      `بیشتر آگهی‌های مشابه هر متر از ${from} تا ${to} تومان قیمت دارند (بر اساس ${count} آگهی همین محدوده در ۹۰ روز گذشته).`,
+    metre: (price: string) => `هر متر ${price} تومان`,
   },
   placeIn: (city: string, district: string) => `${city}، ${district}`,
   headIn: (name: string, place: string) => `${name} در ${place}`,
@@ -88,6 +95,7 @@ export const card = {
   inspected: 'کارشناسی‌شده',
   purchaseMarks: { on: 'خرید امن', reserved: 'رزرو شده' },
   listLook: 'نمای فهرستی',
+  pictures: (count: string) => `${count} عکس`,
 } as const;
 
 /** Reaching a seller (REV-01). */

@@ -5,6 +5,8 @@ export const results = {
   everything: 'همهٔ آگهی‌ها',
   iran: 'ایران',
   headingIn: (what: string, place: string) => `${what} در ${place}`,
+  /** For words alone. */
+  found: 'نتایج جست‌وجو',
   headingFor: (text: string) => `نتایج «${text}»`,
   headingFrom: (what: string, of: string) => `${what} از ${of}`,
   /** For a seller without a name. */
@@ -73,7 +75,7 @@ export const results = {
   tomans: (count: string) => `${count} تومان`,
   asFilters: 'تبدیل به فیلتر',
   near: 'آگهی‌های نزدیک به جست‌وجوی شما',
-  onlyNear: 'نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند.',
+  onlyNear: 'نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند',
   range: (label: string, from: string, to: string) => `${label} ${from} تا ${to}`,
   rangeFrom: (label: string, from: string) => `${label} از ${from}`,
   rangeTo: (label: string, to: string) => `${label} تا ${to}`,
@@ -96,7 +98,6 @@ export const home = {
   heading: 'خرید و فروش بی‌واسطه، نزدیک خودتان',
   categories: 'دسته‌ها',
   topPlaces: 'شهرهای بزرگ',
-  sellers: 'فروشگاه‌ها و مشاوران',
   allPlaces: 'همهٔ شهرها',
   newest: 'جدیدترین آگهی‌ها',
   newestIn: (place: string) => `جدیدترین آگهی‌های ${place}`,

@@ -4,6 +4,8 @@ export const site = {
   onlyFirst: (count: string) => `فقط ${count} مورد اول نمایش داده می‌شود.`,
   tagline: 'خرید و فروش بی‌واسطه در سراسر ایران',
   skipToContent: 'رفتن به محتوای صفحه',
+  skipToListings: 'رفتن به آگهی‌ها',
+  skipToContact: 'رفتن به راه‌های تماس',
   homeLink: 'بازارچه، صفحهٔ اصلی',
   search: 'جست‌وجو',
   searchLabel: 'جست‌وجو در آگهی‌ها',

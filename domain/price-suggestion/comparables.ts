@@ -69,22 +69,33 @@ function modelLike(thing: PricedThing): Likeness | null {
   return { groups: [...words.map((word) => [titleToken(word)]), ...(brand ? [brand] : []), ...asked], per: null };
 }
 
-function propertyLike(thing: PricedThing): Likeness | null {
+const HOME_AREA = 'property_area';
+
+/** Area by which the price of property for sale is compared, in square metres; null for rentals, and for all else. */
+export function areaForSale(
+  thing: Pick<PricedThing, 'category' | 'facts'>,
+): { readonly attribute: Attribute; readonly units: number } | null {
   // Rentals have two prices, deposit and rent, that replace one another.
-  if (!thing.place || thing.place.children.length > 0 || attributeOf(thing, ({ key }) => key === 'rent_kind'))
-    return null;
-  const home = attributeOf(thing, ({ key }) => key === 'property_area');
+  if (attributeOf(thing, ({ key }) => key === 'rent_kind')) return null;
+  const home = attributeOf(thing, ({ key }) => key === HOME_AREA);
   const land = attributeOf(thing, ({ key }) => key === 'land_area');
   // The price of a house on its land depends on the areas of both.
-  const area = home && land ? undefined : (home ?? land);
-  const units = area && thing.facts[area.id];
-  if (!area || typeof units !== 'number' || units <= 0) return null;
+  const attribute = home && land ? undefined : (home ?? land);
+  const units = attribute && thing.facts[attribute.id];
+  return attribute && typeof units === 'number' && units > 0 ? { attribute, units } : null;
+}
+
+function propertyLike(thing: PricedThing): Likeness | null {
+  if (!thing.place || thing.place.children.length > 0) return null;
+  const area = areaForSale(thing);
+  if (!area) return null;
+  const { attribute, units } = area;
   const built = near(thing, 'year_built', (year) => [year - BUILT_NEAR, year + BUILT_NEAR]);
-  if (area === home && !built) return null;
-  const sizes = rangeTokens(area, Math.floor(units * (1 - AREA_NEAR)), Math.ceil(units * (1 + AREA_NEAR)));
+  if (attribute.key === HOME_AREA && !built) return null;
+  const sizes = rangeTokens(attribute, Math.floor(units * (1 - AREA_NEAR)), Math.ceil(units * (1 + AREA_NEAR)));
   return {
     groups: [[placeToken(thing.place)], sizes, ...(built ? [built] : [])],
-    per: { attributeId: area.id, units },
+    per: { attributeId: attribute.id, units },
   };
 }
 
@@ -108,6 +119,9 @@ function near(thing: PricedThing, wanted: string, span: (value: number) => [numb
   return attribute && typeof value === 'number' ? rangeTokens(attribute, ...span(value)) : null;
 }
 
-function attributeOf({ category }: PricedThing, wanted: (attribute: Attribute) => boolean): Attribute | undefined {
+function attributeOf(
+  { category }: Pick<PricedThing, 'category'>,
+  wanted: (attribute: Attribute) => boolean,
+): Attribute | undefined {
   return category.attributes.map(({ attribute }) => attribute).find(wanted);
 }

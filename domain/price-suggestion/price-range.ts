@@ -9,6 +9,8 @@ export type PriceRange = {
   /** First and third quartile. */
   readonly from: Toman;
   readonly to: Toman;
+  /** Prices below which a tenth, two tenths … nine tenths of the comparables lie. */
+  readonly deciles: readonly Toman[];
   readonly comparables: number;
 };
 
@@ -35,14 +37,30 @@ export function rangeOfUsual(usual: readonly number[]): PriceRange {
     median: whole(quantile(usual, 0.5)),
     from: whole(quantile(usual, 0.25)),
     to: whole(quantile(usual, 0.75)),
+    deciles: TENTHS.map((tenths) => whole(quantile(usual, tenths / 10))),
     comparables: usual.length,
   };
 }
 
 /** Multiplies a range per unit by a number of units, rounded to three significant digits. */
-export function scaledRange({ median, from, to, comparables }: PriceRange, units: number): PriceRange {
+export function scaledRange({ median, from, to, deciles, comparables }: PriceRange, units: number): PriceRange {
   const scaled = (price: number) => whole(Number((price * units).toPrecision(3)));
-  return { median: scaled(median), from: scaled(from), to: scaled(to), comparables };
+  return { median: scaled(median), from: scaled(from), to: scaled(to), deciles: deciles.map(scaled), comparables };
+}
+
+const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Smaller shares would only say that a price is an ordinary one. */
+const SHARE_MIN = 60;
+
+/** Share of the comparables, in whole tenths, that cost more or less than this price; null near the middle. */
+export function shareBeside(
+  price: number,
+  { deciles }: Pick<PriceRange, 'deciles'>,
+): { readonly side: 'cheaper' | 'dearer'; readonly percent: number } | null {
+  const above = 10 * deciles.filter((decile) => decile > price).length;
+  const below = 10 * deciles.filter((decile) => decile < price).length;
+  if (above >= SHARE_MIN) return { side: 'cheaper', percent: above };
+  return below >= SHARE_MIN ? { side: 'dearer', percent: below } : null;
 }
 
 const POINTER = { min: -3, max: 93 };

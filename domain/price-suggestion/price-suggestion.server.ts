@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
 import { fresh } from '../values/fresh.ts';
 import type { ComparableCar } from './adjusted-prices.ts';
@@ -48,7 +48,8 @@ export function createPriceSuggestion(db: Db) {
 
   return {
     /**
-     * Median and quartiles for a thing to be offered; null if too little is comparable. `except` is its own listing.
+     * Median, quartiles and deciles of things like this one (SRCH-13, ITEM-16); null if too few are comparable.
+     * `except` is its own listing.
      */
     suggest,
 
@@ -58,11 +59,6 @@ export function createPriceSuggestion(db: Db) {
       const model = car.facts[modelAttribute(car.category)?.id ?? ''];
       const key = [car.category.id, model, told.year, told.mileage, told.body].join(' ');
       return cars.get(key, now, async () => carPrices(await readCarsLike({ db, now }, car), told));
-    },
-
-    /** Price range of cars like this one (SRCH-13); null for anything else, or with too few cars. */
-    async rangeOf(category: Category, facts: Facts, now: Date): Promise<PriceRange | null> {
-      return modelAttribute(category) ? suggest({ category, facts, texts: {}, place: null }, null, now) : null;
     },
   };
 }

@@ -7,8 +7,7 @@ import type { Context } from '../../app/web/request/context.ts';
 import { setDay } from '../../domain/calendar/calendar.server.ts';
 import { changeLimits } from '../../domain/limits/limits.server.ts';
 import { quotaFor, setQuota } from '../../domain/listings/listings.server.ts';
-import { approve } from '../../domain/moderation/decisions.server.ts';
-import { addWordRule, LISTING_QUEUE, submitListing } from '../../domain/moderation/moderation.server.ts';
+import { addWordRule, decideGroup, LISTING_QUEUE, submitListing } from '../../domain/moderation/moderation.server.ts';
 import type { CouponTerms } from '../../domain/payments/coupons/coupon-terms.ts';
 import { addCoupon, changeCoupon, priceOrder } from '../../domain/payments/payments.server.ts';
 import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
@@ -135,7 +134,8 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
     expect([await waits(), before > 0]).toEqual([[before, before], true]);
     await claimCase(ctx, admin, LISTING_QUEUE, id);
     const catalogue = one.services.catalogue();
-    expect(await approve(ctx, admin, { listingId: id, version: 1 }, catalogue)).toMatchObject({ ok: true });
+    const group = { first: { listingId: id, version: 1 }, others: [] };
+    expect(await decideGroup(ctx, admin, group, null, catalogue)).toMatchObject({ ok: true });
     await expect.poll(waits, EVERYWHERE).toEqual([before - 1, before - 1]);
   });
 

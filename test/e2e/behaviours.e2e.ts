@@ -118,10 +118,13 @@ test('GEN-16 back to top appears past half of a long page, the category bar on s
   page,
   isMobile,
 }) => {
+  const bar = page.getByRole('navigation', { name: 'دسته‌های اصلی' });
+  await page.goto('/provinces');
+  await awake(page);
+  await expect(bar).toBeVisible({ visible: !isMobile });
   await page.goto('/s');
   await awake(page);
-  const bar = page.getByRole('navigation', { name: 'دسته‌های اصلی' });
-  await expect(bar).toBeVisible({ visible: !isMobile });
+  await expect(bar).toBeHidden();
   const top = page.getByRole('link', { name: 'بازگشت به بالا' });
   await expect(top).toBeHidden();
   await page.evaluate(() => scrollTo(0, 500));

@@ -47,6 +47,9 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   const ways = buyer.getByRole('region', { name: 'تماس با فروشنده' });
   await ways.getByRole('link', { name: 'نمایش شماره' }).click();
   await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
+  // The number has the row of the phone for itself.
+  await expect(ways.getByRole('link', { name: 'گفت‌وگو' })).toBeHidden();
+  await ways.getByRole('button', { name: 'بیشتر' }).click();
   await ways.getByRole('link', { name: 'گفت‌وگو' }).click();
   await awakeIn(buyer);
   await buyer.getByRole('link', { name: 'سلام، هنوز موجود است؟' }).click();

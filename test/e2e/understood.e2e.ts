@@ -22,7 +22,7 @@ test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listi
   await box.fill(TYPED);
   await box.press('Enter');
   await expect(page).toHaveURL(/\/s\?q=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^نتایج «گوشی سامسونک ارزون تهرون»/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^نتایج «گوشی سامسونک ارزون تهرون»/);
   await expect(page.getByRole('link', { name: `جست‌وجوی همان «${TYPED}»` })).toBeVisible();
   const chips = page.getByRole('list', { name: 'جست‌وجو بر اساس' }).getByRole('link');
   await expect(chips).toHaveText(CHIPS);

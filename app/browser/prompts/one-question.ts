@@ -34,17 +34,14 @@ function surveyQuestion(): Question | null {
 export const listingHere = (): string | undefined =>
   document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
 
-/** Pages on which somebody pays, trades or answers the same question. */
+/** Pages on which somebody signs in, posts, talks, works, pays, trades or answers the same question. */
 const NOT_HERE =
-  /^(?:payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
+  /^(?:session|add-(?:new|edit)|my-chats?-page|admin|payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
 
 /** Whether the page shows a popup or a form, or is in the middle of a task: nothing is asked there. */
 export function isBusy(): boolean {
   return (
-    document.querySelector('dialog[open]') !== null ||
-    !document.querySelector('[data-app-bar]') ||
-    NOT_HERE.test(document.body.dataset.page ?? '') ||
-    hasForm()
+    document.querySelector('dialog[open]') !== null || NOT_HERE.test(document.body.dataset.page ?? '') || hasForm()
   );
 }
 

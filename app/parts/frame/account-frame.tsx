@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-frame.module.css';
-import { ACCOUNT_SECTIONS, type AccountSection } from './account-sections.ts';
+import { ACCOUNT_GROUPS, type AccountSection } from './account-sections.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 type AccountFrameProps = {
@@ -38,24 +38,36 @@ type SectionLinksProps = {
   readonly current?: AccountSection | undefined;
   /** Number of unread notices; if absent, a script of the browser fills it in. */
   readonly unread?: number;
+  /** A few words on what waits in a section, or stands in it. */
+  readonly news?: Partial<Readonly<Record<AccountSection, string>>>;
+  /** Element of the groups' names: headings, where the page consists of them. */
+  readonly heading?: 'h2' | 'p';
 };
 
-/** Links to all sections, which make up «my Bazarche» on a phone. */
-export function SectionLinks({ current, unread }: SectionLinksProps): ReactNode {
+/** Links to all sections in their groups, which make up «my Bazarche» on a phone. */
+export function SectionLinks({ current, unread, news, heading: Name = 'p' }: SectionLinksProps): ReactNode {
   return (
-    <ul className={styles.links}>
-      {ACCOUNT_SECTIONS.map(({ section, icon, name, href }) => (
-        <li key={section}>
-          <a href={href} aria-current={section === current ? 'page' : undefined}>
-            <Icon name={icon} />
-            {name}
-            {section === 'notifications' && (
-              <span data-personal="bell-count">{unread !== undefined && <UnreadBadge count={unread} />}</span>
-            )}
-            <Icon name="chevron-left" />
-          </a>
-        </li>
+    <div className={styles.groups}>
+      {ACCOUNT_GROUPS.map(({ group, sections }) => (
+        <div key={group} className={styles.group}>
+          <Name id={`account-${group}`}>{fa.account.groups[group]}</Name>
+          <ul className={styles.links} aria-labelledby={`account-${group}`}>
+            {sections.map(({ section, icon, name, href }) => (
+              <li key={section}>
+                <a href={href} aria-current={section === current ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {name}
+                  {section === 'notifications' && (
+                    <span data-personal="bell-count">{unread !== undefined && <UnreadBadge count={unread} />}</span>
+                  )}
+                  {news?.[section] && <small>{news[section]}</small>}
+                  <Icon name="chevron-left" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

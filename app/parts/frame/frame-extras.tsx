@@ -7,16 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PageId } from '../../web/pages/route.ts';
 import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
-
-/** Pages in the middle of a task, where the app bar must not interrupt. */
-const BUSY: ReadonlySet<PageId> = new Set([
-  'session-page',
-  'add-new-page',
-  'add-edit-page',
-  'my-chats-page',
-  'my-chat-page',
-]);
-const isBusy = (page: PageId): boolean => BUSY.has(page) || page.startsWith('admin-');
+import { hasAppBar } from './page-bars.ts';
 
 /** Inside the footer, which is a landmark; visible once a long page was scrolled. */
 export function BackToTop(): ReactNode {
@@ -31,7 +22,7 @@ export function BackToTop(): ReactNode {
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      {!isBusy(page) && (
+      {hasAppBar(page) && (
         <aside className={styles.app} data-app-bar="" hidden>
           <Icon name="gate" />
           <p>{fa.site.appBar}</p>

@@ -7,6 +7,7 @@ import type { Frame, PageId } from '../../web/pages/route.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { BackToTop, FrameExtras } from './frame-extras.tsx';
+import { hasFooter, hasNavigation, hasOwnCategories } from './page-bars.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './site-frame.module.css';
 import { siteFrameView } from './site-frame-view.ts';
@@ -37,7 +38,12 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
       <LinkButton look="accent" className={`visually-hidden ${styles.skip}`} href="#main">
         {fa.site.skipToContent}
       </LinkButton>
-      <header className={styles.header} data-no-print="">
+      {frame.skip && (
+        <LinkButton look="accent" className={`visually-hidden ${styles.skip}`} href={frame.skip.href}>
+          {frame.skip.text}
+        </LinkButton>
+      )}
+      <header className={`${styles.header} ${hasNavigation(page) ? '' : styles.bare}`} data-no-print="">
         <div className={styles.bar}>
           <a className={styles.logo} href={paths.home()} aria-label={fa.site.homeLink}>
             <Icon name="gate" />
@@ -60,7 +66,10 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
             {fa.posting.link}
           </LinkButton>
         </div>
-        <nav className={styles.categories} aria-label={fa.site.categoryBar}>
+        <nav
+          className={`${styles.categories} ${hasOwnCategories(page) ? styles.later : ''}`}
+          aria-label={fa.site.categoryBar}
+        >
           {view.categories.map(({ id, name, href }) => (
             <a key={id} href={href}>
               {name}
@@ -71,27 +80,29 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer} data-no-print="">
-        <div>
-          <p>
-            <b>{fa.site.name}</b> {fa.site.tagline}
-          </p>
-          <nav aria-label={fa.site.footerNavigation}>
-            <a href={paths.provinces()}>{fa.site.provinces}</a>
-            <a href={paths.shops()}>{fa.site.shops}</a>
-            <a href={paths.agents()}>{fa.site.agents}</a>
-            <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
-            <a href={paths.about()}>{fa.articles.links.about}</a>
-            <a href={paths.safety()}>{fa.articles.links.safety}</a>
-            <a href={paths.terms()}>{fa.articles.links.terms}</a>
-            <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
-            <a href={paths.support()}>{fa.articles.links.support}</a>
-          </nav>
-          <p className={styles.notice}>{fa.site.notice}</p>
-        </div>
-        <BackToTop />
-      </footer>
-      <BottomNavigation page={page} view={view} />
+      {hasFooter(page) && (
+        <footer className={styles.footer} data-no-print="">
+          <div>
+            <p>
+              <b>{fa.site.name}</b> {fa.site.tagline}
+            </p>
+            <nav aria-label={fa.site.footerNavigation}>
+              <a href={paths.provinces()}>{fa.site.provinces}</a>
+              <a href={paths.shops()}>{fa.site.shops}</a>
+              <a href={paths.agents()}>{fa.site.agents}</a>
+              <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
+              <a href={paths.about()}>{fa.articles.links.about}</a>
+              <a href={paths.safety()}>{fa.articles.links.safety}</a>
+              <a href={paths.terms()}>{fa.articles.links.terms}</a>
+              <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
+              <a href={paths.support()}>{fa.articles.links.support}</a>
+            </nav>
+            <p className={styles.notice}>{fa.site.notice}</p>
+          </div>
+          <BackToTop />
+        </footer>
+      )}
+      {hasNavigation(page) && <BottomNavigation page={page} view={view} />}
       <FrameExtras page={page} />
     </IconSprite>
   );

@@ -21,7 +21,7 @@ export type CardView = {
   readonly ago: string;
   /** At most three facts that the category shows on cards, such as «۸۵ متر» (85 m²). */
   readonly facts: readonly string[];
-  readonly picture: { readonly key: string; readonly hash: string; readonly count: string } | null;
+  readonly picture: { readonly key: string; readonly hash: string; readonly count: string | null } | null;
   readonly icon: string;
   readonly badges: readonly string[];
 };
@@ -56,12 +56,15 @@ export function cardView(
     facts: category ? cardFacts(listing.facts, category) : [],
     picture:
       listing.coverKey && listing.coverHash
-        ? { key: listing.coverKey, hash: listing.coverHash, count: persianNumber(listing.pictureCount) }
+        ? { key: listing.coverKey, hash: listing.coverHash, count: picturesOf(listing.pictureCount) }
         : null,
     icon: category?.icon ?? 'tag',
     badges: [...new Set([...badges, ...markNames(listing)])],
   };
 }
+
+/** Null for one picture: the card shows all there is. */
+const picturesOf = (count: number): string | null => (count > 1 ? fa.card.pictures(persianNumber(count)) : null);
 
 /** Words for a price without a number: «توافقی» (negotiable), «رایگان» (free); both null if the category has no price. */
 export function priceView(

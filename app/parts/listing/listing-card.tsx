@@ -7,8 +7,8 @@ import { Toman } from '../toman.tsx';
 import type { CardView } from './card-view.ts';
 import styles from './listing-card.module.css';
 
-/** Two cards a row on phones, three next to the filters, four without them. */
-const SIZES = '(min-width: 64em) 17rem, (min-width: 48em) 30vw, 46vw';
+/** Two cards a row on phones, three on tablets, four next to the filters. */
+const SIZES = '(min-width: 64em) 14rem, (min-width: 48em) 30vw, 46vw';
 
 type ListingCardProps = {
   readonly card: CardView;
@@ -38,6 +38,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
               fetchPriority={eager === 'first' ? 'high' : undefined}
             />
           </picture>
+          {picture.count && <small>{picture.count}</small>}
         </div>
       ) : (
         <div className={styles.frame}>
@@ -54,7 +55,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
       <h3>
         <a href={card.href}>{card.name}</a>
       </h3>
-      {card.facts.length > 0 && <p className={styles.facts}>{card.facts.join(' · ')}</p>}
+      {card.facts.length > 0 && <p className={styles.facts}>{factsLine(card.facts)}</p>}
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
           <Toman {...price} />
@@ -86,6 +87,10 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
     </article>
   );
 }
+
+/** Breaks between facts alone: a card shows one line of them, and none in part. */
+const factsLine = (facts: readonly string[]): string =>
+  facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
 
 function sources(key: string, format: 'avif' | 'webp'): string {
   return `${paths.picture(key, 320, format)} 320w, ${paths.picture(key, 640, format)} 640w`;

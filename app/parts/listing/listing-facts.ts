@@ -13,6 +13,9 @@ export type FactsView = {
   readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
 };
 
+/** As many as stand in a row on a phone. */
+const TELLING_MAX = 4;
+
 export function factsView({ facts, texts }: ListingDetail, category: Category): FactsView {
   const rows: { label: string; value: string }[] = [];
   const ticks: { label: string; ticked: boolean }[] = [];
@@ -26,6 +29,17 @@ export function factsView({ facts, texts }: ListingDetail, category: Category): 
     if (value) rows.push({ label, value });
   }
   return { rows, ticks };
+}
+
+/** Facts that tell most for the category: those of its cards, each with its label. */
+export function tellingFacts({ facts }: Pick<ListingDetail, 'facts'>, category: Category): FactsView['rows'] {
+  return visibleAttributes(category, facts)
+    .filter(({ onCard }) => onCard)
+    .flatMap((asked) => {
+      const value = factText(asked, facts[asked.attribute.id]);
+      return value && asked.attribute.type !== 'checkbox' ? [{ label: asked.attribute.label, value }] : [];
+    })
+    .slice(0, TELLING_MAX);
 }
 
 function textOf(text: string | undefined, type: 'text' | 'tel'): string | null {

@@ -6,7 +6,7 @@ import styles from './look-switch.module.css';
 
 /**
  * Shows cards in a grid, or in a list while ticked, by the style sheet alone. It must be in an element with
- * `data-look-of-next`, directly before that of the cards.
+ * `data-look-of-next`; cards in any `div` after that follow it.
  */
 export function LookSwitch(): ReactNode {
   return (

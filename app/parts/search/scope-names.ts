@@ -42,3 +42,10 @@ export function fullHeadingOf(query: SearchQuery, sellerName: string | null = nu
   const conditions = activeFilters({ ...query, text: '', models: [], sellerId: null }).slice(0, CONDITIONS_NAMED);
   return fa.results.several([headingOf(query, sellerName), ...conditions.map(({ text }) => text)]);
 }
+
+/** Heading on the page of results: «گوشی موبایل در تهران» for «نتایج «گلکسی» از گوشی موبایل در تهران، قیمت تا …». */
+export function shownHeadingOf(query: SearchQuery, sellerName: string | null = null): string {
+  const isForWords = query.text !== '' && query.categories.length + query.models.length === 0;
+  const what = isForWords ? fa.results.found : whatOf({ ...query, text: '' }, sellerName);
+  return fa.results.headingIn(what, placeName(query) ?? fa.results.iran);
+}

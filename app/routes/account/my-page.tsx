@@ -19,11 +19,16 @@ export type MyView = {
   /** Whether the user is staff, with access to the back office. */
   readonly isStaff: boolean;
   readonly unread: number;
+  readonly balance: string;
+  /** Open offers and unread messages; null if there are none. */
+  readonly offers: string | null;
+  readonly messages: string | null;
   readonly form: FormState;
 };
 
 export function MyPage({ view }: { readonly view: MyView }): ReactNode {
-  const { name, mobile, pictureKey, deleteAfter, isStaff, unread, form } = view;
+  const { name, mobile, pictureKey, deleteAfter, isStaff, unread, balance, offers, messages, form } = view;
+  const news = { wallet: balance, ...(offers ? { offers } : {}), ...(messages ? { chats: messages } : {}) };
   return (
     <div className={styles.my}>
       <h1 className="visually-hidden">{fa.account.title}</h1>
@@ -33,7 +38,7 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
         <b>{name}</b>
         {mobile && <bdi dir="ltr">{mobile}</bdi>}
       </p>
-      <SectionLinks unread={unread} />
+      <SectionLinks unread={unread} news={news} heading="h2" />
       <LinkButton icon="star" href={paths.nps()}>
         {fa.surveys.title}
       </LinkButton>

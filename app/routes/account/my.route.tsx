@@ -1,5 +1,11 @@
+import { countUnreadMessages } from '../../../domain/chat/chat.server.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { countOpenOffers } from '../../../domain/offers/offers.server.ts';
 import { may } from '../../../domain/staff/roles.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -19,13 +25,24 @@ export const my = definePage<MyView>({
   about: { summary: fa.api.pages.my },
   async load(context) {
     const { userId, role } = context.viewer;
-    const account = (await readAccount(context.db, userId)) ?? notFound();
+    const { db } = context;
+    const account = (await readAccount(db, userId)) ?? notFound();
+    const [unread, balance, offers, messages] = await Promise.all([
+      unreadCount(context, userId),
+      readBalance(db, walletOf(userId)),
+      countOpenOffers(db, userId),
+      countUnreadMessages(db, [userId]),
+    ]);
+    const unreadMessages = messages.get(userId) ?? 0;
     return {
       name: account.displayName,
       mobile: account.mobile && maskMobile(account.mobile),
       isStaff: may(role, 'enter the back office'),
       pictureKey: account.pictureKey,
-      unread: await unreadCount(context, userId),
+      unread,
+      balance: fa.price.inToman(formatToman(balance)),
+      offers: offers > 0 ? fa.account.openOffers(persianNumber(offers)) : null,
+      messages: unreadMessages > 0 ? fa.account.unreadMessages(persianNumber(unreadMessages)) : null,
       deleteAfter: account.deleteAfter,
       form: formState(context),
     };

@@ -32,7 +32,11 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
   const { listing, conversationId } = head;
   return (
     <header className={styles.head}>
-      <IconButton as="a" icon="arrow-right" label={fa.chat.back} href={paths.myChats()} />
+      <span className={styles.back}>
+        <IconButton as="a" icon="arrow-right" label={fa.chat.back} href={paths.myChats()} />
+        {/* Phones have no navigation here, whose badge it replaces. */}
+        <span className={styles.unread} data-unread-chats="" role="img" hidden />
+      </span>
       <Avatar pictureKey={head.otherPicture} />
       <h1>
         <span className="visually-hidden">{fa.chat.with('')}</span>

@@ -2,17 +2,23 @@ import type { Place } from '../../../domain/locations/places.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-/** The links of home: the top categories in the visitor's place and the largest cities. */
+/** The links of home: the top categories in the visitor's place, with shops and agents, and the largest cities. */
 export type HomeLinks = {
   readonly categories: readonly HomeLink[];
   readonly places: readonly Omit<HomeLink, 'icon'>[];
 };
 
-export type HomeLink = { readonly id: number; readonly name: string; readonly href: string; readonly icon: string };
+export type HomeLink = {
+  readonly id: number | string;
+  readonly name: string;
+  readonly href: string;
+  readonly icon: string;
+};
 
 const PLACES_SHOWN = 12;
 /** Places in the cache, each with its rendered HTML of some 8 KB. */
@@ -31,12 +37,16 @@ function linksFrom(place: Place | null, { taxonomy, places }: Catalogue): HomeLi
   const here = inPlace(EVERYTHING, place);
   const top = [...places.byId.values()].filter(({ kind, isTop }) => kind === 'city' && isTop);
   return {
-    categories: taxonomy.roots.map((root) => ({
-      id: root.id,
-      name: root.name,
-      icon: root.icon,
-      href: paths.results(inCategory(here, root)),
-    })),
+    categories: [
+      ...taxonomy.roots.map((root) => ({
+        id: root.id,
+        name: root.name,
+        icon: root.icon,
+        href: paths.results(inCategory(here, root)),
+      })),
+      { id: 'shops', name: fa.site.shops, icon: 'store', href: paths.shops() },
+      { id: 'agents', name: fa.site.agents, icon: 'house', href: paths.agents() },
+    ],
     places: top
       .sort((a, b) => b.population - a.population)
       .slice(0, PLACES_SHOWN)

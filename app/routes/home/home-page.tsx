@@ -11,18 +11,17 @@ import styles from './home.module.css';
 import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';
 
+/** Cards before what the browser remembers: more than a first screen, so that what comes late moves nothing in sight. */
+const FIRST_CARDS = 10;
+
 export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{fa.home.heading}</h1>
-      <RenderedOnce by={view.links} part="links">
-        <Links links={view.links} />
+      <RenderedOnce by={view.links} part="categories">
+        <Categories categories={view.links.categories} />
       </RenderedOnce>
-      <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
-        <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
-        <div data-recently-viewed-list="" />
-      </section>
-      <section aria-labelledby="newest">
+      <section id="listings" tabIndex={-1} className={styles.newest} aria-labelledby="newest">
         <div className={styles.line} data-look-of-next="">
           <h2 id="newest">{view.heading}</h2>
           <LookSwitch />
@@ -36,9 +35,18 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
               </LinkButton>
             </Empty>
           ) : (
-            <ListingCards cards={view.newest} />
+            <ListingCards cards={view.newest.slice(0, FIRST_CARDS)} onTop />
           )}
         </div>
+        <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
+          <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
+          <div data-recently-viewed-list="" />
+        </section>
+        {view.newest.length > FIRST_CARDS && (
+          <div className={styles.rest}>
+            <ListingCards cards={view.newest.slice(FIRST_CARDS)} />
+          </div>
+        )}
         {view.all && (
           <LinkButton className={styles.all} href={view.all.href}>
             {view.all.text}
@@ -46,22 +54,33 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
           </LinkButton>
         )}
       </section>
+      <RenderedOnce by={view.links} part="places">
+        <Places places={view.links.places} />
+      </RenderedOnce>
     </div>
   );
 }
 
-function Links({ links: { categories, places } }: { readonly links: HomeLinks }): ReactNode {
+/** One row, which scrolls sideways on a phone. */
+function Categories({ categories }: Pick<HomeLinks, 'categories'>): ReactNode {
   return (
-    <>
-      <nav className={styles.categories} aria-label={fa.home.categories}>
-        {categories.map(({ id, name, href, icon }) => (
-          <a key={id} href={href}>
-            <Icon name={icon} />
-            {name}
-          </a>
-        ))}
-      </nav>
-      <nav className={`chips ${styles.places}`} aria-label={fa.home.topPlaces}>
+    <nav className={styles.categories} aria-label={fa.home.categories}>
+      {categories.map(({ id, name, href, icon }) => (
+        <a key={id} href={href}>
+          <Icon name={icon} />
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Below the listings: the search box already asks for the place. */
+function Places({ places }: Pick<HomeLinks, 'places'>): ReactNode {
+  return (
+    <nav aria-labelledby="top-places">
+      <h2 id="top-places">{fa.home.topPlaces}</h2>
+      <div className={`chips ${styles.places}`}>
         {places.map(({ id, name, href }) => (
           <a key={id} className="chip" href={href}>
             {name}
@@ -71,17 +90,7 @@ function Links({ links: { categories, places } }: { readonly links: HomeLinks })
           {fa.home.allPlaces}
           <Icon name="chevron-left" />
         </a>
-      </nav>
-      <nav className={`chips ${styles.places}`} aria-label={fa.home.sellers}>
-        <a className="chip" href={paths.shops()}>
-          <Icon name="store" />
-          {fa.site.shops}
-        </a>
-        <a className="chip" href={paths.agents()}>
-          <Icon name="house" />
-          {fa.site.agents}
-        </a>
-      </nav>
-    </>
+      </div>
+    </nav>
   );
 }

@@ -9,7 +9,8 @@ import type { Context } from '../../web/request/context.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
 
-const NEWEST = 24;
+/** Whole rows of two and of five. */
+const NEWEST = 20;
 
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
@@ -52,6 +53,11 @@ export const home = definePage<HomeView>({
   variant: (cookies, { catalogue }) => rememberedPlace(cookies, catalogue.places)?.slug ?? '',
   load,
   head,
-  frame: ({ placeName, searchParams }) => ({ text: '', placeName, kept: searchParams }),
+  frame: ({ placeName, searchParams }) => ({
+    text: '',
+    placeName,
+    kept: searchParams,
+    skip: { href: '#listings', text: fa.site.skipToListings },
+  }),
   Page: HomePage,
 });

@@ -12,7 +12,7 @@ import type { ListingView } from './listing-view.ts';
 export function ContactBar({ id, purchase }: Pick<ListingView, 'id' | 'purchase'>): ReactNode {
   const words = fa.contact;
   return (
-    <section className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
+    <section id="contact" tabIndex={-1} className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
       <LinkButton
         look="accent"
         icon="phone"

@@ -11,20 +11,24 @@ export function FactsTable({ facts: { rows, ticks } }: { readonly facts: FactsVi
     <section aria-labelledby="facts">
       <h2 id="facts">{fa.listing.facts}</h2>
       {rows.length > 0 && (
-        <table className={styles.facts}>
-          <tbody>
-            {rows.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi>
-                    <FreeText text={value} />
-                  </bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.halves}>
+          {halvesOf(rows).map((half) => (
+            <table key={half[0]?.label} className={styles.facts}>
+              <tbody>
+                {half.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>
+                      <bdi>
+                        <FreeText text={value} />
+                      </bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </div>
       )}
       {ticks.length > 0 && (
         <ul className={styles.ticks}>
@@ -38,5 +42,29 @@ export function FactsTable({ facts: { rows, ticks } }: { readonly facts: FactsVi
         </ul>
       )}
     </section>
+  );
+}
+
+/** Short tables stay whole. */
+const ROWS_OF_ONE = 4;
+
+/** Two tables that stand side by side on wide screens, and read one after the other. */
+function halvesOf(rows: FactsView['rows']): readonly FactsView['rows'][] {
+  const middle = rows.length > ROWS_OF_ONE ? Math.ceil(rows.length / 2) : rows.length;
+  return [rows.slice(0, middle), rows.slice(middle)].filter(({ length }) => length > 0);
+}
+
+/** The facts that tell most, in one row. */
+export function TellingFacts({ facts }: { readonly facts: FactsView['rows'] }): ReactNode {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.telling}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

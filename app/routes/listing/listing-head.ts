@@ -34,8 +34,13 @@ export function listingHead(view: ListingView, { services: { site } }: Context):
 }
 
 /** The search box starts in the listing's city. */
-export function listingFrame({ about: { city } }: ListingView): Frame {
-  return { text: '', placeName: city.name, kept: [['ct', String(city.id)]] };
+export function listingFrame({ about: { city }, hasContact, isSellerFrozen }: ListingView): Frame {
+  return {
+    text: '',
+    placeName: city.name,
+    kept: [['ct', String(city.id)]],
+    ...(hasContact && !isSellerFrozen ? { skip: { href: '#contact', text: fa.site.skipToContact } } : {}),
+  };
 }
 
 function summary({ name, price, description }: ListingView): string {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import { CertificateLinks } from './certificate-links.tsx';
 import { ContactBar } from './contact-bar.tsx';
-import { FactsTable } from './facts-table.tsx';
+import { FactsTable, TellingFacts } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './listing.module.css';
 import { ListingActions } from './listing-actions.tsx';
@@ -135,8 +135,10 @@ function Summary({ view }: { readonly view: ListingView }): ReactNode {
       {(price.amount ?? price.words) && (
         <p className={styles.price}>
           <Toman {...price} />
+          {view.metre && <small> · {view.metre}</small>}
         </p>
       )}
+      <TellingFacts facts={view.telling} />
       {view.scale && <PriceScale scale={view.scale} />}
       {view.isLeased && <LeasingLink id={view.id} />}
       <p className={styles.meta}>
@@ -173,7 +175,7 @@ function LeasingLink({ id }: { readonly id: number }): ReactNode {
   return (
     <p data-no-print="">
       <LinkButton
-        icon="receipt"
+        icon="calendar-clock"
         href={paths.leasing(id)}
         rel="nofollow"
         data-popup="leasing-car"

@@ -15,7 +15,7 @@ import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { usualAnswer } from '../../parts/answer-words.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
-import { type FactsView, factsView } from '../../parts/listing/listing-facts.ts';
+import { type FactsView, factsView, tellingFacts } from '../../parts/listing/listing-facts.ts';
 import { markNames } from '../../parts/listing/mark-names.ts';
 import { type ShownDescription, shownDescription } from '../../parts/listing/shown-description.ts';
 import { type ShownPosition, shownPosition } from '../../parts/listing/shown-position.ts';
@@ -28,7 +28,7 @@ import { pictureSigner } from '../../web/files/private-pictures.ts';
 import type { Context } from '../../web/request/context.ts';
 import type { SimilarListings } from './listing-similar.ts';
 import { type OwnerView, ownerView } from './owner-view.ts';
-import { type PriceScaleView, priceScaleView } from './price-scale-view.ts';
+import { metrePrice, type PriceScaleView, priceScaleView } from './price-scale-view.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 export type RelativeTime = { readonly iso: string; readonly ago: string };
@@ -47,6 +47,8 @@ export type ListingView = {
   readonly breadcrumb: readonly Link[];
   readonly icon: string;
   readonly price: PriceView;
+  /** Price of a square metre of property for sale. */
+  readonly metre: string | null;
   readonly scale: PriceScaleView | null;
   readonly place: string;
   readonly placeHref: string;
@@ -55,6 +57,8 @@ export type ListingView = {
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
+  /** Those that lists show on cards, above the others. */
+  readonly telling: FactsView['rows'];
   /** Labels of the ticked tags (ITEM-20). */
   readonly tags: readonly string[];
   readonly description: ShownDescription;
@@ -162,6 +166,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
     price: priceView(listing, category),
+    metre: metrePrice(listing.price, { category, facts: listing.facts }),
     scale: priceScaleView(listing.price, range, { category, facts: listing.facts }),
     place: placeName(city, district?.name ?? listing.neighbourhood),
     placeHref: paths.results({ ...EVERYTHING, categories: [category.path[1] ?? category], places: [place] }),
@@ -169,6 +174,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     pictures: standing === 'hidden' ? signed(listing.pictures, context) : listing.pictures,
     videoUrl: videoUrl(listing.videoUrl),
     facts: factsView(listing, category),
+    telling: tellingFacts(listing, category),
     tags: category.tags.filter(({ id }) => listing.tags.includes(id)).map(({ label }) => label),
     description: shownDescription(listing, category),
     hasContact: standing === 'open',

@@ -34,8 +34,9 @@ async function load(context: Context): Promise<ListingView> {
   noteOpened(listing, context);
   const category = catalogue.taxonomy.byId.get(listing.categoryId) ?? notFound();
   const city = catalogue.places.byId.get(listing.cityId) ?? notFound();
+  const place = catalogue.places.byId.get(listing.districtId ?? city.id) ?? city;
   const [range, certificates, similar, policies, leasingTerms, ratings] = await Promise.all([
-    services.priceSuggestion.rangeOf(category, listing.facts, now),
+    listing.price === null ? null : services.priceSuggestion.suggest({ ...listing, category, place }, null, now),
     isOfCars(category) ? readCertificates(context, id) : null,
     similarListings(listing, context),
     services.purchasePolicies.get(now),

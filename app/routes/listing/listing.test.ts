@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
-import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
-import { DAY } from '../../../domain/values/durations.ts';
+import { CARS, type Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -162,8 +162,67 @@ describe('the price of a car', () => {
     expect(dear).toContain('"vehicleModelDate":"2020"');
   });
 
+  it('SRCH-13 is said to be cheaper or dearer than a share of them', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const brand = taxonomy.byId.get(CARS)?.children[1];
+    const key = (name: string) => brand?.attributes.find(({ attribute }) => attribute.key === name)?.attribute;
+    const model = key('car_model')?.options.find(({ categoryId }) => categoryId === brand?.id);
+    const facts = { [key('car_model')?.id ?? 0]: [model?.id ?? 0], [key('production_year')?.id ?? 0]: 1399 };
+    const car = (price: number) => ({ categoryId: brand?.id ?? 0, name: 'خودرویی میان خودروهای دیگر', price, facts });
+    const prices = [400, 410, 420, 430, 440, 450, 460, 470, 480, 490].map((million) => million * 1_000_000);
+    await site.publish(...prices.map(car));
+    expect(await shown(car(400_000_000))).toContain('ارزان‌تر از ۸۰٪ آگهی‌های مشابه');
+    expect(await shown(car(490_000_000))).toContain('گران‌تر از ۹۰٪ آگهی‌های مشابه');
+    expect(await shown(car(440_000_000))).not.toMatch(/(?:ارزان|گران)‌تر از [۰-۹]+٪/);
+  });
+
   it('SRCH-13 is not rated when too few are comparable', async () => {
     expect(await shown({})).not.toContain('محدودهٔ بازار');
+  });
+});
+
+describe('the price of a home', () => {
+  const home = () => {
+    const { taxonomy, places } = site.services.catalogue();
+    const asks = (category: Category, key: string) =>
+      category.attributes.some(({ attribute }) => attribute.key === key);
+    const category = [...taxonomy.byId.values()].find(
+      (leaf) => !leaf.children.length && leaf.hasPrice && asks(leaf, 'property_area') && asks(leaf, 'year_built'),
+    );
+    const id = (key: string) => category?.attributes.find(({ attribute }) => attribute.key === key)?.attribute.id ?? 0;
+    const town = [...places.byId.values()].find(({ kind, children }) => kind === 'city' && children.length === 0);
+    return (price: number) => ({
+      categoryId: category?.id ?? 0,
+      cityId: town?.id ?? 0,
+      name: 'آپارتمانی میان آپارتمان‌های دیگر',
+      price,
+      facts: { [id('property_area')]: 100, [id('year_built')]: 1400 },
+    });
+  };
+
+  it('SRCH-13 is said by the metre, beside that of its place', async () => {
+    const at = home();
+    const alone = await shown(at(5_000_000_000));
+    expect(alone).toContain('هر متر ۵۰٬۰۰۰٬۰۰۰ تومان');
+    expect(alone).not.toContain('محدودهٔ بازار');
+    site.clock = new Date(TEST_NOW.getTime() + 11 * MINUTE);
+    await site.publish(...[40, 42, 44, 46, 48, 52, 54, 56].map((million) => at(million * 100_000_000)));
+    const html = await shown(at(5_000_000_000));
+    expect(html).toContain('<b>در محدودهٔ بازار</b>');
+    expect(html).toMatch(/بیشتر آگهی‌های مشابه هر متر از [۰-۹٬]+ تا [۰-۹٬]+ تومان قیمت دارند \(بر اساس ۱۰ آگهی/);
+    expect(html).not.toContain('data-price-suggest');
+  });
+});
+
+describe('the most telling facts', () => {
+  it('ITEM-01 stand in a row of their own above the table', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const brand = taxonomy.byId.get(CARS)?.children[0];
+    const year = brand?.attributes.find(({ attribute }) => attribute.key === 'production_year')?.attribute;
+    const html = await shown({ categoryId: brand?.id ?? 0, name: 'خودرویی با سال', facts: { [year?.id ?? 0]: 1399 } });
+    expect(html).toContain(`<dt>${year?.label}</dt><dd>۱۳۹۹</dd>`);
+    expect(html.indexOf('<dd>۱۳۹۹</dd>')).toBeLessThan(html.indexOf('<th scope="row">'));
+    expect(await shown({})).not.toContain('<dt>');
   });
 });
 

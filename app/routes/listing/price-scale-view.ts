@@ -1,36 +1,59 @@
 import { stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
-import { type PriceRange, pricePointer } from '../../../domain/price-suggestion/price-range.ts';
-import { CAR_MODEL, type Category, type Facts } from '../../../domain/taxonomy/taxonomy.ts';
+import { areaForSale } from '../../../domain/price-suggestion/comparables.ts';
+import { type PriceRange, pricePointer, shareBeside } from '../../../domain/price-suggestion/price-range.ts';
+import { CAR_MODEL, type Category, type Facts, isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeName, type Typed } from '../../parts/listing/typed-listing.ts';
 
-/** A car's price among comparable ones, as a position on a scale and in words (SRCH-13). */
+/** A price among comparable ones, as a position on a scale and in words (SRCH-13). */
 export type PriceScaleView = {
   /** Percentage from the cheap end, −3 … 93. */
   readonly percent: number;
   readonly verdict: string;
+  /** Share of the comparables that cost more, or less; null near the middle. */
+  readonly share: string | null;
   /** The range of comparable prices, and their number. */
   readonly words: string;
-  /** Facts of this car that a price suggestion takes, by the names of the posting form's fields (PSUG-01). */
-  readonly told: Typed;
+  /** Facts of a car that a price suggestion takes, by the names of the posting form's fields (PSUG-01). */
+  readonly told: Typed | null;
 };
 
-type Car = { readonly category: Category; readonly facts: Facts };
+type Thing = { readonly category: Category; readonly facts: Facts };
 
-export function priceScaleView(price: number | null, range: PriceRange | null, car: Car): PriceScaleView | null {
+export function priceScaleView(price: number | null, range: PriceRange | null, thing: Thing): PriceScaleView | null {
   if (price === null || range === null) return null;
   const { market } = fa.listing;
+  const share = shareBeside(price, range);
   return {
     percent: pricePointer(price, range),
     verdict: price < range.from ? market.below : price > range.to ? market.above : market.within,
-    words: market.range(persianNumber(range.from), persianNumber(range.to), persianNumber(range.comparables)),
-    told: toldOf(car),
+    share: share && market[share.side](persianNumber(share.percent)),
+    words: wordsOf(range, thing),
+    told: isOfCars(thing.category) ? toldOf(thing) : null,
   };
 }
 
+/** Price of a square metre of property for sale; null for all else. */
+export function metrePrice(price: number | null, thing: Thing): string | null {
+  const area = price === null ? null : areaForSale(thing);
+  return area && price !== null ? fa.listing.market.metre(perMetre(price, area.units)) : null;
+}
+
+function wordsOf({ from, to, comparables }: PriceRange, thing: Thing): string {
+  const { market } = fa.listing;
+  const count = persianNumber(comparables);
+  const area = areaForSale(thing);
+  if (area) return market.metreRange(perMetre(from, area.units), perMetre(to, area.units), count);
+  const range = isOfCars(thing.category) ? market.range : market.rangeOfOthers;
+  return range(persianNumber(from), persianNumber(to), count);
+}
+
+const perMetre = (price: number, metres: number): string =>
+  persianNumber(Math.round(Number((price / metres).toPrecision(3))));
+
 /** Brand, model, year, mileage and body state; other attributes would only make the address longer. */
-function toldOf({ category, facts }: Car): Typed {
+function toldOf({ category, facts }: Thing): Typed {
   const model = category.attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
   const asked = [model, ...(['year', 'mileage', 'body'] as const).map((part) => stateAttribute(category, part))];
   const answers = asked.flatMap((attribute) => {

@@ -15,6 +15,7 @@ export function PriceScale({ scale }: { readonly scale: PriceScaleView }): React
     <section className={styles.scale} aria-label={fa.listing.market.heading}>
       <p>
         <b>{scale.verdict}</b>
+        {scale.share && <span> · {scale.share}</span>}
       </p>
       <svg viewBox="-4 0 108 12" aria-hidden="true">
         <rect x="0" y="7" width={LENGTH} height="3" rx="1.5" />
@@ -26,9 +27,11 @@ export function PriceScale({ scale }: { readonly scale: PriceScaleView }): React
         <span>{fa.listing.market.dear}</span>
       </p>
       <p className={styles.range}>{scale.words}</p>
-      <PriceSuggestLink typed={scale.told} className={styles.suggest}>
-        {fa.priceSuggest.linkOfListing}
-      </PriceSuggestLink>
+      {scale.told && (
+        <PriceSuggestLink typed={scale.told} className={styles.suggest}>
+          {fa.priceSuggest.linkOfListing}
+        </PriceSuggestLink>
+      )}
     </section>
   );
 }

@@ -77,6 +77,11 @@ describe('a top-up', () => {
     const wallet = await payer.page('/my/wallet');
     expect(wallet).toContain('۲۵۰٬۰۰۰');
     expect(wallet).toContain('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان');
+    // The balance comes first, then the way to raise it, then what it is for.
+    const order = ['۲۵۰٬۰۰۰<small> تومان</small></b>', 'افزایش اعتبار', 'به شخص دیگری منتقل نمی‌شود'];
+    const places = order.map((text) => wallet.indexOf(text));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     const data = await dataOf('/api/web/user/payments');
     expect(data).toMatchObject({ page: 1, pages: 1, items: [{ amount: 250_000, state: 'paid', has_detail: true }] });
     const { id } = (data as { items: { id: string }[] }).items[0] ?? { id: '' };

@@ -24,7 +24,6 @@ import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { formState } from '../../web/forms/context-form-state.ts';
@@ -181,15 +180,20 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
-        <p>{words.text}</p>
-        <Facts
-          facts={[
-            [words.balance, <Toman key="balance" amount={balance} />],
-            [words.held, held === null ? '' : <Toman key="held" amount={held} />],
-          ]}
-        />
+        <p className={styles.balance}>
+          <small>{words.balance}</small>
+          <b>
+            <Toman amount={balance} />
+          </b>
+          {held !== null && (
+            <small>
+              {words.held}: <Toman amount={held} />
+            </small>
+          )}
+        </p>
         {question && <PaymentQuestion question={question} />}
         {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        <p className="help">{words.text}</p>
         <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows

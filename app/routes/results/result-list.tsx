@@ -14,7 +14,6 @@ export function ResultList({ view }: { readonly view: ResultsView }): ReactNode 
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
-      {view.onlyNear && <p className="help">{fa.results.onlyNear}</p>}
       <ListingCards cards={cards} showcase={showcase} heading={view.near} onTop />
       {/* The showcases above the first page contained all listings of this page. */}
       {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}

@@ -32,7 +32,11 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
       {search.searched.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" form={SEARCH_FORM} name={name} value={value} />
       ))}
-      <h1 className={styles.heading}>{search.heading}</h1>
+      <div className={styles.title}>
+        {/* The search box shows the words, and chips the conditions. */}
+        <h1 aria-label={search.shownHeading === search.heading ? undefined : search.heading}>{search.shownHeading}</h1>
+        <p data-announce="">{search.total}</p>
+      </div>
       {search.sellerPage && (
         <p>
           <a className={styles.act} href={search.sellerPage}>
@@ -40,37 +44,40 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
           </a>
         </p>
       )}
-      <div className={`chips ${styles.controls}`} data-no-print="">
-        <Trigger
-          popup="filters"
-          icon="sliders-horizontal"
-          link={triggers.filters}
-          params={triggers.params}
-          on={active.length > 0}
-        />
-        <Trigger popup="categories" icon="layout-grid" link={triggers.categories} params={triggers.params} />
-        {triggers.brands && <Trigger popup="brands" icon="car" link={triggers.brands} params={triggers.params} />}
-        {quick.map(({ text, href }) => (
-          <a key={href} className="chip" href={href} data-region-link="">
-            <Icon name="plus" />
-            {text}
-          </a>
-        ))}
-        {search.save && (
-          <a
-            className="chip"
-            href={search.save.href}
-            rel="nofollow"
-            data-popup="save-search"
-            data-params={search.save.params}
-          >
-            <Icon name="bell" />
-            {fa.savedSearches.save}
-          </a>
-        )}
+      <div className={styles.controls} data-no-print="">
+        <SortMenu sorts={search.sorts} />
+        <div className="chips">
+          <Trigger
+            popup="filters"
+            icon="sliders-horizontal"
+            link={triggers.filters}
+            params={triggers.params}
+            on={active.length > 0}
+          />
+          <Trigger popup="categories" icon="layout-grid" link={triggers.categories} params={triggers.params} />
+          {triggers.brands && <Trigger popup="brands" icon="car" link={triggers.brands} params={triggers.params} />}
+          {quick.map(({ text, href }) => (
+            <a key={href} className="chip" href={href} data-region-link="">
+              <Icon name="plus" />
+              {text}
+            </a>
+          ))}
+          {search.save && (
+            <a
+              className="chip"
+              href={search.save.href}
+              rel="nofollow"
+              data-popup="save-search"
+              data-params={search.save.params}
+            >
+              <Icon name="bell" />
+              {fa.savedSearches.save}
+            </a>
+          )}
+        </div>
       </div>
       {active.length > 0 && (
-        <ul className="chips wrap" aria-label={fa.results.activeFilters}>
+        <ul className={`chips wrap ${styles.row}`} aria-label={fa.results.activeFilters}>
           {active.map(({ text, href }) => (
             <li key={href}>
               <a
@@ -96,11 +103,6 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
       {search.understood && <UnderstoodChips understood={search.understood} />}
       {children}
       {search.positionMissing && <Notice icon="navigation">{fa.results.nearestNote}</Notice>}
-      {/* Last, because the switch of the look stands at its end. */}
-      <div className={styles.line}>
-        <p data-announce="">{search.total}</p>
-        <SortMenu sorts={search.sorts} />
-      </div>
     </>
   );
 }

@@ -38,5 +38,5 @@ export function resultsHead(view: ResultsView, { services: { site } }: Pick<Cont
 }
 
 export function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame {
-  return { text, placeName, kept, keptInPage: true };
+  return { text, placeName, kept, keptInPage: true, skip: { href: '#listings', text: fa.site.skipToListings } };
 }

@@ -41,7 +41,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
           </RenderedOnce>
         </Region>
       </aside>
-      <div>
+      <div id="listings" tabIndex={-1}>
         <Region id="results">
           <ResultList view={view} />
         </Region>

@@ -21,8 +21,6 @@ export type ResultsView = {
   readonly cards: readonly CardView[];
   /** Heading of the near things among the cards. */
   readonly near: { readonly at: number; readonly text: string } | null;
-  /** All results are only near to what was asked. */
-  readonly onlyNear: boolean;
   readonly isEmpty: boolean;
   readonly next: string | null;
   /** Whether a frame with an advertisement follows the results. */
@@ -59,7 +57,6 @@ export function resultsView(found: FoundResults): ResultsView {
       .filter(({ id }) => !found.above.includes(id))
       .map((listing) => cardView(listing, catalogue, now)),
     near: nearHeading(found),
-    onlyNear: counts.total === 0 && page.nearFrom === 0,
     isEmpty: found.showcase.length + page.listings.length === 0,
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     hasAdvertisement: found.site.adScriptUrl !== null,
@@ -67,8 +64,8 @@ export function resultsView(found: FoundResults): ResultsView {
 }
 
 /** Null if the previous page ended with near things: it had the heading. */
-function nearHeading({ page, above, after }: FoundResults): ResultsView['near'] {
+function nearHeading({ page, counts, above, after }: FoundResults): ResultsView['near'] {
   if (page.nearFrom === null || after?.band === NEAR) return null;
   const before = page.listings.slice(0, page.nearFrom).filter(({ id }) => !above.includes(id));
-  return { at: before.length, text: fa.results.near };
+  return { at: before.length, text: counts.total === 0 && before.length === 0 ? fa.results.onlyNear : fa.results.near };
 }

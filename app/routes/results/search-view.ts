@@ -14,7 +14,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../../parts/search/active-filters.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
-import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
+import { fullHeadingOf, kindName, placeName, shownHeadingOf } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
@@ -24,6 +24,8 @@ import { isOfFilters, type Link, type UnderstoodView, understoodView } from './u
 /** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
 export type SearchView = {
   readonly heading: string;
+  /** Without the words and conditions of the search, which the page shows elsewhere. */
+  readonly shownHeading: string;
   /** Page of the seller whose listings are shown. */
   readonly sellerPage: string | null;
   /** Subject and place, for the description. */
@@ -84,6 +86,7 @@ export function searchView(
   const asked = isOfFilters(understanding.asked) ? understanding.asked : query;
   return {
     heading: fullHeadingOf({ ...query, text: understanding.corrected ?? query.text }, sellerName),
+    shownHeading: shownHeadingOf(query, sellerName),
     sellerPage: sellerName === null || query.sellerId === null ? null : paths.user(query.sellerId),
     kind: kindName(query),
     placeName: placeName(query),

@@ -22,9 +22,9 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
         </p>
       )}
       {chips.length > 0 && (
-        <div className={styles.read}>
+        <div className={`chips wrap ${styles.row} ${styles.read}`}>
           <span id="understood">{fa.results.understood}</span>
-          <ul className="chips wrap" aria-labelledby="understood">
+          <ul aria-labelledby="understood">
             {chips.map(({ name, typed, href }) => (
               <li key={href}>
                 <a className="chip" href={href} rel="nofollow" aria-label={fa.results.literally(name, typed)}>

@@ -38,6 +38,13 @@ describe('the page of a user', () => {
     expect(page).not.toMatch(/1112233|۱۱۱ ۲۲۳۳|tel:/);
   });
 
+  it.each(['', 'کاربر بازارچه'])('SHOP-01 calls an account without a name a user (%s)', async (name) => {
+    await set({ display_name: name });
+    await site.publish({ userId: id });
+    const page = await newBrowser(site).page(`/user/${id}`);
+    expect(page).toMatch(/<h1[^>]*>(?:<[^>]*>)*کاربر بازارچه/);
+  });
+
   it.each([
     [{ last_seen_at: new Date(TEST_NOW.getTime() - DAY) }, 'آخرین فعالیت: دیروز'],
     [{ last_seen_at: new Date(TEST_NOW.getTime() - 5 * DAY) }, 'آخرین فعالیت: ۵ روز پیش'],

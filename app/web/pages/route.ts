@@ -76,6 +76,8 @@ export type Frame = {
   readonly placeName: string | null;
   /** Parameters that a new search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** A second link past the header, to what visitors come to the page for. */
+  readonly skip?: { readonly href: `#${string}`; readonly text: string };
   /** An app shows the page, with a navigation of its own in place of the site's. */
   readonly isInApp?: true;
   /** The page renders them itself as fields of the form `SEARCH_FORM`, because they change while the frame stays. */

@@ -96,17 +96,22 @@ export async function readWord(db: Db, listingId: number, kind: CertificateKind)
     .executeTakeFirst();
   if (!row?.vouched_until) return null;
   const { details, code, entered_by: enteredBy, entered_at, vouched_until, vouched_facts: facts } = row;
-  return { details, code, enteredBy, facts,
-    enteredAt: entered_at.toISOString(), until: vouched_until.toISOString(),
-  };
+  return { details, code, enteredBy, facts, enteredAt: entered_at.toISOString(), until: vouched_until.toISOString() };
 }
 
 export async function insertWord(db: Db, listingId: number, kind: CertificateKind, word: Word): Promise<void> {
   await db
     .insertInto('listing_certificates')
-    .values({ listing_id: listingId, kind, vouched_by: 'site', code: word.code, entered_by: word.enteredBy,
-      details: JSON.stringify(word.details), vouched_facts: JSON.stringify(word.facts),
-      entered_at: new Date(word.enteredAt), vouched_until: new Date(word.until),
+    .values({
+      listing_id: listingId,
+      kind,
+      vouched_by: 'site',
+      code: word.code,
+      entered_by: word.enteredBy,
+      details: JSON.stringify(word.details),
+      vouched_facts: JSON.stringify(word.facts),
+      entered_at: new Date(word.enteredAt),
+      vouched_until: new Date(word.until),
     })
     .execute();
 }

@@ -35,7 +35,7 @@ const outcomesOf = (state: InvoiceState, actor: InvoiceActor): Asked[] =>
 const PAIRS = (Object.keys(WAYS) as InvoiceState[]).flatMap((state) =>
   (['buyer', 'seller'] as const).flatMap((actor) =>
     outcomesOf(state, actor).flatMap((first) =>
-      // What a side could do before or after it: all that the table lets them do anywhere.
+      // Acts that the table of lives gives this side in any state.
       [
         ...new Map(
           Object.keys(WAYS)

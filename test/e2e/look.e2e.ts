@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { awake, cards, expect, test } from './journey.ts';
+import { fromElsewhere, signIn } from './people.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1_280, height: 800 };
+/** A desktop window at a zoom of 200 %, which is low as well. */
+const ZOOMED = { width: 640, height: 400 };
+const ON_DESKTOP = ['@desktop'];
+const SIZES = [
+  [PHONE, []],
+  [DESKTOP, ON_DESKTOP],
+  [ZOOMED, ON_DESKTOP],
+] as const;
+
+/** Understood in part, and longer than its field. */
+const LONG_QUERY = 'گوشی سامسونگ زیر ۹۰ میلیون تهران تمیز با جعبه و کارتن و گارانتی';
+
+const PAGES = [
+  '/',
+  '/s/tehran',
+  '/s/iran/cars?o=cheapest&mnp=1000000',
+  '/favourites',
+  '/provinces',
+  '/safety',
+  '/support',
+  '/session',
+  '/choose/filters?c=43627',
+];
+
+const topOfFirstCard = (page: Page): Promise<number> =>
+  cards(page)
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top + scrollY);
+
+test.describe('first screens', () => {
+  for (const [name, path, tag, limit] of [
+    ['home on a phone', '/', [], 330],
+    ['home on a desktop', '/', ON_DESKTOP, 300],
+    ['results on a phone', '/s/tehran', [], 330],
+    ['results of a category on a phone', '/s/iran/cars?o=cheapest&mnp=1000000', [], 330],
+    ['results of a long query on a phone', `/s?q=${LONG_QUERY}`, [], 330],
+  ] as const) {
+    test(`SRCH-01 GEN-01 listings of ${name} begin high up`, { tag: [...tag] }, async ({ page }) => {
+      await page.goto(path);
+      await awake(page);
+      expect(await topOfFirstCard(page)).toBeLessThanOrEqual(limit);
+    });
+  }
+
+  test('GEN-01 results on a desktop stand in fours, six of them whole on the first screen', {
+    tag: ON_DESKTOP,
+  }, async ({ page }) => {
+    await page.goto('/s');
+    await awake(page);
+    const boxes = await cards(page).evaluateAll((all) =>
+      all.map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return { top: Math.round(top), bottom };
+      }),
+    );
+    expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(4);
+    expect(boxes.filter(({ bottom }) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+test.describe('the focus', () => {
+  test.setTimeout(360_000);
+
+  for (const [size, tag] of SIZES) {
+    test(`GEN-01 GEN-05 is never behind a bar, at ${size.width} × ${size.height}`, { tag: [...tag] }, async ({
+      page,
+      context,
+    }) => {
+      await fromElsewhere(context);
+      await page.setViewportSize(size);
+      await page.goto('/s/iran/cars?mnp=1000000');
+      const listing = await cards(page).first().getAttribute('data-card');
+      for (const path of [...PAGES, `/v/${listing}`]) {
+        await page.goto(path);
+        await awake(page);
+        expect([path, await hiddenStops(page)]).toEqual([path, []]);
+      }
+    });
+  }
+
+  test('GEN-01 nor on pages of an account', async ({ page, context }) => {
+    await fromElsewhere(context);
+    await signIn(page);
+    for (const path of ['/my', '/my/listings', '/my/chats', '/my/wallet']) {
+      await page.goto(path);
+      await awake(page);
+      expect([path, await hiddenStops(page)]).toEqual([path, []]);
+    }
+  });
+});
+
+/** Most stops of a page; further ones are cards like those before. */
+const MAX_STOPS = 70;
+
+/** Presses Tab through the page. Returns the stops of which no part can be seen. */
+async function hiddenStops(page: Page): Promise<readonly string[]> {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen, isLast } = await page.evaluate(seenFocus);
+    if (isLast) break;
+    if (!isSeen) hidden.push(name);
+  }
+  return hidden;
+}
+
+/** Runs in the page: whether some part of what has the focus is on the screen and uncovered. */
+function seenFocus(): { readonly name: string; readonly isSeen: boolean; readonly isLast: boolean } {
+  const focus = document.activeElement;
+  // Beyond the link to further results, their arrival moves the page.
+  if (!focus || focus === document.body || focus.matches('[data-next]'))
+    return { name: '', isSeen: true, isLast: true };
+  // Boxes that are drawn by what they stand in.
+  const drawn = focus.matches('input[type=checkbox], input[type=radio], input[type=file]')
+    ? (focus.closest('label') ?? focus)
+    : focus;
+  const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const isSeen = boxes.some(({ left, top, width, height }) =>
+    [0.1, 0.5, 0.9].some((x) =>
+      [0.1, 0.5, 0.9].some((y) => {
+        const hit = document.elementFromPoint(left + x * width, top + y * height);
+        return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
+      }),
+    ),
+  );
+  const { top = 0 } = boxes[0] ?? {};
+  return { name: `${focus.tagName} ${focus.textContent?.trim().slice(0, 40)} at ${top}`, isSeen, isLast: false };
+}
+
+test.describe('bars', () => {
+  test('GEN-01 a low window keeps none at its edges', async ({ page }) => {
+    for (const size of [ZOOMED, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      for (const path of ['/', '/s/tehran']) {
+        await page.goto(path);
+        await awake(page);
+        expect([path, size, await stuck(page)]).toEqual([path, size, []]);
+      }
+      await cards(page).first().getByRole('link').click();
+      await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+      await awake(page);
+      expect([size, await stuck(page)]).toEqual([size, []]);
+    }
+  });
+
+  test('ITEM-01 a phone has no navigation under the ways to reach a seller', async ({ page }) => {
+    const navigation = page.getByRole('navigation', { name: 'بخش‌های اصلی' });
+    await page.goto('/s');
+    await expect(navigation).toBeVisible();
+    await cards(page).first().getByRole('link').click();
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+    await expect(navigation).toHaveCount(0);
+    const bar = page.locator('[data-contact]');
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(Math.round(y + height)).toBe(PHONE.height);
+  });
+
+  test('REV-01 a shown number takes one row, and moves nothing that is read', async ({ page, context }) => {
+    await fromElsewhere(context);
+    await page.goto('/s/iran/cars?mnp=1000000');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
+    await awake(page);
+    const bar = page.locator('[data-contact]');
+    // A click of the journey's own would scroll the page to where the bar would stand.
+    await bar.getByRole('link', { name: 'نمایش شماره' }).evaluate((link: HTMLElement) => link.click());
+    const number = bar.locator('a[href^="tel:"]');
+    await expect(number).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const tops = await bar
+      .locator(':scope > :visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+    await bar.getByRole('button', { name: 'بیشتر' }).click();
+    await expect(bar.getByRole('link', { name: 'گفت‌وگو' })).toBeFocused();
+  });
+
+  test('GEN-16 the app bar comes on home and results alone', async ({ page }) => {
+    await page.clock.install();
+    for (const [path, comes] of [
+      ['/', true],
+      ['/s', true],
+      ['/provinces', false],
+      ['/favourites', false],
+    ] as const) {
+      await page.goto(path);
+      await awake(page);
+      await page.clock.runFor(4_000);
+      await expect(page.locator('[data-app-bar]:not([hidden])')).toHaveCount(comes ? 1 : 0);
+    }
+  });
+});
+
+/** Bars that stay at an edge of the window while the page is scrolled. */
+const stuck = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { position, visibility } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const isBar = (position === 'fixed' || position === 'sticky') && width >= innerWidth / 2 && height > 0;
+      return isBar && visibility === 'visible' ? [`${element.tagName} ${element.className}`] : [];
+    }),
+  );
+
+test.describe('nearness by keyboard', () => {
+  for (const size of [PHONE, DESKTOP]) {
+    test(`GEN-01 a second skip link leads to the results, at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/s/iran/cars');
+      await awake(page);
+      const skip = page.getByRole('link', { name: 'رفتن به آگهی‌ها' });
+      await tabTo(page, skip, 3);
+      await page.keyboard.press('Enter');
+      await tabTo(page, cards(page).first().getByRole('link'), 3);
+    });
+
+    test(`GEN-01 ITEM-01 so does one lead to the contact, at ${size.width} px`, async ({ page }) => {
+      await page.goto('/s/iran/cars?mnp=1000000');
+      const listing = await cards(page).first().getAttribute('data-card');
+      await page.setViewportSize(size);
+      await page.goto(`/v/${listing}`);
+      await awake(page);
+      await tabTo(page, page.getByRole('link', { name: 'رفتن به راه‌های تماس' }), 3);
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.getByRole('link', { name: 'نمایش شماره' }), 2);
+    });
+  }
+});
+
+/** Presses Tab until the link has the focus; fails after `most` times. */
+async function tabTo(page: Page, link: ReturnType<Page['getByRole']>, most: number): Promise<void> {
+  const hasFocus = () => link.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < most && !(await hasFocus()); press += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus()).toBe(true);
+}
+
+/** Greatest sum of shifts of a page (Web Vitals call 0.1 good). */
+const MOST_SHIFT = 0.02;
+
+test('GEN-01 nothing moves while pages arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const at = window as unknown as { shift: number };
+    at.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) at.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/s/iran/cars?mnp=1000000');
+  const listing = await cards(page).first().getAttribute('data-card');
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    for (const path of [`/v/${listing}`, ...PAGES]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect([path, shift > MOST_SHIFT ? shift : 'still']).toEqual([path, 'still']);
+    }
+  }
+});
