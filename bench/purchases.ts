@@ -7,7 +7,13 @@ import type { Places } from '../domain/locations/places.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
 import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoices/invoice.ts';
 import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
-import { createInvoice, insertShippedPolicies, payInvoice, quote, workDueInvoices } from '../domain/purchases/purchases.server.ts';
+import {
+  createInvoice,
+  insertShippedPolicies,
+  payInvoice,
+  quote,
+  workDueInvoices,
+} from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';

@@ -127,7 +127,7 @@ const NUMBERS: Readonly<Record<string, Shown>> = {
   },
   'balance of the wallet': {
     records: async () => readBalance(db(), walletOf(seller.userId)),
-    'the wallet': async () => said(await seller.page('/my/wallet'), /موجودی<\/dt><dd>(?:<[^>]*>)*([۰-۹٬]+)/),
+    'the wallet': async () => said(await seller.page('/my/wallet'), /موجودی<\/small>(?:<[^>]*>)*([۰-۹٬]+)/),
     'paid features': async () =>
       said(await seller.page(`/paid-features/${anchor}`), /کیف پول \(موجودی: ([۰-۹٬]+) تومان\)/),
     'paid features in JSON': async () =>

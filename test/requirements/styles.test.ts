@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
 import type { StyleSheets } from '../../app/web/request/assets.ts';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { type Browser, createBrowser } from '../browser.ts';
+import { scopedNames } from '../scoped-names.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
@@ -55,11 +56,12 @@ it('declares the order of layers first', () => {
 });
 
 it.each(globSync('app/**/*.module.css'))('has every rule of %s in exactly one sheet', (path) => {
-  const own = `.${basename(path, '.css').replace('.', '-')}_`;
-  const holders = [...sheets.values()].filter((css) => css.includes(own));
+  const scoped = scopedNames(path);
+  const names = classesIn(readFileSync(path, 'utf8').replace(/\/\*.*?\*\/|:global\([^)]*\)|\d\.\d/gs, ''));
+  const written = names.map((name) => scoped[name] ?? expect.fail(`${path} has no class ${name}.`));
+  const holders = [...sheets.values()].filter((css) => written.some((name) => classesIn(css).includes(name)));
   expect(holders).toHaveLength(1);
-  for (const name of classesIn(readFileSync(path, 'utf8').replace(/\/\*.*?\*\/|:global\([^)]*\)|\d\.\d/gs, '')))
-    expect(holders[0]).toContain(`${own}${name}_`);
+  expect(classesIn(holders[0] ?? '')).toEqual(expect.arrayContaining(written));
 });
 
 it.each(sample([...new Set([...PAGES.map(([, path]) => path), ...MORE])], 18))(

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { scopedNames } from '../scoped-names.ts';
 import { attributeOf, type Element, lineageOf } from './html-tree.ts';
 
 /** Conditions on an element and, if there is an `outer`, on its parent or an element around it. */
@@ -29,7 +29,7 @@ function readSelectors(): readonly Selector[] {
       /@media \(scripting: none\) \{\s*([^{}]+)\{\s*display: none;\s*\}/g,
     );
     return [...blocks].flatMap(([, selectors = '']) =>
-      selectors.split(',').map((selector) => selectorOf(selector.trim(), basename(path, '.css').replace('.', '-'))),
+      selectors.split(',').map((selector) => selectorOf(selector.trim(), path)),
     );
   });
 }
@@ -45,7 +45,6 @@ function matches(element: Element, selector: string, file: string): boolean {
   if (selector === ':not(:first-child)')
     return element.parentNode?.childNodes.find((node) => 'tagName' in node) !== element;
   if (!selector.startsWith('.')) return element.tagName === selector;
-  // Matches names that `CLASS_NAMES` of the build writes.
-  const written = `${file}_${selector.slice(1)}_`;
-  return (attributeOf(element, 'class') ?? '').split(' ').some((name) => name.startsWith(written));
+  const written = scopedNames(file)[selector.slice(1)];
+  return (attributeOf(element, 'class') ?? '').split(' ').some((name) => name === written);
 }

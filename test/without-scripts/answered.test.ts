@@ -49,6 +49,7 @@ it('LEAS-01 LEAS-03 ADM-02 GEN-01 a car is leased on three pages without scripts
   await office.press('رد درخواست');
   expect(office.page.sees('درخواست رد شد.')).toBe(true);
 
+  await site.runDecisions();
   await visitor.goto(`/session?return=${encodeURIComponent('/my/leasing')}`);
   await signIn(site, visitor, mobile);
   expect(visitor.path).toBe('/my/leasing');
