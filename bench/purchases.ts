@@ -4,9 +4,10 @@ import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
+import type { PurchaseAddress } from '../domain/purchases/delivery/purchase-address.ts';
+import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoice.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import {
   createInvoice,
   insertShippedPolicies,

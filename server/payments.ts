@@ -2,14 +2,15 @@ import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/contact.server.ts';
-import { type Gateway, type Gateways, gatewaysFor } from '../domain/payments/gateways/gateway.ts';
+import type { Gateway, Gateways } from '../domain/payments/gateways/gateway.ts';
 import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
 import { createSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
 import { createSep } from '../domain/payments/gateways/sep-gateway.server.ts';
 import { createZarinpal } from '../domain/payments/gateways/zarinpal-gateway.server.ts';
 import { createZibal } from '../domain/payments/gateways/zibal-gateway.server.ts';
-import { boundsOf } from '../domain/payments/orders/pricing.ts';
+import { boundsOf, gatewaysFor } from '../domain/payments/orders/pricing.ts';
 import {
+  bookRefund,
   type OrderKind,
   type OrderKinds,
   type PaymentParts,
@@ -62,6 +63,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
     ]),
     gateways,
     settings,
+    bookRefund,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,
     accountKey,

@@ -14,7 +14,13 @@ import {
   type Settlement,
   settleVerified,
 } from '../domain/payments/orders/orders.server.ts';
-import { type OrderKind, type OrderParts, placeOrder, TOP_UP_ORDERS } from '../domain/payments/payments.server.ts';
+import {
+  bookRefund,
+  type OrderKind,
+  type OrderParts,
+  placeOrder,
+  TOP_UP_ORDERS,
+} from '../domain/payments/payments.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
@@ -89,6 +95,7 @@ export async function createTestOrders() {
     ]),
     gateways: new Map([['sandbox', sandbox]]),
     settings: async () => settings,
+    bookRefund,
   };
   let listings = 0;
   const ctx: Ctx = { db, now: ORDERS_NOW };

@@ -2,7 +2,7 @@ import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
 import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
 import { lockOrderWithLines, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
-import { type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
+import { bookRefund, type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
 import type { Package } from '../domain/promotion/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
 import {
@@ -27,6 +27,7 @@ const PROMOTION_PARTS: OrderParts = {
   ),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
   settings: async () => ({ ...DEFAULT_SETTINGS, vatPercent: 0 }),
+  bookRefund,
 };
 
 /** Lets a site sell, with 10 % VAT. */

@@ -6,9 +6,11 @@ import { actInSandbox } from '../domain/payments/gateways/sandbox-gateway.server
 import type { Order } from '../domain/payments/orders/order.ts';
 import { askToken, numberReceipts, provePayments, takeCallback } from '../domain/payments/payments.server.ts';
 import type { InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
+import type { PurchaseAddress } from '../domain/purchases/delivery/purchase-address.ts';
+import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';
+import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoice.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
 import type { PayAsked } from '../domain/purchases/invoices/pay.server.ts';
 import {
@@ -18,7 +20,6 @@ import {
   provePurchases,
   quote,
 } from '../domain/purchases/purchases.server.ts';
-import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { addAccount } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../domain/payments/attempts/attempt.ts';
+import type { AttemptState } from '../../domain/payments/orders/attempt.ts';
 import type { OrderState } from '../../domain/payments/orders/order.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';

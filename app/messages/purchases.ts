@@ -1,7 +1,7 @@
-import type { AddressFault } from '../../domain/purchases/checkout/purchase-address.ts';
-import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
+import type { AddressFault } from '../../domain/purchases/delivery/purchase-address.ts';
+import type { Standing } from '../../domain/purchases/goods/goods.ts';
+import type { InvoiceState } from '../../domain/purchases/invoice.ts';
 import type { AskRefusal, QuoteRefusal } from '../../domain/purchases/purchases.server.ts';
-import type { Standing } from '../../domain/purchases/selling/goods.ts';
 import { validation } from './validation.ts';
 
 const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، به شما خبر می‌دهیم.';

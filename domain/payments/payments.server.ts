@@ -3,6 +3,7 @@ export { endPaymentsOf, lockPaymentsOf, paymentsPart } from './account/payments-
 export { askToken, type TokenRefusal } from './attempts/ask-token.server.ts';
 export { readAttemptsOf } from './attempts/attempt-store.server.ts';
 export { lookAtDue, takeCallback } from './attempts/attempts.server.ts';
+export type { SuspenseReason } from './attempts/suspense-store.server.ts';
 export {
   addCoupon,
   changeCoupon,
@@ -13,12 +14,10 @@ export {
 export { couponFor } from './coupons/coupon-for.server.ts';
 export { couponList } from './coupons/coupon-list-store.server.ts';
 export {
-  type CouponUse,
   type CouponUser,
   type OfficeCoupon,
   readCouponUsers,
   readOfficeCoupon,
-  readUses,
 } from './coupons/office-coupon-store.server.ts';
 export { readWaitingApprovals } from './finance/approval-store.server.ts';
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';
@@ -42,6 +41,7 @@ export {
 } from './gateways/sandbox-gateway.server.ts';
 export { notifyPayer, notifyRefunded } from './notices/payer-notices.server.ts';
 export { writeActed } from './orders/acted-lines-store.server.ts';
+export { type CouponUse, readUses } from './orders/coupon-uses-store.server.ts';
 export { cancelOrder, expireOrders } from './orders/end-order.server.ts';
 export { storeFee } from './orders/fee-store.server.ts';
 export type { OrderKind, OrderKinds } from './orders/order-kind.server.ts';
@@ -63,6 +63,7 @@ export { readOrdersOfEntries } from './records/entry-orders-store.server.ts';
 export { type OrderFile, readOrderFile } from './records/order-file.server.ts';
 export { type ListedOrder, orderList } from './records/order-records-store.server.ts';
 export { askBack, returnableOf } from './refunds/ask-back.server.ts';
+export { bookRefund } from './refunds/book-refund.server.ts';
 export { endGivenBack, owePart } from './refunds/give-back.server.ts';
 export { refundLines } from './refunds/refund-lines.server.ts';
 export { readRefundsOfOrder, sumRefundsUnderWay } from './refunds/refund-store.server.ts';
@@ -82,4 +83,3 @@ export {
   settlementList,
 } from './settlements/report-store.server.ts';
 export { bookReport, compareReport, importReport, suspendTheirs } from './settlements/settlements.server.ts';
-export type { SuspenseReason } from './suspense/suspense-store.server.ts';

@@ -23,6 +23,10 @@ export {
   sumShipping,
 } from './carriers/bill-store.server.ts';
 export { approveBill, bookBill, refuseBill } from './carriers/bills.server.ts';
+export { priceCarriage } from './carriers/price-carriage.server.ts';
+export { forgetCarrierPrices } from './carriers/price-store.server.ts';
+export { createInvoice, type Unmade } from './checkout/create-invoice.server.ts';
+export { type Quote, type QuoteAsked, type QuoteRefusal, quote } from './checkout/quote.server.ts';
 export {
   type BookingDone,
   bookCourier,
@@ -31,13 +35,9 @@ export {
   carrierFor,
   hintAt,
   readShownBooking,
-} from './carriers/bookings.server.ts';
-export { lookAtReturns } from './carriers/look-at-returns.server.ts';
-export { priceCarriage } from './carriers/price-carriage.server.ts';
-export { forgetCarrierPrices } from './carriers/price-store.server.ts';
-export { workBookings } from './carriers/work-bookings.server.ts';
-export { createInvoice, type Unmade } from './checkout/create-invoice.server.ts';
-export { type Quote, type QuoteAsked, type QuoteRefusal, quote } from './checkout/quote.server.ts';
+} from './couriers/bookings.server.ts';
+export { lookAtReturns } from './couriers/look-at-returns.server.ts';
+export { workBookings } from './couriers/work-bookings.server.ts';
 export {
   approveDecision,
   carryOutDecisions,
@@ -75,6 +75,8 @@ export {
   withdraw,
 } from './disputes/disputes.server.ts';
 export type { Posted } from './disputes/post.server.ts';
+export { workDueInvoices } from './disputes/work-due.server.ts';
+export { insertSecureListings } from './goods/goods-store.server.ts';
 export type { Acted, StateRefusal } from './invoices/act.server.ts';
 export { type InvoiceChange, readChanges } from './invoices/change-store.server.ts';
 export { type EndedMoney, readEndedMoney } from './invoices/ended-money.server.ts';
@@ -97,7 +99,6 @@ export {
 } from './invoices/invoices.server.ts';
 export { payInvoice, readStanding, type Unpaid } from './invoices/pay.server.ts';
 export { purchaseOrders } from './invoices/purchase-kind.server.ts';
-export { workDueInvoices } from './invoices/work-due.server.ts';
 export { settledBetween, updateBuyerMarks, updateSellerMark } from './marks/mark-store.server.ts';
 export { purchaseOf, purchasesOf, type SettledWith } from './marks/marks.server.ts';
 export {
@@ -138,7 +139,6 @@ export {
 } from './policies/policy-changes.server.ts';
 export { insertShippedPolicies } from './policies/policy-store.server.ts';
 export { provePurchases } from './proof/purchase-proof.server.ts';
-export { insertSecureListings } from './selling/goods-store.server.ts';
 export { markSalesOf, markSold, markSoldBy, readSoldListing } from './selling/mark-listing.server.ts';
 export { endSalesOfOut } from './selling/seller-out.server.ts';
 export {

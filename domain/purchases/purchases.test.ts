@@ -17,10 +17,10 @@ import {
   workRefunds,
 } from '../payments/payments.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
+import { workDueInvoices } from './disputes/work-due.server.ts';
 import { readChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';
 import { askToCancel } from './invoices/invoices.server.ts';
-import { workDueInvoices } from './invoices/work-due.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../db/transact.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
+import type { PurchaseAddress } from '../../domain/purchases/delivery/purchase-address.ts';
 import type { DisputeOffer } from '../../domain/purchases/disputes/dispute-offer.ts';
-import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress, Side } from '../../domain/purchases/invoices/invoice-record.ts';
+import type { InvoiceState } from '../../domain/purchases/invoice.ts';
+import type { Invoice, Side } from '../../domain/purchases/invoices/invoice-record.ts';
 import {
   acceptInvoice,
   agree,

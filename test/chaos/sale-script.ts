@@ -2,8 +2,8 @@
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Order } from '../../domain/payments/orders/order.ts';
 import { readOrderOf } from '../../domain/payments/payments.server.ts';
+import type { InvoiceAct } from '../../domain/purchases/invoice.ts';
 import { actOn } from '../../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceByKey } from '../../domain/purchases/invoices/invoice-store.server.ts';
 import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';

@@ -1,6 +1,7 @@
 import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
-import { gatewaysFor, methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
+import { methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
 import { isUnpaid } from '../../../domain/payments/orders/order.ts';
+import { gatewaysFor } from '../../../domain/payments/orders/pricing.ts';
 import {
   askToken,
   readAttemptsOf,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
+import type { RefundState } from '../../../domain/payments/orders/refund.ts';
 import {
   countOrdersOf,
   type OrderWithLines,
@@ -14,7 +15,6 @@ import {
   readRefundsOfOrder,
   returnableOf,
 } from '../../../domain/payments/payments.server.ts';
-import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
 import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REFUND_STATES } from '../../../domain/payments/orders/refund.ts';
 import {
   askBack,
   giveAccount,
@@ -6,7 +7,6 @@ import {
   readRefundsOfOrder,
   takeAsCredit,
 } from '../../../domain/payments/payments.server.ts';
-import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

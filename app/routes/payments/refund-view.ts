@@ -1,6 +1,7 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
+import { nextRefundMove, type Refund } from '../../../domain/payments/orders/refund.ts';
 import {
   accountsOf,
   type BankAccount,
@@ -9,7 +10,6 @@ import {
   readRefundsOfOrder,
   returnableOf,
 } from '../../../domain/payments/payments.server.ts';
-import { nextRefundMove, type Refund } from '../../../domain/payments/refunds/refund.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';

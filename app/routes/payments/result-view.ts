@@ -1,6 +1,6 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import type { Attempt } from '../../../domain/payments/attempts/attempt.ts';
+import type { Attempt } from '../../../domain/payments/orders/attempt.ts';
 import type { Order } from '../../../domain/payments/orders/order.ts';
 import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
 import { readAttemptsOf, readOrder, readRefundsOfOrder } from '../../../domain/payments/payments.server.ts';

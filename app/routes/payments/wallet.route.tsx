@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readCredits } from '../../../domain/contact/contact.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
-import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
+import { gatewaysFor } from '../../../domain/payments/orders/pricing.ts';
 import { placeOrder, readOrdersOfEntries, sumHeld } from '../../../domain/payments/payments.server.ts';
 import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
 import {
   type Acted,
   acceptInvoice,

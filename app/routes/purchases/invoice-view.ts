@@ -2,7 +2,8 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
 import { readQuestions, readReceipts } from '../../../domain/payments/payments.server.ts';
-import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import type { Standing } from '../../../domain/purchases/goods/goods.ts';
+import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
 import {
@@ -17,7 +18,6 @@ import {
   readShownBooking,
   readStanding,
 } from '../../../domain/purchases/purchases.server.ts';
-import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
 import { readQuestions } from '../../../domain/payments/payments.server.ts';
-import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';
 import { EVERYTHING } from '../../../domain/search/search-query.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { readAddress } from '../../../domain/purchases/checkout/purchase-address.ts';
+import { readAddress } from '../../../domain/purchases/delivery/purchase-address.ts';
 import { type BankInfoRefusal, hasBankInfo, saveBankInfo } from '../../../domain/purchases/purchases.server.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
 import { fa } from '../../messages/fa.ts';

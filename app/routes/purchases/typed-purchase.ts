@@ -6,10 +6,10 @@ import {
   type AddressFault,
   type AddressFaults,
   LENGTHS,
+  type PurchaseAddress,
   readAddress,
   type TypedAddress,
-} from '../../../domain/purchases/checkout/purchase-address.ts';
-import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+} from '../../../domain/purchases/delivery/purchase-address.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -10,7 +10,7 @@ import { isUnpaid } from '../orders/order.ts';
 import { type OwnOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
 import { lockPayer } from '../orders/order-store.server.ts';
 import { endOrder, lockOrder, type OrderParts } from '../orders/orders.server.ts';
-import type { Refund } from '../refunds/refund.ts';
+import type { Refund } from '../orders/refund.ts';
 import { readRefundsOfUser } from '../refunds/refunds.server.ts';
 
 const AT_ONCE = 500;

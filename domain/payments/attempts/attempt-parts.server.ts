@@ -1,4 +1,5 @@
 /** Parts that attempts work with. */
+import type { Gateways } from '../gateways/gateway.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
 
 /** Moments at which a process may die, for tests that kill it there. */
@@ -12,7 +13,8 @@ export type FaultPoint =
   | 'settled, not answered'
   | 'reverse asked, not stored';
 
-export type AttemptParts = OrderParts & {
+export type AttemptParts = Omit<OrderParts, 'gateways'> & {
+  readonly gateways: Gateways;
   readonly callbackUrl: (resNum: string) => string;
   /** Key of the marks by which cards are compared; a card's own hash is never stored. */
   readonly cardKey: Buffer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Confirmed } from '../gateways/gateway.ts';
-import { type Attempt, type AttemptState, LIVING } from './attempt.ts';
+import { type Attempt, type AttemptState, LIVING } from '../orders/attempt.ts';
 
 /** Selects an `Attempt`. */
 export const ATTEMPT = sql`

@@ -1,6 +1,6 @@
 /** Times at which attempts are looked at again, in milliseconds (PAY-04). */
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '../orders/attempt.ts';
 
 /** After this a run begins no further round. */
 export const LOOKS_FOR = 10 * SECOND;

@@ -1,10 +1,10 @@
 /** The door of attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
 import { type Ctx, ctxNow, transact } from '../../../db/transact.server.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type CallbackFields, type CallbackSaid, GatewaySilent } from '../gateways/gateway.ts';
+import { type Attempt, nextAttemptMove } from '../orders/attempt.ts';
 import { lockOrder } from '../orders/orders.server.ts';
-import { isPublicId } from '../public-ids.ts';
-import { type Attempt, nextAttemptMove } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';

@@ -6,10 +6,10 @@ import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from '../gateways/gateway.ts';
 import { actInSandbox, createSandbox, type SandboxAct } from '../gateways/sandbox-gateway.server.ts';
+import type { AttemptState } from '../orders/attempt.ts';
 import type { Order } from '../orders/order.ts';
 import { cancelOrder, expireOrders, readOrder } from '../orders/orders.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
-import type { AttemptState } from './attempt.ts';
 import { ASKED_FOR } from './attempt-times.ts';
 import {
   type AttemptParts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '../orders/attempt.ts';
 import { ATTEMPT } from './attempt-store.server.ts';
 
 type Claim = { readonly until: Date; readonly nextLookAt: Date };

@@ -2,22 +2,22 @@
 import { createHmac } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateways/gateway.ts';
-import { recordOutcome } from '../notices/payer-notices.server.ts';
+import type { Attempt } from '../orders/attempt.ts';
 import { isUnpaid, type Order } from '../orders/order.ts';
 import {
   endOrder,
   failOrder,
   lockOrderWithLines,
   type OrderWithLines,
+  recordOutcome,
   settleVerified,
 } from '../orders/orders.server.ts';
-import { suspend } from '../suspense/suspense.server.ts';
-import type { Attempt } from './attempt.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, hasLiving, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
 import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
 import { claimAttempt } from './claim-store.server.ts';
 import { isTaken, isTakenLocked } from './paid-attempt-store.server.ts';
+import { suspend } from './suspend.server.ts';
 
 type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
 type Differing = Extract<Confirmed, { kind: 'differs' }>;

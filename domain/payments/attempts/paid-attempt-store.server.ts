@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '../orders/attempt.ts';
 
 /** `id`: null for money that belongs to no attempt. */
 type OfGateway = { readonly id: Attempt['id'] | null; readonly gateway: string };

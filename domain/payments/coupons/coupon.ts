@@ -1,7 +1,6 @@
 /** Coupons: their codes, whom and what they are for, and what they take off (PROM-05). */
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
-import type { OrderKindName } from '../orders/order.ts';
 
 const CODE_MAX = 40;
 
@@ -52,7 +51,8 @@ export type CouponUses = {
 /** An order to take a coupon for. */
 export type CouponOrder = {
   readonly userId: number;
-  readonly kind: OrderKindName;
+  /** Name of its kind. */
+  readonly kind: string;
   readonly price: Toman;
   /** Null: of no category. */
   readonly categoryPath: readonly number[] | null;

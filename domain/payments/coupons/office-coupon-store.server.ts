@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Toman } from '../../values/money.ts';
-import type { OrderKindName, OrderState } from '../orders/order.ts';
 import type { Coupon } from './coupon.ts';
 import type { CouponFields, CouponTerms } from './coupon-terms.ts';
 
@@ -77,28 +75,6 @@ export async function switchUnusedOff({ db }: InTransaction, ids: readonly numbe
     where id = any(${ids}::bigint[]) and active and used = 0
     returning id`.execute(db);
   return rows.length;
-}
-
-/** An order that uses a coupon. */
-export type CouponUse = {
-  readonly orderId: number;
-  readonly userId: number;
-  readonly kind: OrderKindName;
-  readonly state: OrderState;
-  readonly discount: Toman;
-  readonly createdAt: Date;
-};
-
-/** Newest first. */
-export async function readUses(db: Db, couponId: number, most: number): Promise<CouponUse[]> {
-  const { rows } = await sql<CouponUse>`
-    select orders.id as "orderId", orders.user_id as "userId", kind, state, discount, created_at as "createdAt"
-    from coupon_uses
-    join orders on orders.id = coupon_uses.order_id
-    where coupon_uses.coupon_id = ${couponId}
-    order by orders.id desc
-    limit ${most}`.execute(db);
-  return rows;
 }
 
 /** A user that a coupon is for. */

@@ -7,9 +7,10 @@ import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { HOUR } from '../../values/durations.ts';
+import { suspend } from '../attempts/suspend.server.ts';
+import { readOpenSuspense } from '../attempts/suspense-store.server.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { readOpenSuspense, suspend } from '../suspense/suspense.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
-import type { Refund, RefundState } from '../refunds/refund.ts';
+import type { Refund, RefundState } from '../orders/refund.ts';
 
 export type QueuedRefund = Omit<Refund, 'key' | 'tries'> & {
   readonly takenAt: Date | null;

@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import type { RefundWay } from '../refunds/refund.ts';
+import type { RefundWay } from '../orders/refund.ts';
 import { readTakenAt } from '../refunds/refund-store.server.ts';
 import { lockRefund, moveRefund } from '../refunds/refunds.server.ts';
 import { canStep, mayStep, SENT_REF } from './refund-step.ts';

@@ -5,7 +5,7 @@ import { defineList, optionFilter } from '../../lists/lists.server.ts';
 import { parseId } from '../../values/ids.ts';
 import type { Toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
-import type { SuspenseItem, SuspenseReason } from '../suspense/suspense-store.server.ts';
+import type { SuspenseItem, SuspenseReason } from '../attempts/suspense-store.server.ts';
 
 type OfOrder = {
   /** Null for money that belongs to no attempt. */

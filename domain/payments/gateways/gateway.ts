@@ -3,7 +3,7 @@
  * and throws only GatewaySilent: whatever else a gateway answers is one of the results.
  */
 import type { Toman } from '../../values/money.ts';
-import type { OrderKindName } from '../orders/order.ts';
+import type { GatewaysTerms, GatewayTerms } from '../orders/pricing.ts';
 
 /** No answer, or none that can be understood: it may have happened or not. Its message is logged, and repeats no answer. */
 export class GatewaySilent extends Error {
@@ -78,13 +78,8 @@ export type Reversed = { readonly kind: 'reversed' } | { readonly kind: 'refused
 /** `paid`: it waits for `confirm`. */
 export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
-export type Gateway = {
+export type Gateway = GatewayTerms & {
   readonly name: string;
-  /** Orders that it takes, where purchases have a terminal, and so an account, of their own; absent: all. */
-  readonly takes?: 'purchases' | 'others';
-  /** Range of one payment. */
-  readonly least: Toman;
-  readonly most: Toman;
   /** Milliseconds after `start` within which a payment can be confirmed, and reversed. */
   readonly confirmWithin: number;
   readonly reverseWithin: number;
@@ -101,13 +96,7 @@ export type Gateway = {
 };
 
 /** By name, in the order in which payers see them; the first is the default. Empty: payments are off. */
-export type Gateways = ReadonlyMap<string, Gateway>;
-
-/** Those that take an order of that kind. */
-export const gatewaysFor = (gateways: Gateways, kind: OrderKindName): Gateways =>
-  new Map(
-    [...gateways].filter(([, { takes }]) => takes === undefined || (takes === 'purchases') === (kind === 'purchase')),
-  );
+export type Gateways = GatewaysTerms<Gateway>;
 
 /** Whether payers get to a gateway by a form (`post`) or by a link. */
 export const methodOf = (gateway: Gateway): WayToPay['method'] => gateway.wayTo('').method;

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { toman, toRial } from '../../values/money.ts';
-import { isPublicId, PUBLIC_ID_BYTES } from '../public-ids.ts';
+import { isPublicId, PUBLIC_ID_BYTES } from '../../values/public-ids.ts';
 import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
 import { fieldReader, keptFields, rialText, tomanOf } from './gateway-answers.ts';
 import {

@@ -2,7 +2,6 @@
 import type { Entry } from '../../ledger/entry.ts';
 import { held, released, returnedToWallet, settled, toppedUp } from '../../ledger/facts.ts';
 import { purchaseNotHad } from '../../ledger/purchase-facts.ts';
-import { resolvedKey, suspendedKey } from '../suspense/suspense-keys.ts';
 import { type Order, totalOf } from './order.ts';
 
 /** A verified payment of an order. */
@@ -56,7 +55,7 @@ export const notHadEntry = (order: Order, { id, gateway, amount }: Paid, walletP
 
 type About = { readonly lineIds: readonly number[]; readonly paymentIds: readonly number[] };
 
-/** Keys of all entries about an order and its payments, whether they were posted or not. */
+/** Keys of all entries that an order posts about itself and its payments, whether they were posted or not. */
 export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: About): string[] {
   const versions = Array.from({ length: version }, (_, index) => ({ id, version: index + 1 }));
   return [
@@ -64,11 +63,6 @@ export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: Abo
     endedKey(id),
     ...versions.flatMap((one) => [keyOf(one, 'held'), keyOf(one, 'released')]),
     ...lineIds.map((lineId) => refundedKey(id, lineId)),
-    ...paymentIds.flatMap((one) => [returnedKey(one), ...suspenseKeys(one)]),
+    ...paymentIds.map(returnedKey),
   ];
-}
-
-function suspenseKeys(paymentId: number): string[] {
-  const key = suspendedKey({ paymentId, gateway: '', refNum: null });
-  return [key, resolvedKey(key)];
 }

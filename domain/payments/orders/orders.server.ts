@@ -1,6 +1,6 @@
 /** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are in `attempts/`. */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import { isPublicId } from '../public-ids.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { type Order, stateAfter } from './order.ts';
 import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
@@ -13,7 +13,7 @@ export type { OrderParts, PlaceAsked } from './order-parts.server.ts';
 export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';
-export { type OrderWithLines, type Settlement, settleVerified } from './settle-order.server.ts';
+export { type OrderWithLines, recordOutcome, type Settlement, settleVerified } from './settle-order.server.ts';
 
 /** Null if there is no such order. */
 export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);

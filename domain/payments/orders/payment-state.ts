@@ -1,7 +1,7 @@
 /** Reads what is known of the payment of an order, the one way by which every page, list, call and notice tells it (PAY-02, PAY-03). */
-import type { Attempt } from '../attempts/attempt.ts';
-import type { Refund, RefundReason } from '../refunds/refund.ts';
+import type { Attempt } from './attempt.ts';
 import { isUnpaid, type Order } from './order.ts';
+import type { Refund, RefundReason } from './refund.ts';
 
 /**
  * `sent`: its payer was led to a gateway, which has not said yet what they did there. `unclear`: it says that it is paid, and does not

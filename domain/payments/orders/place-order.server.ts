@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
+import { PUBLIC_ID_BYTES } from '../../values/public-ids.ts';
 import { type Ok, ok, refused } from '../../values/result.ts';
 import { couponCode } from '../coupons/coupon.ts';
-import { PUBLIC_ID_BYTES } from '../public-ids.ts';
 import { endOrder } from './end-order.server.ts';
 import type { AskedFor, Order, OrderLine } from './order.ts';
 import { heldEntry } from './order-entries.ts';

@@ -7,7 +7,6 @@ import { type Toman, toman } from '../../values/money.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type CouponRefusal, couponCode, discountOf, refuseCoupon } from '../coupons/coupon.ts';
 import { lockCoupons, readCoupon } from '../coupons/coupon-store.server.ts';
-import { gatewaysFor } from '../gateways/gateway.ts';
 import type { Order } from './order.ts';
 import type { OrderKind } from './order-kind.server.ts';
 import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
@@ -15,7 +14,7 @@ import type { KindAsked, OrderParts } from './order-parts.server.ts';
 import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { boundsOf, type OrderPrice, priceUp, sumOf } from './pricing.ts';
+import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 
 /** Price of an order as it would be placed now, without a key; nothing is kept or taken. */
 export async function priceOrder(ctx: Ctx, parts: OrderParts, asked: KindAsked): Promise<Ok<OrderPrice> | Unpriced> {

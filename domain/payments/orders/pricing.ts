@@ -1,11 +1,29 @@
 /** Comes from prices to what is paid, and by whom: discount, VAT, the wallet's part and the gateway's (PAY-01, PAY-05). */
 import { percentOf, splitToman, type Toman, toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import type { Gateways } from '../gateways/gateway.ts';
+import type { OrderKindName } from './order.ts';
 import type { SoldLine } from './order-kind.ts';
 
 /** Range of what a gateway can be paid at once. */
 export type Bounds = { readonly least: Toman; readonly most: Toman };
+
+/** Terms on which a gateway takes payments: all that a price depends on. */
+export type GatewayTerms = Bounds & {
+  /** Orders that it takes, where purchases have a terminal, and so an account, of their own; absent: all. */
+  readonly takes?: 'purchases' | 'others';
+};
+
+/** By the gateway's name, in the order in which payers see them. Empty: payments are off. */
+export type GatewaysTerms<T extends GatewayTerms = GatewayTerms> = ReadonlyMap<string, T>;
+
+/** Gateways that take an order of that kind. */
+export const gatewaysFor = <T extends GatewayTerms>(
+  gateways: GatewaysTerms<T>,
+  kind: OrderKindName,
+): GatewaysTerms<T> =>
+  new Map(
+    [...gateways].filter(([, { takes }]) => takes === undefined || (takes === 'purchases') === (kind === 'purchase')),
+  );
 
 export type PricedLine = SoldLine & { readonly discount: Toman; readonly vat: Toman };
 
@@ -41,7 +59,7 @@ export const sumOf = (lines: readonly { readonly price: Toman }[]): Toman =>
 export type GatewayRange = { readonly gatewayMin: number; readonly gatewayMax: number };
 
 /** Range of all gateways together, each within that of the site; null without any. */
-export function boundsOf(gateways: Gateways, { gatewayMin, gatewayMax }: GatewayRange): Bounds | null {
+export function boundsOf(gateways: GatewaysTerms, { gatewayMin, gatewayMax }: GatewayRange): Bounds | null {
   const all = [...gateways.values()];
   if (all.length === 0) return null;
   const least = Math.min(...all.map((each) => Math.max(each.least, gatewayMin)));

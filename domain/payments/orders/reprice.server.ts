@@ -5,7 +5,6 @@ import { type Ctx, type Db, type InTransaction, transact } from '../../../db/tra
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { giveUseBack } from '../coupons/coupon-store.server.ts';
-import { gatewaysFor } from '../gateways/gateway.ts';
 import { endOrder } from './end-order.server.ts';
 import { isUnpaid, type Order, type OrderLine, totalOf } from './order.ts';
 import { heldEntry, releasedEntry } from './order-entries.ts';
@@ -15,7 +14,7 @@ import type { OrderParts } from './order-parts.server.ts';
 import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { priceByKind, takeOff } from './price-order.server.ts';
-import { type Bounds, boundsOf, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
+import { type Bounds, boundsOf, gatewaysFor, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
 
 export type Repriced = {

@@ -1,14 +1,13 @@
 /** Settles what is verified: once, whenever it comes, or back to the wallet (PAY-04, PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
+import type { EventData } from '../../events/events.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { returnedToCard } from '../../ledger/facts.ts';
 import { lockBalance, postEntry } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
 import { giveUseBack, takeUse } from '../coupons/coupon-store.server.ts';
-import { type Outcome, recordOutcome } from '../notices/payer-notices.server.ts';
-import { bookRefund } from '../refunds/book-refund.server.ts';
 import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
 import { heldEntry, notHadEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
@@ -29,11 +28,18 @@ type Verified = { readonly order: OrderWithLines; readonly attempt: Paid };
 /** Books a verified payment, once, of an order and an attempt that are locked; its payer hears of what they do not expect. */
 export async function settleVerified(trx: InTransaction, parts: OrderParts, verified: Verified): Promise<Settlement> {
   const { order, attempt } = verified;
-  if (await hasEnded(trx, order.userId)) return owe(trx, order, attempt);
+  if (await hasEnded(trx, order.userId)) return owe(trx, parts, order, attempt);
   const settlement = await bookVerified(trx, parts, verified);
   const outcome = outcomeOf(order, settlement);
   if (outcome) await recordOutcome(trx, attempt.id, outcome);
   return settlement;
+}
+
+export type Outcome = EventData['payment-came-out']['outcome'];
+
+/** In the transaction that books the payment, or ends its attempt: its payer hears of it after. */
+export async function recordOutcome(trx: InTransaction, paymentId: number, outcome: Outcome): Promise<void> {
+  await recordEvents(trx, [{ kind: 'payment-came-out', data: { paymentId, outcome } }]);
 }
 
 function outcomeOf({ state }: Order, settlement: Settlement): Outcome | null {
@@ -120,20 +126,21 @@ export async function settleOrder(
 }
 
 /** The account has ended, and its orders with it: the payment goes back to its card. */
-async function owe(trx: InTransaction, order: Order, attempt: Paid): Promise<Settlement> {
+async function owe(trx: InTransaction, parts: OrderParts, order: Order, attempt: Paid): Promise<Settlement> {
   if (isUnpaid(order.state)) throw new Error(`order ${order.id} is unpaid, and its account has ended`);
   await post(trx, returnedToCard(returnedKey(attempt.id), attempt));
-  await owePayment(trx, order, attempt, 'account-ended');
+  await owePayment(trx, parts, order, { attempt, reason: 'account-ended' });
   return 'returned';
 }
 
 /** Owes a payment to its card. */
 async function owePayment(
   trx: InTransaction,
+  { bookRefund }: Pick<OrderParts, 'bookRefund'>,
   { userId }: Order,
-  { id, gateway, amount, refNum }: Paid,
-  reason: 'account-ended' | 'purchase',
+  { attempt, reason }: { readonly attempt: Paid; readonly reason: 'account-ended' | 'purchase' },
 ): Promise<void> {
+  const { id, gateway, amount, refNum } = attempt;
   await bookRefund(trx, {
     ...{ key: returnedKey(id), payment: { id, gateway, refNum } },
     userId,
@@ -151,15 +158,15 @@ type GivenBack = {
 /** To the wallet; money that is kept for others goes back to its card. */
 async function giveBack(
   trx: InTransaction,
-  { kinds }: OrderParts,
+  parts: OrderParts,
   order: Order,
   { attempt, held }: GivenBack,
 ): Promise<void> {
-  const keeping = kinds.get(order.kind)?.keeping;
+  const keeping = parts.kinds.get(order.kind)?.keeping;
   if (!keeping) return post(trx, returnedEntry(order, attempt, held));
   await keeping.returned(trx, order);
   await post(trx, notHadEntry(order, attempt, held));
-  await owePayment(trx, order, attempt, 'purchase');
+  await owePayment(trx, parts, order, { attempt, reason: 'purchase' });
 }
 
 async function post(trx: InTransaction, entry: Entry | null): Promise<void> {

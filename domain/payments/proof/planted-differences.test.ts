@@ -5,8 +5,9 @@ import { createSandboxPayments, type SandboxPayments } from '../../../test/sandb
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
+import { readOpenSuspense } from '../attempts/suspense-store.server.ts';
 import type { SandboxAct } from '../gateways/sandbox-gateway.server.ts';
-import type { RefundAct } from '../refunds/refund.ts';
+import type { RefundAct } from '../orders/refund.ts';
 import {
   askBack,
   lockRefund,
@@ -15,7 +16,7 @@ import {
   refundLines,
   workRefunds,
 } from '../refunds/refunds.server.ts';
-import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import { lockSuspense, resolveLocked } from '../refunds/resolve-suspense.server.ts';
 import { proveAndKeep, provePayments, readLastProof } from './proof.server.ts';
 
 let site: SandboxPayments;

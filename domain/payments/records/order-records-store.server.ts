@@ -4,8 +4,8 @@ import { type Condition, defineList, idFilter, optionFilter } from '../../lists/
 import type { Toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { ORDER_KINDS, ORDER_STATES, type Order } from '../orders/order.ts';
-import { isPublicId } from '../public-ids.ts';
 
 export type ListedOrder = Pick<Order, 'id' | 'kind' | 'state' | 'userId' | 'createdAt' | 'gatewayPart'> & {
   readonly total: Toman;

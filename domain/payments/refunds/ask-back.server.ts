@@ -9,8 +9,8 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
 import { lockPayer } from '../orders/order-store.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
+import { ASKED_BACK_A_MONTH } from '../orders/refund.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { ASKED_BACK_A_MONTH } from './refund.ts';
 import { countAskedBack, type Returnable, readRefundByKey, readReturnable } from './refund-store.server.ts';
 
 export type { Returnable } from './refund-store.server.ts';

@@ -2,19 +2,16 @@
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
-import type { Toman } from '../../values/money.ts';
-import { PAID_WITHIN_DAYS, type Refund } from './refund.ts';
+import type { Owed } from '../orders/order-parts.server.ts';
+import { PAID_WITHIN_DAYS } from '../orders/refund.ts';
 import { insertRefund, type NewRefund } from './refund-store.server.ts';
 
-type Booked = Pick<Refund, 'key' | 'userId' | 'reason'> & {
-  readonly amount: Toman;
-  /** `id`: null for money that belongs to no attempt. */
-  readonly payment: { readonly id: number | null; readonly gateway: string; readonly refNum: string | null };
+type Booked = Owed & {
   /** `asked`: nobody knows whether its gateway has reversed it. */
   readonly state?: NewRefund['state'];
 };
 
-/** Under the lock of its payment. `key`: that of the entry which owes it. */
+/** Returns the id of the refund. */
 export const bookRefund = async (trx: InTransaction, { payment, state = 'due', ...refund }: Booked): Promise<number> =>
   insertRefund(trx, {
     ...refund,

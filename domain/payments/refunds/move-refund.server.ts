@@ -1,14 +1,15 @@
 /** Moves refunds through their life, with the fact that each move posts (PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import type { EventData } from '../../events/events.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { refundAsCredit, refundMade, refundTransferred, transferCameBack } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
 import { storeReversed } from '../attempts/paid-attempt-store.server.ts';
-import { type RefundOutcome, recordRefundMove } from '../notices/payer-notices.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
+import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from '../orders/refund.ts';
 import { dueAfter } from './book-refund.server.ts';
-import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from './refund.ts';
 import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
 
@@ -62,7 +63,7 @@ function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: Ref
 }
 
 /** Moves that their payer hears of. */
-const TOLD: Partial<Record<RefundAct, RefundOutcome>> = {
+const TOLD: Partial<Record<RefundAct, EventData['refund-moved']['outcome']>> = {
   'pass-on': 'refund-waits',
   'not-reversed': 'refund-waits',
   reversed: 'refunded-to-card',
@@ -72,7 +73,7 @@ const TOLD: Partial<Record<RefundAct, RefundOutcome>> = {
 
 async function recordMove(trx: InTransaction, { id, sends }: Refund, act: RefundAct): Promise<void> {
   const outcome = TOLD[act];
-  if (outcome) await recordRefundMove(trx, { refundId: id, outcome, sends });
+  if (outcome) await recordEvents(trx, [{ kind: 'refund-moved', data: { refundId: id, outcome, sends } }]);
 }
 
 /** Each sending has facts of its own: a transfer may come back and be sent again. */

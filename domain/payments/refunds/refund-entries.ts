@@ -1,5 +1,5 @@
 /** Keys of the facts that a refund posts as it moves (PAY-05). */
-import type { Refund } from './refund.ts';
+import type { Refund } from '../orders/refund.ts';
 
 export const refundEntryKey = (id: number, fact: string): string => `refund:${id}:${fact}`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
-import type { Refund, RefundState, RefundWay } from './refund.ts';
+import type { Refund, RefundState, RefundWay } from '../orders/refund.ts';
 
 const COLUMNS = sql`
   refunds.id, refunds.key, refunds.payment_id as "paymentId", refunds.user_id as "userId", refunds.gateway,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextRefundMove, REFUND_LIFE, REFUND_STATES, type RefundAct, type RefundActor } from './refund.ts';
+import { nextRefundMove, REFUND_LIFE, REFUND_STATES, type RefundAct, type RefundActor } from '../orders/refund.ts';
 
 const ACTORS: readonly RefundActor[] = ['job', 'payer', 'finance'];
 const ACTS = [...new Set(REFUND_LIFE.map(({ act }) => act))];

@@ -5,8 +5,8 @@ import { seal, unseal } from '../../values/seal.server.ts';
 import { shebaMark } from '../../values/sheba-mark.server.ts';
 import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { hasEnded } from '../orders/payer-store.server.ts';
+import { nextRefundMove, type RefundState } from '../orders/refund.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
-import { nextRefundMove, type RefundState } from './refund.ts';
 import { readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
 export { askBack, returnableOf } from './ask-back.server.ts';

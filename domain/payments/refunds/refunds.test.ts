@@ -4,9 +4,9 @@ import { createSandboxPayments, type SandboxPayments } from '../../../test/sandb
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
+import { readOpenSuspense } from '../attempts/suspense-store.server.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
-import { lockSuspense, readOpenSuspense, resolveLocked } from '../suspense/suspense.server.ts';
-import type { RefundAct, RefundWay } from './refund.ts';
+import type { RefundAct, RefundWay } from '../orders/refund.ts';
 import {
   accountsOf,
   askBack,
@@ -18,6 +18,7 @@ import {
   takeAsCredit,
   workRefunds,
 } from './refunds.server.ts';
+import { lockSuspense, resolveLocked } from './resolve-suspense.server.ts';
 
 let site: SandboxPayments;
 beforeAll(async () => {

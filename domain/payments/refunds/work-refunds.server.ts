@@ -1,13 +1,13 @@
 /** Job that lets gateways reverse whole payments, and passes other refunds on to finance (PAY-05). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-import type { Attempt } from '../attempts/attempt.ts';
 import type { AttemptParts } from '../attempts/attempt-parts.server.ts';
 import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
 import { after } from '../attempts/attempt-times.ts';
 import { type Gateway, GatewaySilent } from '../gateways/gateway.ts';
+import type { Attempt } from '../orders/attempt.ts';
+import { nextRefundMove, type Refund } from '../orders/refund.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
-import { nextRefundMove, type Refund } from './refund.ts';
 import { lookAtRefundLater, readRefundsDue, sumRefundsOf } from './refund-store.server.ts';
 
 const LOOKED_AT_ONCE = 32;

@@ -1,6 +1,6 @@
 /** Compares what a gateway reports with what is known of it (PAY-05). */
-import type { AttemptState } from '../attempts/attempt.ts';
-import type { RefundState, RefundWay } from '../refunds/refund.ts';
+import type { AttemptState } from '../orders/attempt.ts';
+import type { RefundState, RefundWay } from '../orders/refund.ts';
 import type { ReportLine } from './report.ts';
 
 /** A payment, or money in suspense, with a number of the report. */

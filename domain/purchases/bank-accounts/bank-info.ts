@@ -1,6 +1,6 @@
 /** Where a seller is paid (SECP-05). */
 import { DAY } from '../../values/durations.ts';
-import type { PurchaseAddress } from '../invoices/invoice-record.ts';
+import type { PurchaseAddress } from '../delivery/purchase-address.ts';
 
 /** Where a buyer sends a return to. */
 export type SellerAddress = Omit<PurchaseAddress, 'fullName'>;

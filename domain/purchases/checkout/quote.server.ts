@@ -17,10 +17,10 @@ import { zoneBetween } from '../delivery/delivery-classes.ts';
 import { type DeliveryTime, deliveryTimes } from '../delivery/delivery-times.ts';
 import type { DeliveryRate } from '../delivery/rate.ts';
 import { readRate } from '../delivery/rate-store.server.ts';
+import { type Goods, type GoodsRefusal, policyFor, priceOf, refuseGoods, type UnitPrice } from '../goods/goods.ts';
+import { readGoods } from '../goods/goods-store.server.ts';
+import { readSellers, shareMeans } from '../invoices/shared-means-store.server.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
-import { type Goods, type GoodsRefusal, policyFor, priceOf, refuseGoods, type UnitPrice } from '../selling/goods.ts';
-import { readGoods } from '../selling/goods-store.server.ts';
-import { readSellers, shareMeans } from './shared-means-store.server.ts';
 
 export type QuoteAsked = {
   readonly listingId: number;

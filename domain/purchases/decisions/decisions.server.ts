@@ -15,15 +15,16 @@ import {
   type StaffEntry,
 } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import type { PurchaseAddress } from '../delivery/purchase-address.ts';
 import { dueAfterSeen } from '../disputes/dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../disputes/dispute-offer.ts';
 import { readDispute, readPosts, storeDispute } from '../disputes/dispute-store.server.ts';
 import { sideToHear } from '../disputes/hearing.ts';
 import { say, tellPosted } from '../disputes/post.server.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import { againIfOrdered, type LockedInvoice, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
+import type { Invoice } from '../invoices/invoice-record.ts';
 import { readInvoiceBy, storeInvoice } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, type Step } from '../invoices/move-invoice.server.ts';
 import { type Decision, needsSecond } from './decision.ts';

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import { type Condition, defineList, idFilter, optionFilter } from '../../lists/lists.server.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
 import type { Toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import type { DisputeStep } from '../disputes/dispute.ts';
-import { INVOICE_STATES, type InvoiceState } from '../invoices/invoice.ts';
+import { INVOICE_STATES, type InvoiceState } from '../invoice.ts';
 
 export type ListedPurchase = {
   readonly id: number;

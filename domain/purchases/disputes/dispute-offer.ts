@@ -1,6 +1,6 @@
 /** Offers of one side of a dispute to the other, and the end that an agreement brings (SECP-07). */
 import { type Toman, toman } from '../../values/money.ts';
-import type { InvoiceState } from '../invoices/invoice.ts';
+import type { InvoiceState } from '../invoice.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { divide, type PurchaseSums, type PurchaseTerms, purchaseValue } from '../invoices/shares.ts';
 

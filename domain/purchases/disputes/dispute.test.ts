@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceMoves } from '../invoices/invoice.ts';
+import { invoiceMoves } from '../invoice.ts';
 import { DISPUTE_ACTORS, DISPUTE_ACTS, DISPUTE_STEPS, type DisputeStep, nextDisputeMove } from './dispute.ts';
 
 /** Every move of the specification, as «actor act step»; all others are refused. */

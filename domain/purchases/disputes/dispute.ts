@@ -1,7 +1,7 @@
 /** Disputes about secure purchases and their steps (SECP-07): one table of transitions. How they end is the invoice's life. */
 
 import { actsOn, type Move, next } from '../../values/lifecycle.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
+import type { InvoiceAct } from '../invoice.ts';
 
 /** `hearing`: staff were asked to decide, and one side may still answer before they do. */
 export const DISPUTE_STEPS = [

@@ -2,8 +2,8 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { takePictures } from '../../media/media.server.ts';
 import { ok, refused } from '../../values/result.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import { type ActAsked, type Acted, actOn, type Details } from '../invoices/act.server.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { type Complaint, type DisputeAct, disputeActsOn } from './dispute.ts';
 import { backOf, type DisputeOffer, endingOf, isPart } from './dispute-offer.ts';

@@ -14,7 +14,6 @@ import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
 import {
   agree,
   answer,
@@ -31,6 +30,7 @@ import {
   sendBack,
   withdraw,
 } from './disputes.server.ts';
+import { workDueInvoices } from './work-due.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

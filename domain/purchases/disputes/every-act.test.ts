@@ -9,9 +9,8 @@ import { sample } from '../../../test/tier.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { toman } from '../../values/money.ts';
-import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../invoices/invoice.ts';
+import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
 import {
   DISPUTE_STEPS,
   type DisputeAct,
@@ -37,6 +36,7 @@ import {
   withdraw,
 } from './disputes.server.ts';
 import { say } from './post.server.ts';
+import { workDueInvoices } from './work-due.server.ts';
 
 type Step = DisputeStep | 'none';
 const STEPS: readonly Step[] = ['none', ...DISPUTE_STEPS];

@@ -9,9 +9,9 @@ import { HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { freezePurchase, readProposal } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { answer, disputeActs, escalate, readDispute, readPosts, refuseReturn, returned } from './disputes.server.ts';
 import { sideToHear } from './hearing.ts';
+import { workDueInvoices } from './work-due.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

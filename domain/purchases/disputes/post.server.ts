@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import type { ActRefusal } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';

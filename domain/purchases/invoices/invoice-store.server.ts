@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { type InvoiceState, STANDING } from '../invoice.ts';
 import {
   type InvoiceStory,
   insertChangeAt,
@@ -8,7 +9,6 @@ import {
   type StoryRow,
   storyOf,
 } from './change-store.server.ts';
-import { type InvoiceState, STANDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const COLUMNS = sql`

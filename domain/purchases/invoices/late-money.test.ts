@@ -10,7 +10,7 @@ import type { Order } from '../../payments/orders/order.ts';
 import { cancelOrder, readRefundsOfOrder } from '../../payments/payments.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { freezePurchase } from '../decisions/decisions.server.ts';
-import { HOLDING, type InvoiceAct, type InvoiceActor, type InvoiceState } from './invoice.ts';
+import { HOLDING, type InvoiceAct, type InvoiceActor, type InvoiceState } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { purchaseValue } from './shares.ts';
 

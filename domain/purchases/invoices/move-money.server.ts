@@ -7,7 +7,7 @@ import type { Order } from '../../payments/orders/order.ts';
 import { endedKey, settledKey } from '../../payments/orders/order-entries.ts';
 import { endGivenBack, owePart, storeFee } from '../../payments/payments.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
-import type { InvoiceMove } from './invoice.ts';
+import type { InvoiceMove } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { divide, type PurchaseSums, purchaseValue, type Shares } from './shares.ts';
 

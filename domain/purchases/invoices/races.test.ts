@@ -15,11 +15,11 @@ import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';
 import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
 import { receiveReturn, sendBack, withdraw } from '../disputes/disputes.server.ts';
+import { workDueInvoices } from '../disputes/work-due.server.ts';
+import { HOLDING } from '../invoice.ts';
 import { markSold } from '../selling/mark-listing.server.ts';
-import { HOLDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { lockGoods } from './invoice-store.server.ts';
-import { workDueInvoices } from './work-due.server.ts';
 
 /** `npm run chaos` asks for more. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 2));

@@ -1,7 +1,7 @@
 /** Who hears of what in the life of a purchase (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
 import type { PostedAct } from '../disputes/dispute.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
 
 type News = { readonly to: Side; readonly did: PurchaseNews };

@@ -6,12 +6,12 @@ import type { ChosenInNotice, PurchaseNews } from '../../notifications/notice.ts
 import { notify } from '../../notifications/notifications.server.ts';
 import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
 import type { DisputePost } from '../disputes/dispute-store.server.ts';
+import { refuseGoods } from '../goods/goods.ts';
+import { readAskers, readGoods } from '../goods/goods-store.server.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import { readChanges } from '../invoices/change-store.server.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
-import { refuseGoods } from '../selling/goods.ts';
-import { readAskers, readGoods } from '../selling/goods-store.server.ts';
 import { newsOf, newsOfPost, REMINDERS } from './purchase-news.ts';
 
 /** Reaction: one notice of each change, for each side that it concerns. */

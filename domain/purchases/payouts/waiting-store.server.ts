@@ -3,7 +3,7 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { payableTo } from '../../ledger/accounts.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { HELD_AFTER_CHANGE } from '../bank-accounts/bank-info.ts';
-import { HOLDING } from '../invoices/invoice.ts';
+import { HOLDING } from '../invoice.ts';
 import type { WaitingReason } from './payout.ts';
 
 /** Sum that is owed to a seller; `why` it waits, null if it can be paid out. */

@@ -8,10 +8,10 @@ import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { expireOrders, readRefundsOfOrder } from '../../payments/payments.server.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
+import { workDueInvoices } from '../disputes/work-due.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { cancelInvoice, readStanding } from '../invoices/invoices.server.ts';
 import { purchaseValue } from '../invoices/shares.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { endUnsold } from './unsold.server.ts';
 
 let site: TestSite;

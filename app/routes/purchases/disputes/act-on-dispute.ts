@@ -1,6 +1,6 @@
 import { uploadSetHash } from '../../../../domain/media/media.server.ts';
 import type { DisputeOffer } from '../../../../domain/purchases/disputes/dispute-offer.ts';
-import { STATE_NUMBERS } from '../../../../domain/purchases/invoices/invoice.ts';
+import { STATE_NUMBERS } from '../../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import {
   type Acted,

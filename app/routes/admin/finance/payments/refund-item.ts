@@ -1,11 +1,11 @@
 import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
+import type { RefundAct } from '../../../../../domain/payments/orders/refund.ts';
 import {
   accountsOf,
   type BankAccount,
   type QueuedRefund,
   readQueuedRefund,
 } from '../../../../../domain/payments/payments.server.ts';
-import type { RefundAct } from '../../../../../domain/payments/refunds/refund.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 

@@ -1,5 +1,5 @@
 import type { DecisionAct } from '../../../../../domain/purchases/decisions/decision.ts';
-import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoices/invoice.ts';
+import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
 import {
   approveDecision,
   decidePurchase,

@@ -1,13 +1,13 @@
 /** Job that asks carriers about the numbers of returns, where they know them (SECP-07). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { HOUR } from '../../values/durations.ts';
+import { CarrierSilent } from '../carriers/carrier.ts';
 import { dueAfterArrival } from '../disputes/dispute-deadlines.ts';
 import { claimReturns, readDispute, type SentReturn, storeDispute } from '../disputes/dispute-store.server.ts';
 import { say, tellPosted } from '../disputes/post.server.ts';
 import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
 import { dueWithin } from '../invoices/deadlines.ts';
 import { storeInvoice } from '../invoices/invoice-store.server.ts';
-import { CarrierSilent } from './carrier.ts';
 import type { CourierParts } from './work-bookings.server.ts';
 
 const LOOKED_AT_ONCE = 16;

@@ -1,13 +1,13 @@
 /** Job that ends states whose time is over, and reminds those who are to act before (SECP-06, SECP-08). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { workDispute } from '../disputes/work-dispute.server.ts';
-import { againIfOrdered, lockWithOrder, moveOf } from './act.server.ts';
-import { nextLook, remindersOf } from './deadlines.ts';
-import type { InvoiceAct, InvoiceState } from './invoice.ts';
-import type { Invoice } from './invoice-record.ts';
-import { readToLookAt, storeLook } from './invoice-store.server.ts';
-import { moveInvoice } from './move-invoice.server.ts';
+import type { InvoiceAct, InvoiceState } from '../invoice.ts';
+import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts';
+import { nextLook, remindersOf } from '../invoices/deadlines.ts';
+import type { Invoice } from '../invoices/invoice-record.ts';
+import { readToLookAt, storeLook } from '../invoices/invoice-store.server.ts';
+import { moveInvoice } from '../invoices/move-invoice.server.ts';
+import { workDispute } from './work-dispute.server.ts';
 
 const AT_ONCE = 500;
 

@@ -2,14 +2,10 @@
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Places } from '../../locations/places.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
 import { SECOND } from '../../values/durations.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
-import type { InvoiceState } from '../invoices/invoice.ts';
-import type { Invoice } from '../invoices/invoice-record.ts';
-import { sideFor } from '../invoices/side.server.ts';
-import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from './booking.ts';
+import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from '../carriers/booking.ts';
 import {
   countBookings,
   insertBooking,
@@ -17,11 +13,15 @@ import {
   lookSooner,
   readBooking,
   readStops,
-} from './booking-store.server.ts';
-import type { Carrier, Carriers } from './carrier.ts';
-import { dropBooking } from './drop-booking.server.ts';
+} from '../carriers/booking-store.server.ts';
+import type { Carrier, Carriers } from '../carriers/carrier.ts';
+import { dropBooking } from '../carriers/drop-booking.server.ts';
+import type { InvoiceState } from '../invoice.ts';
+import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
+import type { Invoice } from '../invoices/invoice-record.ts';
+import { sideFor } from '../invoices/side.server.ts';
 
-export { readBooking } from './booking-store.server.ts';
+export { readBooking } from '../carriers/booking-store.server.ts';
 
 export type CarrierParts = { readonly carriers: Carriers; readonly places: Places };
 

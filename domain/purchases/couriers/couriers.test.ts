@@ -10,9 +10,9 @@ import { sample } from '../../../test/tier.ts';
 import { numberReceipts } from '../../payments/payments.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
+import { bookBill } from '../carriers/bills.server.ts';
+import { workDueInvoices } from '../disputes/work-due.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
-import { bookBill } from './bills.server.ts';
 import { hintAt } from './bookings.server.ts';
 
 let site: TestSite;

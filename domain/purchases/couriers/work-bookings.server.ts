@@ -6,12 +6,12 @@
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
+import { type Booking, type BookingAct, nextBookingMove, OPEN_BOOKINGS } from '../carriers/booking.ts';
+import { claimBookings, lockBooking, readStops, storeBooking } from '../carriers/booking-store.server.ts';
+import { type Bookings, type CarrierOrder, CarrierSilent, type Carriers } from '../carriers/carrier.ts';
+import { dropBooking } from '../carriers/drop-booking.server.ts';
 import { againIfOrdered, lockWithOrder } from '../invoices/act.server.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
-import { type Booking, type BookingAct, nextBookingMove, OPEN_BOOKINGS } from './booking.ts';
-import { claimBookings, lockBooking, readStops, storeBooking } from './booking-store.server.ts';
-import { type Bookings, type CarrierOrder, CarrierSilent, type Carriers } from './carrier.ts';
-import { dropBooking } from './drop-booking.server.ts';
 import { moveByCourier } from './move-by-courier.server.ts';
 
 /** Moments at which a process may die, for tests that kill it there. */

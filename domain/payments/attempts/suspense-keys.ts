@@ -7,3 +7,9 @@ export const suspendedKey = ({ paymentId, gateway, refNum }: Money): string =>
 
 /** Key of the entry that resolves what was suspended by this one (L7, L8). */
 export const resolvedKey = (key: string): string => `${key}:resolved`;
+
+/** Keys of both about money of an attempt, whether they were posted or not. */
+export function suspenseKeysOf(paymentId: number): string[] {
+  const key = suspendedKey({ paymentId, gateway: '', refNum: null });
+  return [key, resolvedKey(key)];
+}

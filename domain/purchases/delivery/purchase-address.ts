@@ -6,7 +6,18 @@ import { metresBetween } from '../../values/distance.ts';
 import { parseId } from '../../values/ids.ts';
 import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { cleanProse } from '../../values/persian-text.ts';
-import type { PurchaseAddress } from '../invoices/invoice-record.ts';
+
+/** Where the goods go; only those who are part of the purchase see it. */
+export type PurchaseAddress = {
+  readonly fullName: string;
+  readonly regionId: number;
+  readonly cityId: number;
+  readonly address: string;
+  readonly plaque: string;
+  readonly unit: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
 
 export type TypedAddress = Readonly<
   Record<'fullName' | 'region' | 'city' | 'address' | 'plaque' | 'unit' | 'latitude' | 'longitude', string>

@@ -1,10 +1,10 @@
 /** Moves a purchase as its courier goes: shipped once they have the goods, delivered once the buyer has them (SECP-06). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { type Booking, nextBookingMove } from '../carriers/booking.ts';
+import { storeBooking } from '../carriers/booking-store.server.ts';
 import { type LockedInvoice, moveOf } from '../invoices/act.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
-import { type Booking, nextBookingMove } from './booking.ts';
-import { storeBooking } from './booking-store.server.ts';
 
 type Moved = LockedInvoice & { readonly booking: Booking };
 

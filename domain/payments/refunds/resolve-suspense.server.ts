@@ -1,35 +1,20 @@
-/** Money that came and is not what was asked for, or is nobody's, until people say whose it is (PAY-05). */
+/** Resolves money that came and is not what was asked for, or is nobody's, once people say whose it is (PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { suspended, suspenseToCard, suspenseToWallet } from '../../ledger/facts.ts';
+import { suspenseToCard, suspenseToWallet } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { lockAttempt } from '../attempts/attempt-store.server.ts';
-import { isTakenLocked, storeFound } from '../attempts/paid-attempt-store.server.ts';
-import { lockOrder } from '../orders/orders.server.ts';
-import { isUnspendable } from '../orders/payer-store.server.ts';
-import { bookRefund } from '../refunds/book-refund.server.ts';
-import { resolvedKey, suspendedKey } from './suspense-keys.ts';
+import { storeFound } from '../attempts/paid-attempt-store.server.ts';
+import { resolvedKey } from '../attempts/suspense-keys.ts';
 import {
-  insertSuspense,
   lockSuspenseRow,
-  type NewSuspense,
   readOrderOfSuspense,
   type SuspenseItem,
   storeResolved,
-} from './suspense-store.server.ts';
-
-export { readOpenSuspense, type SuspenseItem } from './suspense-store.server.ts';
-
-/** Books L6. Money that is nobody's is named by its gateway's number. False if its number is booked already. */
-export async function suspend(trx: InTransaction, money: Omit<NewSuspense, 'key'>): Promise<boolean> {
-  const { paymentId, gateway, refNum } = money;
-  if (refNum !== null && (await isTakenLocked(trx, { id: paymentId, gateway }, refNum))) return false;
-  const key = suspendedKey(money);
-  const entry = suspended(key, money);
-  if (!entry || !(await postEntry(trx, entry))) return false;
-  await insertSuspense(trx, { ...money, key });
-  return true;
-}
+} from '../attempts/suspense-store.server.ts';
+import { lockOrder } from '../orders/orders.server.ts';
+import { isUnspendable } from '../orders/payer-store.server.ts';
+import { bookRefund } from './book-refund.server.ts';
 
 /** Locks an item after the order and the attempt that it belongs to. */
 export async function lockSuspense(trx: InTransaction, id: number): Promise<SuspenseItem | null> {

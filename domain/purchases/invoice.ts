@@ -1,5 +1,5 @@
 /** Secure purchases and their life (SECP-06): one table of transitions, with who may make them and which money moves with them. */
-import type { Move } from '../../values/lifecycle.ts';
+import type { Move } from '../values/lifecycle.ts';
 
 /** States with the numbers by which calls name them. */
 export const STATE_NUMBERS = {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disputesOn } from '../../../test/disputes.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
+import { CarrierSilent, type Carriers, type CourierState } from '../carriers/carrier.ts';
 import { readDispute } from '../disputes/disputes.server.ts';
+import { workDueInvoices } from '../disputes/work-due.server.ts';
 import { readInvoiceOfId } from '../invoices/invoices.server.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
-import { CarrierSilent, type Carriers, type CourierState } from './carrier.ts';
 import { lookAtReturns } from './courier-jobs.server.ts';
 
 let site: TestSite;
