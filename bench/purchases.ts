@@ -8,13 +8,7 @@ import type { PurchaseAddress } from '../domain/purchases/delivery/purchase-addr
 import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoice.ts';
 import { actOn } from '../domain/purchases/invoices/act.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import {
-  createInvoice,
-  insertShippedPolicies,
-  payInvoice,
-  quote,
-  workDueInvoices,
-} from '../domain/purchases/purchases.server.ts';
+import { createInvoice, insertShippedPolicies, payInvoice, quote, workDueInvoices } from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';

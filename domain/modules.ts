@@ -333,68 +333,89 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
   },
-  // Orders and what is paid for them. Knows no listing: kinds of orders bring what they sell.
-  payments: {
-    knows: [
-      'values',
-      'lists',
-      'audit',
-      'staff',
-      'events',
-      'settings',
-      'calendar',
-      'limits',
-      'ledger',
-      'delivery',
-      'identity',
-      'notifications',
+  // Coupons, whatever they are for: a kind of order is a name here.
+  coupons: {
+    knows: ['values', 'lists', 'audit', 'staff'],
+    public: ['coupon-terms', 'coupon', 'personal-data'],
+    tables: ['coupons', 'coupon_uses'],
+    // Whether a user has bought before, and whom a coupon is for.
+    reads: ['orders', 'users'],
+  },
+  // Orders from their price to their end. Knows no listing: kinds of orders bring what they sell; and no gateway: what a price
+  // needs of one is passed in, as is what books a refund.
+  orders: {
+    knows: ['values', 'events', 'settings', 'ledger', 'coupons'],
+    public: [
+      'attempt',
+      'order-entries',
+      'order-kind',
+      'order-refusal',
+      'order',
+      'payment-settings',
+      'payment-state',
+      'personal-data',
+      'pricing',
+      'refund',
     ],
+    tables: ['orders', 'order_lines'],
+    // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
+    reads: ['users', 'payments', 'refunds', 'coupon_uses'],
+  },
+  // Gateways, and attempts to pay orders there.
+  gateways: {
+    knows: ['values', 'ledger', 'orders'],
     public: [
       'attempts/attempt-times',
-      'coupons/coupon-terms',
-      'coupons/coupon',
+      'attempts/suspense-keys',
+      'gateway-settings',
+      'gateway',
+      'personal-data',
+      'settlement-keys',
+    ],
+    tables: ['payments', 'payment_callbacks', 'sandbox_payments', 'suspense_items'],
+    // An attempt is exported with its order; whether a payment was booked is seen by its entries.
+    reads: ['orders', 'ledger_entries'],
+  },
+  // Money that goes back: to wallets, and to the cards that it came from.
+  refunds: {
+    knows: ['values', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
+    public: ['personal-data', 'refund-entries'],
+    tables: ['refunds'],
+    // How much of a payment may still go back is read in one query.
+    reads: ['orders', 'payments', 'suspense_items', 'ledger_entries'],
+  },
+  // Decisions of finance on orders and their money, and its lists; receipts, notices and the proof.
+  payments: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'events', 'settings', 'ledger', 'identity', 'notifications'],
+      ...['orders', 'gateways', 'refunds'],
+    ],
+    public: [
       'finance/approval',
       'finance/finance-act',
       'finance/refund-step',
-      'gateways/gateway-settings',
-      'gateways/gateway',
-      'orders/attempt',
-      'orders/order-entries',
-      'orders/order-kind',
-      'orders/order-refusal',
-      'orders/order',
-      'orders/payment-settings',
-      'orders/payment-state',
-      'orders/pricing',
-      'orders/refund',
       'personal-data',
       'proof/proof-difference',
       'receipts/tax-number',
-      'settlements/comparison',
-      'settlements/report',
     ],
-    tables: [
-      'coupons',
-      'coupon_uses',
-      'orders',
-      'order_lines',
-      'payments',
-      'payment_callbacks',
-      'receipts',
-      'sandbox_payments',
-      'refunds',
-      'suspense_items',
-      'finance_approvals',
-      'settlement_lines',
-      'settlement_reports',
-      'proof_results',
+    tables: ['receipts', 'finance_approvals', 'proof_results'],
+    // The proof compares all orders and payments with the entries about them, and lists show an order with all that is known of it.
+    reads: [
+      ...['orders', 'order_lines', 'coupons', 'payments', 'payment_callbacks', 'suspense_items', 'refunds'],
+      ...['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
     ],
-    // The proof compares all orders and payments with the entries about them.
-    reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+  },
+  // Reports of gateways on what they paid out.
+  settlements: {
+    knows: ['values', 'lists', 'staff', 'ledger', 'orders', 'gateways', 'payments'],
+    public: ['comparison', 'personal-data', 'report'],
+    tables: ['settlement_lines', 'settlement_reports'],
+    // A report is compared with all payments and refunds of its days at once.
+    reads: ['payments', 'refunds', 'suspense_items'],
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'orders'],
     public: ['contact', 'credits/credit', 'packages/contact-package', 'personal-data'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
@@ -464,7 +485,20 @@ export const MODULES: Readonly<Record<string, Module>> = {
   purchases: {
     knows: [
       ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
-      ...['media', 'identity', 'sellers', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+      ...[
+        'media',
+        'identity',
+        'sellers',
+        'notifications',
+        'ledger',
+        'coupons',
+        'orders',
+        'refunds',
+        'payments',
+        'listings',
+        'chat',
+        'offers',
+      ],
     ],
     public: [
       'bank-accounts/bank-info',
@@ -618,13 +652,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Listings that people hand to shops of theirs: when they may, and what ends by it.
   'hand-over': {
-    knows: ['values', 'sellers', 'listings', 'offers', 'payments', 'purchases'],
+    knows: ['values', 'sellers', 'listings', 'offers', 'orders', 'purchases'],
     public: ['hand-over'],
     tables: [],
     reads: [],
   },
   promotion: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'orders'],
     public: ['features/feature', 'limitation/fee', 'package', 'packages/standing', 'showcases/showcase'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
@@ -633,7 +667,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   support: {
     knows: [
       ...['values', 'staff', 'queue', 'jobs', 'events', 'settings', 'calendar', 'media', 'identity', 'notifications'],
-      ...['sellers', 'listings', 'reports', 'payments', 'chat', 'purchases'],
+      ...['sellers', 'listings', 'reports', 'orders', 'chat', 'purchases'],
     ],
     public: ['about', 'personal-data', 'saved-reply', 'ticket'],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
@@ -660,7 +694,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'feeds',
         'reports',
         'search',
-        'payments',
+        'coupons',
         'contact',
         'promotion',
       ],

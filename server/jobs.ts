@@ -18,6 +18,7 @@ import {
   tellOfRuns,
 } from '../domain/feeds/feeds.server.ts';
 import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { lookAtDue } from '../domain/gateways/gateways.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import {
   deleteExpiredSessionsAndCodes,
@@ -42,15 +43,8 @@ import { createMedia, createPublishing, sweepArrivals, sweepUploads } from '../d
 import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { createPushOutbox, forgetOldNotices, sendWaitingPushes } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
-import {
-  expireOrders,
-  lookAtDue,
-  numberReceipts,
-  type PaymentParts,
-  proveAndKeep,
-  refundLines,
-  workRefunds,
-} from '../domain/payments/payments.server.ts';
+import { expireOrders } from '../domain/orders/orders.server.ts';
+import { numberReceipts, proveAndKeep } from '../domain/payments/payments.server.ts';
 import { endDueFeatures, returnUnbegun, returnUnusedFees } from '../domain/promotion/promotion.server.ts';
 import {
   carryOutDecisions,
@@ -65,6 +59,7 @@ import {
   workBookings,
   workDueInvoices,
 } from '../domain/purchases/purchases.server.ts';
+import { type PaymentParts, refundLines, workRefunds } from '../domain/refunds/refunds.server.ts';
 import { forgetOldReporters, mendCases } from '../domain/reports/reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/reviews.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';

@@ -1,8 +1,13 @@
 import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
-import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
-import { lockOrderWithLines, type Settlement, settleVerified } from '../domain/payments/orders/orders.server.ts';
-import { bookRefund, type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
+import type { Order, OrderKindName } from '../domain/orders/order.ts';
+import {
+  lockOrderWithLines,
+  type OrderParts,
+  placeOrder,
+  type Settlement,
+  settleVerified,
+} from '../domain/orders/orders.server.ts';
 import type { Package } from '../domain/promotion/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
 import {
@@ -11,6 +16,7 @@ import {
   limitationOrders,
   paidFeatureOrders,
 } from '../domain/promotion/promotion.server.ts';
+import { bookRefund } from '../domain/refunds/refunds.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';

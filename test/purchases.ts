@@ -1,10 +1,11 @@
 import { type Ctx, type Db, transact } from '../db/transact.server.ts';
+import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
+import { actInSandbox } from '../domain/gateways/sandbox-gateway.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
-import { actInSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { Order } from '../domain/payments/orders/order.ts';
-import { askToken, numberReceipts, provePayments, takeCallback } from '../domain/payments/payments.server.ts';
+import type { Order } from '../domain/orders/order.ts';
+import { numberReceipts, provePayments } from '../domain/payments/payments.server.ts';
 import type { InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
 import type { PurchaseAddress } from '../domain/purchases/delivery/purchase-address.ts';
 import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';

@@ -1,15 +1,15 @@
-import type { AttemptState } from '../../domain/payments/orders/attempt.ts';
-import type { OrderState } from '../../domain/payments/orders/order.ts';
+import type { AttemptState } from '../../domain/orders/attempt.ts';
+import type { OrderState } from '../../domain/orders/order.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
-import type { Verdict } from '../../domain/payments/settlements/comparison.ts';
+import type { Verdict } from '../../domain/settlements/comparison.ts';
 import type {
   Column,
   ColumnNames,
   LineProblem,
   MoneyUnit,
   ReportLine,
-} from '../../domain/payments/settlements/report.ts';
+} from '../../domain/settlements/report.ts';
 
 /** Orders, as finance reads them (ADM-02). */
 export const orderRecords = {

@@ -1,7 +1,7 @@
 -- Owned by domain/payments: orders, what was paid for them, and coupons. Amounts are whole toman (PAY-01 to PAY-05).
 create table coupons (
   id bigint generated always as identity primary key,
-  code text not null unique,                          -- as domain/payments/coupons/coupon.ts normalises it
+  code text not null unique,                          -- as domain/coupons/coupon.ts normalises it
   type text not null check (type in ('percent', 'fixed')),
   amount bigint not null check (amount > 0 and (type = 'fixed' or amount <= 100)),
   ceiling bigint check (ceiling > 0),                 -- the most that a percentage takes off

@@ -6,16 +6,11 @@ import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
-import { lookAgain } from '../payments/attempts/attempts.server.ts';
-import { GatewaySilent } from '../payments/gateways/gateway.ts';
-import {
-  cancelOrder,
-  expireOrders,
-  numberReceipts,
-  readReceipts,
-  readRefundsOfOrder,
-  workRefunds,
-} from '../payments/payments.server.ts';
+import { lookAgain } from '../gateways/attempts/attempts.server.ts';
+import { GatewaySilent } from '../gateways/gateway.ts';
+import { cancelOrder, expireOrders } from '../orders/orders.server.ts';
+import { numberReceipts, readReceipts } from '../payments/payments.server.ts';
+import { readRefundsOfOrder, workRefunds } from '../refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { workDueInvoices } from './disputes/work-due.server.ts';
 import { readChanges } from './invoices/change-store.server.ts';

@@ -34,64 +34,19 @@ import { decideRequest, removeTerms, revealNationalCode, setTerms } from '../lea
 import { changeLimits } from '../limits/limits.server.ts';
 import { changeStatus, removeQuota, setQuota, setVideoLink, writeCertificate } from '../listings/listings.server.ts';
 import type { SeenListing } from '../moderation/listing-changes.server.ts';
-import {
-  addWordRule,
-  approve,
-  changeWordRule,
-  holdListing,
-  LISTING_QUEUE,
-  reject,
-  rejectPublished,
-  removeListing,
-  removeWordRule,
-  restoreListing,
-  suggestEdit,
-} from '../moderation/moderation.server.ts';
-import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
+import { addWordRule, approve, changeWordRule, holdListing, LISTING_QUEUE, reject, rejectPublished, removeListing, removeWordRule, restoreListing, suggestEdit } from '../moderation/moderation.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
-import {
-  addCoupon,
-  approve as approveAct,
-  bookReport,
-  changeCoupon,
-  decideMoney,
-  decideUnpaid,
-  generateCoupons,
-  importReport,
-  refuseApproval,
-  stepRefund,
-  suspendTheirs,
-  withdrawApproval,
-} from '../payments/payments.server.ts';
-import type { ReportLine } from '../payments/settlements/report.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
+import { approve as approveAct, decideMoney, decideUnpaid, refuseApproval, stepRefund, withdrawApproval } from '../payments/payments.server.ts';
+import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
+import type { ReportLine } from '../settlements/report.ts';
 import { addPackage, changePackage } from '../promotion/promotion.server.ts';
 import { carryOut } from '../purchases/decisions/decisions.server.ts';
 import type { DeliveryRate } from '../purchases/delivery/rate.ts';
 import { parsePayoutRef } from '../purchases/payouts/payout.ts';
 import { openFile } from '../purchases/payouts/payout-files.server.ts';
-import {
-  approveBatch,
-  bookBill,
-  decidePurchase,
-  discardBatch,
-  fetchFile,
-  freezePurchase,
-  importResults,
-  isWorthMuch,
-  makeBatch,
-  markPayout,
-  readProposal,
-  refuseBill,
-  refuseDecisionOf,
-  releasePayouts,
-  removePolicy,
-  removeRate,
-  revealAddress,
-  seeReturn,
-  setPolicy,
-  setRate,
-  thawPurchase,
-} from '../purchases/purchases.server.ts';
+import { approveBatch, bookBill, decidePurchase, discardBatch, fetchFile, freezePurchase, importResults, isWorthMuch, makeBatch, markPayout, readProposal, refuseBill, refuseDecisionOf, releasePayouts, removePolicy, removeRate, revealAddress, seeReturn, setPolicy, setRate, thawPurchase } from '../purchases/purchases.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/reviews.server.ts';

@@ -10,7 +10,7 @@ import { undoRequestDecision } from '../leasing/leasing.server.ts';
 import { undoLimitChange } from '../limits/limits.server.ts';
 import { type Catalogue, undoQuotaChange, undoVideoLink } from '../listings/listings.server.ts';
 import { undoVerdict, undoWordRuleChange } from '../moderation/moderation.server.ts';
-import { undoCouponChange, undoGeneratedCoupons } from '../payments/payments.server.ts';
+import { undoCouponChange, undoGeneratedCoupons } from '../coupons/coupons.server.ts';
 import { undoPackageChange } from '../promotion/promotion.server.ts';
 import { undoScheduledDecision } from '../purchases/purchases.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';

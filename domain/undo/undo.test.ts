@@ -45,8 +45,8 @@ import {
   suggestEdit,
 } from '../moderation/moderation.server.ts';
 import { heard } from '../moderation/word-rules.ts';
-import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../payments/payments.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';

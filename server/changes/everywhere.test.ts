@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDay } from '../../domain/calendar/calendar.server.ts';
+import type { CouponTerms } from '../../domain/coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon } from '../../domain/coupons/coupons.server.ts';
 import { changeLimits } from '../../domain/limits/limits.server.ts';
 import { quotaFor, setQuota } from '../../domain/listings/listings.server.ts';
 import { addWordRule, submitListing } from '../../domain/moderation/moderation.server.ts';
-import type { CouponTerms } from '../../domain/payments/coupons/coupon-terms.ts';
-import { addCoupon, changeCoupon, priceOrder } from '../../domain/payments/payments.server.ts';
+import { priceOrder } from '../../domain/orders/orders.server.ts';
 import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
 import { changePackage, readPackage } from '../../domain/promotion/promotion.server.ts';
 import { addAlias, removeAlias } from '../../domain/search/search.server.ts';

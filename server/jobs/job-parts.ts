@@ -8,8 +8,8 @@ import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
-import type { PaymentParts } from '../../domain/payments/payments.server.ts';
 import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
+import type { PaymentParts } from '../../domain/refunds/refunds.server.ts';
 import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Log } from '../log.ts';
 

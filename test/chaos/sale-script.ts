@@ -1,7 +1,7 @@
 /** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
-import type { Order } from '../../domain/payments/orders/order.ts';
-import { readOrderOf } from '../../domain/payments/payments.server.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { readOrderOf } from '../../domain/orders/orders.server.ts';
 import type { InvoiceAct } from '../../domain/purchases/invoice.ts';
 import { actOn } from '../../domain/purchases/invoices/act.server.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';

@@ -10,11 +10,11 @@ import type { Message } from '../../domain/delivery/message.ts';
 import { createSmsIrGateway } from '../../domain/delivery/smsir-gateway.server.ts';
 import { createSmtpGateway } from '../../domain/delivery/smtp-gateway.server.ts';
 import { fetchFeed } from '../../domain/feeds/reading/fetch-feed-gateway.server.ts';
+import { callJson } from '../../domain/gateways/json-call-gateway.server.ts';
 import { buildPlaces } from '../../domain/locations/build-places.ts';
 import { createGeocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import { createS3Storage } from '../../domain/media/storage-s3-gateway.server.ts';
 import { createPushGateway } from '../../domain/notifications/push-gateway.server.ts';
-import { callJson } from '../../domain/payments/gateways/json-call-gateway.server.ts';
 import { callCarrier } from '../../domain/purchases/carriers/carrier-call-gateway.server.ts';
 import { createHttpIdentityProvider } from '../../domain/sellers/marks/http-identity-gateway.server.ts';
 import { askOutside } from '../../domain/values/ask-outside.server.ts';
@@ -98,7 +98,7 @@ export const OUTSIDE_CALLS: Readonly<Record<string, OutsideCall>> = {
       ),
   },
   'a payment gateway': {
-    file: 'domain/payments/gateways/json-call-gateway.server.ts',
+    file: 'domain/gateways/json-call-gateway.server.ts',
     call: ({ port, timeoutMs }) => callJson({ url: url(port), body: {}, timeoutMs }, v.object({})),
   },
   'a carrier': {

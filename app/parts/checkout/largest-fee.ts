@@ -1,5 +1,5 @@
 import type { LargestFee } from '../../../domain/listings/listings.server.ts';
-import { boundsOf, gatewaysFor } from '../../../domain/payments/orders/pricing.ts';
+import { boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { largestFee } from '../../../domain/promotion/limitation/fee.ts';
 import type { Context } from '../../web/request/context.ts';
 

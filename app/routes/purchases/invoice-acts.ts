@@ -1,4 +1,4 @@
-import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
+import type { Questioned } from '../../../domain/orders/payment-state.ts';
 import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
 import type { Standing } from '../../../domain/purchases/goods/goods.ts';
 import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoice.ts';

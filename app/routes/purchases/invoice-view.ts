@@ -1,7 +1,8 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
-import { readQuestions, readReceipts } from '../../../domain/payments/payments.server.ts';
+import { endedKey } from '../../../domain/orders/order-entries.ts';
+import { readQuestions } from '../../../domain/orders/orders.server.ts';
+import { readReceipts } from '../../../domain/payments/payments.server.ts';
 import type { Standing } from '../../../domain/purchases/goods/goods.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';

@@ -13,7 +13,7 @@ import type { Limits } from '../../../domain/limits/limits.server.ts';
 import type { Geocoder } from '../../../domain/locations/geocoder-gateway.server.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import type { Media } from '../../../domain/media/media.server.ts';
-import type { PaymentParts } from '../../../domain/payments/payments.server.ts';
+import type { PaymentParts } from '../../../domain/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../../domain/promotion/promotion.server.ts';
 import type { Carriers } from '../../../domain/purchases/carriers/carrier.ts';

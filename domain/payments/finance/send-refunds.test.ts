@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { GatewaySilent } from '../../gateways/gateway.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { proveLedger } from '../../ledger/ledger.server.ts';
+import { askBack, giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
-import { GatewaySilent } from '../gateways/gateway.ts';
-import { askBack, giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../refunds/refunds.server.ts';
 
 const SHEBA = 'IR062960000000100324200001';
 

@@ -2,21 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { readOpenSuspense } from '../../gateways/attempts/suspense-store.server.ts';
+import type { SandboxAct } from '../../gateways/sandbox-gateway.server.ts';
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
-import { readOpenSuspense } from '../attempts/suspense-store.server.ts';
-import type { SandboxAct } from '../gateways/sandbox-gateway.server.ts';
-import type { RefundAct } from '../orders/refund.ts';
+import type { RefundAct } from '../../orders/refund.ts';
 import {
   askBack,
   lockRefund,
+  lockSuspense,
   moveRefund,
   readRefundsOfUser,
   refundLines,
+  resolveLocked,
   workRefunds,
-} from '../refunds/refunds.server.ts';
-import { lockSuspense, resolveLocked } from '../refunds/resolve-suspense.server.ts';
+} from '../../refunds/refunds.server.ts';
 import { proveAndKeep, provePayments, readLastProof } from './proof.server.ts';
 
 let site: SandboxPayments;

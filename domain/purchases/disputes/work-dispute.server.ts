@@ -1,6 +1,6 @@
 /** Disputes whose time is over: silence brings them to staff, who then need to hear nobody, and only a return ends them (SECP-07). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import type { InvoiceAct } from '../invoice.ts';
 import { moveOf } from '../invoices/act.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';

@@ -1,7 +1,7 @@
 /** Acts on an invoice: who comes second, or in a wrong state, is told which it is in (SECP-06). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
-import { lockOrder } from '../../payments/payments.server.ts';
+import type { Order } from '../../orders/order.ts';
+import { lockOrder } from '../../orders/orders.server.ts';
 import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from '../invoice.ts';

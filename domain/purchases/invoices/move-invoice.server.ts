@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import type { Toman } from '../../values/money.ts';
 import { dropBookingOf } from '../carriers/drop-booking.server.ts';
 import type { InvoiceActor, InvoiceMove, InvoiceState } from '../invoice.ts';

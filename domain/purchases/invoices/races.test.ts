@@ -9,7 +9,7 @@ import { createMember } from '../../../test/staff.ts';
 import { ALL, sample } from '../../../test/tier.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { readRefundsOfOrder } from '../../payments/payments.server.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import type { DecisionAct } from '../decisions/decision.ts';

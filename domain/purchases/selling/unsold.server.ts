@@ -1,7 +1,7 @@
 /** Ends unpaid orders of goods that cannot be bought any more, and tells their buyers (SECP-06, SECP-08). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { isUnpaid } from '../../payments/orders/order.ts';
-import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/payments.server.ts';
+import { isUnpaid } from '../../orders/order.ts';
+import { cancelOrder, type OrderParts, readOrderOf } from '../../orders/orders.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { standingOf } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';

@@ -1,4 +1,4 @@
-import { readOrderOf } from '../../../../domain/payments/payments.server.ts';
+import { readOrderOf } from '../../../../domain/orders/orders.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
-import { readOrderOf, readQuestions } from '../../../../../domain/payments/payments.server.ts';
+import type { Questioned } from '../../../../../domain/orders/payment-state.ts';
+import { readOrderOf, readQuestions } from '../../../../../domain/orders/orders.server.ts';
 import { needsSecond } from '../../../../../domain/purchases/decisions/decision.ts';
 import { mostBack } from '../../../../../domain/purchases/disputes/dispute-offer.ts';
 import { sideToHear } from '../../../../../domain/purchases/disputes/hearing.ts';

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../../../domain/audit/audit.ts';
 import { giveRole, suspendUser } from '../../../../../domain/identity/identity.server.ts';
 import { requestInspection } from '../../../../../domain/inspections/inspections.server.ts';
 import { addWordRule } from '../../../../../domain/moderation/moderation.server.ts';
-import { importReport, readReportById } from '../../../../../domain/payments/payments.server.ts';
+import { importReport, readReportById } from '../../../../../domain/settlements/settlements.server.ts';
 import { freezePurchase } from '../../../../../domain/purchases/purchases.server.ts';
 import { reportSubject } from '../../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../../domain/reviews/reviews.server.ts';
