@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
+import type { PurchaseAddress } from '../domain/carriers/delivery/purchase-address.ts';
+import { workDueInvoices } from '../domain/disputes/disputes.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
-import type { PurchaseAddress } from '../domain/purchases/delivery/purchase-address.ts';
 import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoice.ts';
-import { actOn } from '../domain/purchases/invoices/act.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import { createInvoice, insertShippedPolicies, payInvoice, quote, workDueInvoices } from '../domain/purchases/purchases.server.ts';
+import {
+  actOn,
+  createInvoice,
+  insertShippedPolicies,
+  payInvoice,
+  quote,
+} from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { createWorld, type World } from '../test/chaos/payments-world.ts';

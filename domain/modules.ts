@@ -481,15 +481,61 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
+  // Carriage of goods: the delivery table, carriers and their prices, the orders for couriers and the bills for them.
+  carriers: {
+    knows: [
+      ...[
+        'values',
+        'lists',
+        'audit',
+        'staff',
+        'settings',
+        'calendar',
+        'locations',
+        'identity',
+        'ledger',
+        'payments',
+        'listings',
+      ],
+    ],
+    public: [
+      'bill',
+      'booking',
+      'carrier-settings',
+      'carrier',
+      'delivery/delivery-classes',
+      'delivery/delivery-times',
+      'delivery/purchase-address',
+      'delivery/rate',
+      'personal-data',
+      'table-carrier',
+    ],
+    tables: ['delivery_rates', 'carrier_bookings', 'carrier_prices', 'carrier_bills'],
+    // Stops and parcel of an order for a courier are read in one query, and bills with the purchases that they are for.
+    reads: [
+      'invoices',
+      'secure_listings',
+      'seller_accounts',
+      'users',
+      'listings',
+      'ledger_accounts',
+      'ledger_entries',
+      'ledger_postings',
+    ],
+  },
+  // Accounts and addresses of sellers: where they are paid, and where returns go.
+  'bank-accounts': {
+    knows: ['values', 'events', 'identity', 'sellers', 'carriers'],
+    public: ['bank-info', 'personal-data'],
+    tables: ['seller_accounts'],
+    // A sale that waits for the account of its seller, or of the owner of a shop.
+    reads: ['invoices', 'shops'],
+  },
   // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
   purchases: {
     knows: [
-      ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
+      ...['values', 'locations', 'settings', 'calendar', 'events', 'staff', 'identity', 'sellers', 'notifications'],
       ...[
-        'media',
-        'identity',
-        'sellers',
-        'notifications',
         'ledger',
         'coupons',
         'orders',
@@ -498,51 +544,68 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'listings',
         'chat',
         'offers',
+        'carriers',
+        'bank-accounts',
       ],
     ],
     public: [
-      'bank-accounts/bank-info',
-      'carriers/bill',
-      'carriers/booking',
-      'carriers/carrier-settings',
-      'carriers/carrier',
-      'decisions/decision',
-      'delivery/delivery-classes',
-      'delivery/delivery-times',
-      'delivery/purchase-address',
-      'delivery/rate',
-      'disputes/dispute-offer',
-      'disputes/dispute',
-      'disputes/hearing',
       'goods/goods',
       'invoice',
+      'invoices/deadlines',
       'invoices/invoice-record',
       'invoices/shares',
-      'payouts/paying-out',
-      'payouts/payout-csv',
-      'payouts/payout-results',
-      'payouts/payout',
+      'notices/purchase-news',
       'personal-data',
       'policies/policy',
     ],
-    tables: [
-      ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
-      ...['seller_accounts', 'payout_batches', 'payout_files', 'payouts'],
-      ...['disputes', 'dispute_posts', 'purchase_proposals'],
-      ...['carrier_bookings', 'carrier_prices', 'carrier_bills'],
-    ],
+    tables: ['purchase_policies', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
-      // No member buys from their shop, whose owner says where it is paid; payouts of frozen ones wait.
+      // No member buys from their shop, and its owner may be out.
       ...['shops', 'shop_members'],
       // Sales of rejected listings end.
       'listing_changes',
+      // The page of a purchase tells of its dispute and its courier; an account does not end while it is owed something.
+      ...['disputes', 'dispute_posts', 'carrier_bookings', 'payouts'],
       // The proof compares them with the entries about them.
       ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
       // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon.
-      ...['payments', 'refunds'],
+      ...['payments', 'refunds', 'seller_accounts'],
     ],
+  },
+  // Batches by which sellers are paid what they are owed.
+  payouts: {
+    knows: [
+      ...['values', 'lists', 'audit', 'events', 'staff', 'settings', 'identity', 'sellers', 'ledger', 'payments'],
+      ...['bank-accounts', 'purchases'],
+    ],
+    public: ['paying-out', 'payout-csv', 'payout-results', 'payout', 'personal-data'],
+    tables: ['payout_batches', 'payout_files', 'payouts'],
+    // Who can be paid now is read in one query; payouts of frozen shops wait.
+    reads: [
+      ...['invoices', 'seller_accounts', 'users', 'shops'],
+      // The proof compares them with the entries about them.
+      ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+    ],
+  },
+  // Complaints about purchases, what both sides offer, and what staff decides.
+  disputes: {
+    knows: [
+      ...['values', 'lists', 'audit', 'events', 'staff', 'calendar', 'media', 'identity', 'sellers', 'notifications'],
+      ...['orders', 'carriers', 'purchases'],
+    ],
+    public: ['decisions/decision', 'dispute-deadlines', 'dispute-offer', 'dispute', 'hearing', 'personal-data'],
+    tables: ['disputes', 'dispute_posts', 'purchase_proposals'],
+    // The list of purchases shows what waits for staff.
+    reads: ['invoices', 'users'],
+  },
+  // Couriers who are booked for purchases: what they tell moves a purchase, or the return of its dispute.
+  couriers: {
+    knows: ['values', 'locations', 'events', 'carriers', 'purchases', 'disputes'],
+    public: [],
+    tables: [],
+    reads: [],
   },
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
@@ -687,7 +750,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'identity',
         'sellers',
         'support',
-        'purchases',
+        'disputes',
         'leasing',
         'listings',
         'moderation',

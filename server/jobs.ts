@@ -3,9 +3,12 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { forgetCarrierPrices } from '../domain/carriers/carriers.server.ts';
 import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
+import { lookAtReturns, workBookings } from '../domain/couriers/couriers.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
+import { carryOutDecisions, workDueInvoices } from '../domain/disputes/disputes.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import {
@@ -45,19 +48,15 @@ import { createPushOutbox, forgetOldNotices, sendWaitingPushes } from '../domain
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
 import { expireOrders } from '../domain/orders/orders.server.ts';
 import { numberReceipts, proveAndKeep } from '../domain/payments/payments.server.ts';
+import { provePayouts } from '../domain/payouts/payouts.server.ts';
 import { endDueFeatures, returnUnbegun, returnUnusedFees } from '../domain/promotion/promotion.server.ts';
 import {
-  carryOutDecisions,
   endSalesOfOut,
   endUnsold,
-  forgetCarrierPrices,
   forgetOldAddresses,
   forgetUnpaidAddresses,
   isSettledSeller,
-  lookAtReturns,
   provePurchases,
-  workBookings,
-  workDueInvoices,
 } from '../domain/purchases/purchases.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/refunds/refunds.server.ts';
 import { forgetOldReporters, mendCases } from '../domain/reports/reports.server.ts';
@@ -291,7 +290,7 @@ async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void>
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
 async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
-  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases]));
+  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases, provePayouts]));
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
   if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });

@@ -1,9 +1,14 @@
-import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
-import { readBooking } from '../domain/purchases/couriers/bookings.server.ts';
-import type { CourierFault, CourierParts } from '../domain/purchases/couriers/courier-jobs.server.ts';
+import { createAlopeyk } from '../domain/carriers/alopeyk-gateway.server.ts';
+import { readBooking } from '../domain/couriers/bookings.server.ts';
+import {
+  bookCourier,
+  type CourierFault,
+  type CourierParts,
+  cancelCourier,
+  workBookings,
+} from '../domain/couriers/couriers.server.ts';
 import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import { bookCourier, cancelCourier, workBookings } from '../domain/purchases/purchases.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { createAlopeykProvider } from './gateways/alopeyk-provider.ts';
 import { addBankInfo } from './payouts.ts';

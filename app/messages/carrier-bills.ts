@@ -1,5 +1,5 @@
-import type { BillState } from '../../domain/purchases/carriers/bill.ts';
-import type { BookingState } from '../../domain/purchases/carriers/booking.ts';
+import type { BillState } from '../../domain/carriers/bill.ts';
+import type { BookingState } from '../../domain/carriers/booking.ts';
 
 /** Bills of carriers, as finance books them (SECP-04, ADM-02). */
 export const carrierBills = {

@@ -1,5 +1,5 @@
-import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/purchases/disputes/dispute.ts';
-import type { OfferKind } from '../../domain/purchases/disputes/dispute-offer.ts';
+import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/disputes/dispute.ts';
+import type { OfferKind } from '../../domain/disputes/dispute-offer.ts';
 
 /** Disputes about secure purchases (SECP-07). */
 export const disputes = {

@@ -1,4 +1,4 @@
-import type { DecisionAct } from '../../domain/purchases/decisions/decision.ts';
+import type { DecisionAct } from '../../domain/disputes/decisions/decision.ts';
 
 /** Secure purchases as staff looks after them (ADM-02, SECP-06, SECP-07). */
 export const officePurchases = {

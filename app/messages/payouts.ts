@@ -1,7 +1,7 @@
-import type { PayoutFileName } from '../../domain/purchases/payouts/paying-out.ts';
-import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/purchases/payouts/payout.ts';
-import type { PayoutColumn } from '../../domain/purchases/payouts/payout-csv.ts';
-import type { ResultProblem, ResultWords } from '../../domain/purchases/payouts/payout-results.ts';
+import type { PayoutFileName } from '../../domain/payouts/paying-out.ts';
+import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/payouts/payout.ts';
+import type { PayoutColumn } from '../../domain/payouts/payout-csv.ts';
+import type { ResultProblem, ResultWords } from '../../domain/payouts/payout-results.ts';
 
 /** Payouts to sellers, as finance makes and marks them (SECP-05, ADM-02). */
 export const payouts = {

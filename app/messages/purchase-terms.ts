@@ -1,4 +1,4 @@
-import type { Zone } from '../../domain/purchases/delivery/delivery-classes.ts';
+import type { Zone } from '../../domain/carriers/delivery/delivery-classes.ts';
 
 /** Terms of secure purchases, as the back office sets them (ADM-03). */
 export const purchaseTerms = {

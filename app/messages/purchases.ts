@@ -1,4 +1,4 @@
-import type { AddressFault } from '../../domain/purchases/delivery/purchase-address.ts';
+import type { AddressFault } from '../../domain/carriers/delivery/purchase-address.ts';
 import type { Standing } from '../../domain/purchases/goods/goods.ts';
 import type { InvoiceState } from '../../domain/purchases/invoice.ts';
 import type { AskRefusal, QuoteRefusal } from '../../domain/purchases/purchases.server.ts';

@@ -5,12 +5,9 @@ import { countDueRequests, oldestDueRequest } from '../../domain/inspections/ins
 import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/leasing.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../domain/payments/payments.server.ts';
-import {
-  countBillsWaiting,
-  countMade,
-  countPurchasesWaiting,
-  oldestPurchaseWaiting,
-} from '../../domain/purchases/purchases.server.ts';
+import { countBillsWaiting } from '../../domain/carriers/carriers.server.ts';
+import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/disputes/disputes.server.ts';
+import { countMade } from '../../domain/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../domain/reviews/reviews.server.ts';

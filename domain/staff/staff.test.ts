@@ -20,7 +20,21 @@ import { sample } from '../../test/tier.ts';
 import { visitorAt } from '../../test/visitors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar.server.ts';
+import { bookBill, refuseBill } from '../carriers/carriers.server.ts';
+import type { DeliveryRate } from '../carriers/delivery/rate.ts';
 import { addContactPackage, changeContactPackage, setContactPolicy } from '../contact/contact.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
+import { carryOut } from '../disputes/decisions/decisions.server.ts';
+import {
+  decidePurchase,
+  freezePurchase,
+  readProposal,
+  refuseDecisionOf,
+  revealAddress,
+  seeReturn,
+  thawPurchase,
+} from '../disputes/disputes.server.ts';
 import { runReactionAgain } from '../events/events.server.ts';
 import { decideFeedCase, FEED_QUEUE } from '../feeds/feeds.server.ts';
 import { giveRole, moveMobile, revealMobile, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
@@ -34,19 +48,41 @@ import { decideRequest, removeTerms, revealNationalCode, setTerms } from '../lea
 import { changeLimits } from '../limits/limits.server.ts';
 import { changeStatus, removeQuota, setQuota, setVideoLink, writeCertificate } from '../listings/listings.server.ts';
 import type { SeenListing } from '../moderation/listing-changes.server.ts';
-import { addWordRule, approve, changeWordRule, holdListing, LISTING_QUEUE, reject, rejectPublished, removeListing, removeWordRule, restoreListing, suggestEdit } from '../moderation/moderation.server.ts';
-import type { CouponFields } from '../coupons/coupon-terms.ts';
+import {
+  addWordRule,
+  approve,
+  changeWordRule,
+  holdListing,
+  LISTING_QUEUE,
+  reject,
+  rejectPublished,
+  removeListing,
+  removeWordRule,
+  restoreListing,
+  suggestEdit,
+} from '../moderation/moderation.server.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
-import { approve as approveAct, decideMoney, decideUnpaid, refuseApproval, stepRefund, withdrawApproval } from '../payments/payments.server.ts';
-import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
-import type { ReportLine } from '../settlements/report.ts';
+import {
+  approve as approveAct,
+  decideMoney,
+  decideUnpaid,
+  refuseApproval,
+  stepRefund,
+  withdrawApproval,
+} from '../payments/payments.server.ts';
+import { parsePayoutRef } from '../payouts/payout.ts';
+import { openFile } from '../payouts/payout-files.server.ts';
+import {
+  approveBatch,
+  discardBatch,
+  fetchFile,
+  importResults,
+  makeBatch,
+  markPayout,
+  releasePayouts,
+} from '../payouts/payouts.server.ts';
 import { addPackage, changePackage } from '../promotion/promotion.server.ts';
-import { carryOut } from '../purchases/decisions/decisions.server.ts';
-import type { DeliveryRate } from '../purchases/delivery/rate.ts';
-import { parsePayoutRef } from '../purchases/payouts/payout.ts';
-import { openFile } from '../purchases/payouts/payout-files.server.ts';
-import { approveBatch, bookBill, decidePurchase, discardBatch, fetchFile, freezePurchase, importResults, isWorthMuch, makeBatch, markPayout, readProposal, refuseBill, refuseDecisionOf, releasePayouts, removePolicy, removeRate, revealAddress, seeReturn, setPolicy, setRate, thawPurchase } from '../purchases/purchases.server.ts';
+import { isWorthMuch, removePolicy, removeRate, setPolicy, setRate } from '../purchases/purchases.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/reviews.server.ts';
@@ -67,6 +103,8 @@ import {
 } from '../sellers/sellers.server.ts';
 import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import type { ReportLine } from '../settlements/report.ts';
+import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
 import {
   addSavedReply,
   answerTicket,

@@ -4,15 +4,15 @@ import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts'
 import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } from '../audit/audit.ts';
 import { undoDayChange } from '../calendar/calendar.server.ts';
 import { undoContactPackageChange, undoContactPolicyChange } from '../contact/contact.server.ts';
+import { undoCouponChange, undoGeneratedCoupons } from '../coupons/coupons.server.ts';
+import { undoScheduledDecision } from '../disputes/disputes.server.ts';
 import { undoFeedDecision } from '../feeds/feeds.server.ts';
 import { undoRole, undoSuspension } from '../identity/identity.server.ts';
 import { undoRequestDecision } from '../leasing/leasing.server.ts';
 import { undoLimitChange } from '../limits/limits.server.ts';
 import { type Catalogue, undoQuotaChange, undoVideoLink } from '../listings/listings.server.ts';
 import { undoVerdict, undoWordRuleChange } from '../moderation/moderation.server.ts';
-import { undoCouponChange, undoGeneratedCoupons } from '../coupons/coupons.server.ts';
 import { undoPackageChange } from '../promotion/promotion.server.ts';
-import { undoScheduledDecision } from '../purchases/purchases.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
 import { undoAliasChange, undoDismissal } from '../search/search.server.ts';
 import { undoMarkDecision, undoShopChange, undoShopDecision, undoShopQuota } from '../sellers/sellers.server.ts';

@@ -14,6 +14,8 @@ import {
   readPolicies,
   setContactPolicy,
 } from '../contact/contact.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
 import { changeLimits, readLimitRules } from '../limits/limits.server.ts';
 import {
@@ -45,8 +47,6 @@ import {
   suggestEdit,
 } from '../moderation/moderation.server.ts';
 import { heard } from '../moderation/word-rules.ts';
-import type { CouponFields } from '../coupons/coupon-terms.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';

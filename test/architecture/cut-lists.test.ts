@@ -76,10 +76,10 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/settlements/report.ts ONLY_OURS_SHOWN': note('app/routes/admin/finance/settlements/settlement-page.tsx'),
   'domain/price-suggestion/comparables-store.server.ts MAX_COMPARABLES': COMPARED,
   'domain/promotion/showcases/showcase-store.server.ts SHOWCASE_SLOTS': { why: 'as many as are sold, in turn' },
-  'domain/purchases/carriers/bill-proof-store.server.ts LISTED': CHECKED,
+  'domain/carriers/bill-proof-store.server.ts LISTED': CHECKED,
   'domain/purchases/marks/mark-store.server.ts PURCHASES_MAX': COMPARED,
-  'domain/purchases/payouts/payout-proof-store.server.ts LISTED': CHECKED,
-  'domain/purchases/payouts/payout-results.ts LISTED': {
+  'domain/payouts/payout-proof-store.server.ts LISTED': CHECKED,
+  'domain/payouts/payout-results.ts LISTED': {
     why: 'lines of a file that are wrong, of which one refuses it',
   },
   'domain/purchases/proof/purchase-proof-store.server.ts LISTED': CHECKED,

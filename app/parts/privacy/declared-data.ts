@@ -1,9 +1,12 @@
 import { analyticsData } from '../../../domain/analytics/personal-data.ts';
 import { auditData } from '../../../domain/audit/personal-data.ts';
+import { bankAccountsData } from '../../../domain/bank-accounts/personal-data.ts';
+import { carriersData } from '../../../domain/carriers/personal-data.ts';
 import { chatData } from '../../../domain/chat/personal-data.ts';
 import { contactData } from '../../../domain/contact/personal-data.ts';
 import { couponsData } from '../../../domain/coupons/personal-data.ts';
 import { deliveryData } from '../../../domain/delivery/personal-data.ts';
+import { disputesData } from '../../../domain/disputes/personal-data.ts';
 import { eventsData } from '../../../domain/events/personal-data.ts';
 import { favouritesData } from '../../../domain/favourites/personal-data.ts';
 import { feedsData } from '../../../domain/feeds/personal-data.ts';
@@ -21,6 +24,7 @@ import { notificationsData } from '../../../domain/notifications/personal-data.t
 import { offersData } from '../../../domain/offers/personal-data.ts';
 import { ordersData } from '../../../domain/orders/personal-data.ts';
 import { paymentsData } from '../../../domain/payments/personal-data.ts';
+import { payoutsData } from '../../../domain/payouts/personal-data.ts';
 import { purchasesData } from '../../../domain/purchases/personal-data.ts';
 import { queueData } from '../../../domain/queue/personal-data.ts';
 import { refundsData } from '../../../domain/refunds/personal-data.ts';
@@ -70,6 +74,10 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   'saved-searches': savedSearchesData,
   chat: chatData,
   offers: offersData,
+  carriers: carriersData,
+  'bank-accounts': bankAccountsData,
+  payouts: payoutsData,
+  disputes: disputesData,
   purchases: purchasesData,
   inspections: inspectionsData,
   leasing: leasingData,

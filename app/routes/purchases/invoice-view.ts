@@ -7,18 +7,9 @@ import type { Standing } from '../../../domain/purchases/goods/goods.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
-import {
-  canCancel,
-  carrierFor,
-  type EndedMoney,
-  handOverCode,
-  hasBankInfo,
-  type InvoiceChange,
-  readEndedMoney,
-  readInvoicePage,
-  readShownBooking,
-  readStanding,
-} from '../../../domain/purchases/purchases.server.ts';
+import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { canCancel, carrierFor, readShownBooking } from '../../../domain/couriers/couriers.server.ts';
+import { type EndedMoney, handOverCode, type InvoiceChange, readEndedMoney, readInvoicePage, readStanding } from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';

@@ -1,7 +1,7 @@
 /** Reads a checkout's form for the domain (SECP-04, SECP-05). */
 
 import { isInIran } from '../../../domain/locations/iran-outline.ts';
-import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
+import type { Point } from '../../../domain/carriers/carrier.ts';
 import {
   type AddressFault,
   type AddressFaults,
@@ -9,7 +9,7 @@ import {
   type PurchaseAddress,
   readAddress,
   type TypedAddress,
-} from '../../../domain/purchases/delivery/purchase-address.ts';
+} from '../../../domain/carriers/delivery/purchase-address.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

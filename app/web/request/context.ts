@@ -16,7 +16,7 @@ import type { Media } from '../../../domain/media/media.server.ts';
 import type { PaymentParts } from '../../../domain/refunds/refunds.server.ts';
 import type { PriceSuggestion } from '../../../domain/price-suggestion/price-suggestion.server.ts';
 import type { Showcases } from '../../../domain/promotion/promotion.server.ts';
-import type { Carriers } from '../../../domain/purchases/carriers/carrier.ts';
+import type { Carriers } from '../../../domain/carriers/carrier.ts';
 import type { PolicyCache } from '../../../domain/purchases/purchases.server.ts';
 import type { ListingRow, PopularQueries, SearchService, SearchSignals } from '../../../domain/search/search.server.ts';
 import type { IdentityProvider } from '../../../domain/sellers/marks/identity-provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Dimension, Weight } from '../../carriers/delivery/delivery-classes.ts';
 import { writePurchaseMarks } from '../../listings/listings.server.ts';
-import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
 import { HOLDING, type InvoiceState } from '../invoice.ts';
 import { POLICIES_OF_LISTING } from '../policies/policy-store.server.ts';
 import type { Goods } from './goods.ts';

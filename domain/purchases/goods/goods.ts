@@ -1,9 +1,10 @@
 /** Which goods can be bought securely, at what price, and why not (SECP-01, SECP-06). */
+
+import type { Dimension, Weight } from '../../carriers/delivery/delivery-classes.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import { onlookerOf, sightOf } from '../../listings/listing-sight.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import { isPrice } from '../../values/price.ts';
-import type { Dimension, Weight } from '../delivery/delivery-classes.ts';
 import { type PurchasePolicies, type PurchasePolicy, policyOf } from '../policies/policy.ts';
 
 /** Facts that decide whether the goods of a listing can be bought now, and by this buyer. */

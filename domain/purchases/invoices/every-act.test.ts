@@ -4,9 +4,9 @@ import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
+import { DISPUTE_ACTORS, DISPUTE_STEPS, disputeActsOn } from '../../disputes/dispute.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { DISPUTE_ACTORS, DISPUTE_STEPS, disputeActsOn } from '../disputes/dispute.ts';
 import {
   HOLDING,
   INVOICE_ACTORS,

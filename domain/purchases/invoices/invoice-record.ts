@@ -1,6 +1,7 @@
 /** One purchase as it is stored (SECP-06). */
+
+import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.ts';
 import { type Toman, toman } from '../../values/money.ts';
-import type { PurchaseAddress } from '../delivery/purchase-address.ts';
 import type { InvoiceState } from '../invoice.ts';
 
 export type Slot = { readonly from: Date; readonly until: Date };

@@ -286,3 +286,10 @@ export async function readListingMember(db: Db, listingId: number): Promise<numb
   const row = await db.selectFrom('listings').select('member_id').where('id', '=', listingId).executeTakeFirst();
   return row?.member_id ?? null;
 }
+
+/** Lets a seller's purchases be paid out; answers how many waited for it. */
+export async function releaseInvoices(db: Db, sellerId: number): Promise<number> {
+  const { rows } = await sql`
+    update invoices set needs_release = false where seller_id = ${sellerId} and needs_release returning id`.execute(db);
+  return rows.length;
+}

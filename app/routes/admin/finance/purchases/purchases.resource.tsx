@@ -1,17 +1,6 @@
-import type { DecisionAct } from '../../../../../domain/purchases/decisions/decision.ts';
+import type { DecisionAct } from '../../../../../domain/disputes/decisions/decision.ts';
 import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
-import {
-  approveDecision,
-  decidePurchase,
-  freezePurchase,
-  type ListedPurchase,
-  purchaseList,
-  refuseDecisionOf,
-  revealAddress,
-  seeReturn,
-  thawPurchase,
-  WAITING_KINDS,
-} from '../../../../../domain/purchases/purchases.server.ts';
+import { approveDecision, decidePurchase, freezePurchase, type ListedPurchase, purchaseList, refuseDecisionOf, revealAddress, seeReturn, thawPurchase, WAITING_KINDS } from '../../../../../domain/disputes/disputes.server.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -5,7 +5,7 @@ import { giveRole, suspendUser } from '../../../../../domain/identity/identity.s
 import { requestInspection } from '../../../../../domain/inspections/inspections.server.ts';
 import { addWordRule } from '../../../../../domain/moderation/moderation.server.ts';
 import { importReport, readReportById } from '../../../../../domain/settlements/settlements.server.ts';
-import { freezePurchase } from '../../../../../domain/purchases/purchases.server.ts';
+import { freezePurchase } from '../../../../../domain/disputes/disputes.server.ts';
 import { reportSubject } from '../../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../../domain/reviews/reviews.server.ts';
 import { leavesUndo, OFFICE_ACTS } from '../../../../../domain/staff/office-acts.ts';
