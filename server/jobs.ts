@@ -58,6 +58,7 @@ import {
   isSettledSeller,
   provePurchases,
 } from '../domain/purchases/purchases.server.ts';
+import { renewWords } from '../domain/query-reading/query-reading.server.ts';
 import { type PaymentParts, refundLines, workRefunds } from '../domain/refunds/refunds.server.ts';
 import { forgetOldReporters, mendCases } from '../domain/reports/reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/reviews.server.ts';
@@ -68,7 +69,6 @@ import {
   forgetOldSignals,
   renewAbsences,
   renewProposals,
-  renewWords,
 } from '../domain/search/search.server.ts';
 import {
   askProvider,

@@ -11,7 +11,7 @@ import { listingList } from '../moderation/listing-list-store.server.ts';
 import { wordRuleList } from '../moderation/word-rule-list-store.server.ts';
 import { orderList } from '../payments/payments.server.ts';
 import { payoutList } from '../payouts/payouts.server.ts';
-import { aliasList } from '../search/reading/alias-list-store.server.ts';
+import { aliasList } from '../query-reading/alias-list-store.server.ts';
 import { proposalList } from '../search/search.server.ts';
 import { shopList } from '../sellers/sellers.server.ts';
 import { settlementList } from '../settlements/settlements.server.ts';

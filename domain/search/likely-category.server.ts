@@ -1,9 +1,9 @@
 import type { Db } from '../../db/transact.server.ts';
+import type { Dictionary } from '../query-reading/dictionary.ts';
+import { queryWords } from '../query-reading/words.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import { likelyCategories as judged } from './likely-category.ts';
 import { readWordShares } from './likely-category-store.server.ts';
-import type { Dictionary } from './reading/dictionary.ts';
-import { queryWords } from './words.ts';
 
 /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
 export async function likelyCategories(

@@ -1,8 +1,8 @@
+import type { Dictionary } from '../query-reading/dictionary.ts';
+import { spokenForms } from '../query-reading/spoken-forms.ts';
+import { leavesOfTitle } from '../query-reading/title-leaves.ts';
+import { queryWords, wordsOf } from '../query-reading/words.ts';
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
-import type { Dictionary } from './reading/dictionary.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
-import { leavesOfTitle } from './reading/title-leaves.ts';
-import { queryWords, wordsOf } from './words.ts';
 
 /** A word of a title, and the distribution of other titles with it over leaf categories. */
 type Shares = {

@@ -1,4 +1,11 @@
 import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from '../query-reading/aliases.ts';
+import { type Completion, completionsOf } from '../query-reading/completions.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
+import { askersOf } from '../query-reading/meaning.ts';
+import { phrasesOf } from '../query-reading/phrases.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
+import { spokenForms } from '../query-reading/spoken-forms.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
@@ -7,19 +14,12 @@ import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
-import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
 import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
-import type { Alias } from './reading/aliases.ts';
-import { type Completion, completionsOf } from './reading/completions.ts';
-import { askersOf } from './reading/meaning.ts';
-import { phrasesOf } from './reading/phrases.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchQuery } from './search-query.ts';
 import { type ListingRow, readCards } from './search-store.server.ts';
 import { readStatistics } from './statistics-store.server.ts';
 import { createUnderstanding } from './understand.server.ts';
@@ -29,11 +29,6 @@ export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
-export { readAlias, type StoredAlias } from './reading/alias-change-store.server.ts';
-export { addAlias, removeAlias, undoAliasChange } from './reading/alias-changes.server.ts';
-export { aliasList, type ListedAlias } from './reading/alias-list-store.server.ts';
-export { readAliasVersion, upsertShippedAliases } from './reading/alias-store.server.ts';
-export { dictionaryVersion } from './reading/dictionaries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { dismissProposal, undoDismissal } from './signals/proposal-changes.server.ts';
 export { proposalList } from './signals/proposal-list-store.server.ts';
@@ -59,8 +54,6 @@ export {
   type SitemapFile,
   type WrittenSitemap,
 } from './sitemaps.server.ts';
-
-export { renewWords } from './word-store.server.ts';
 
 /**
  * Share of all listings that have a token, by PostgreSQL's last statistics; tokens that are not among the frequent ones

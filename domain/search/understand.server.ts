@@ -1,18 +1,17 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from '../query-reading/aliases.ts';
+import { correctedText, LAYOUT_KEYS } from '../query-reading/correct-text.ts';
+import type { Dictionary } from '../query-reading/dictionary.ts';
+import { nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
+import { createDictionaries, createVocabularies } from '../query-reading/query-reading.server.ts';
+import { readQuery, type Understood } from '../query-reading/read-query.ts';
+import { withoutUnknownWords, withWrittenForms } from '../query-reading/rest-words.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
+import { spokenForms } from '../query-reading/spoken-forms.ts';
+import { termsOf } from '../query-reading/terms.ts';
 import { COUNTED_MAX } from './counts.server.ts';
-import type { Alias } from './reading/aliases.ts';
-import { correctedText, LAYOUT_KEYS } from './reading/correct-text.ts';
-import { createDictionaries } from './reading/dictionaries.server.ts';
-import type { Dictionary } from './reading/dictionary.ts';
-import { nearSearches, withFewerWords } from './reading/near-searches.ts';
-import { readQuery, type Understood } from './reading/read-query.ts';
-import { withoutUnknownWords, withWrittenForms } from './reading/rest-words.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
-import { termsOf } from './reading/terms.ts';
-import { createVocabularies } from './reading/vocabularies.server.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
 /**

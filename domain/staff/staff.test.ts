@@ -83,10 +83,11 @@ import {
 } from '../payouts/payouts.server.ts';
 import { addPackage, changePackage } from '../promotion/promotion.server.ts';
 import { isWorthMuch, removePolicy, removeRate, setPolicy, setRate } from '../purchases/purchases.server.ts';
+import { addAlias, removeAlias } from '../query-reading/query-reading.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/reviews.server.ts';
-import { addAlias, dismissProposal, removeAlias } from '../search/search.server.ts';
+import { dismissProposal } from '../search/search.server.ts';
 import {
   agreeToGiveShop,
   askToGiveShop,

@@ -48,10 +48,10 @@ import {
 } from '../moderation/moderation.server.ts';
 import { heard } from '../moderation/word-rules.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
+import { loadAliases } from '../query-reading/alias-store.server.ts';
+import { addAlias, removeAlias } from '../query-reading/query-reading.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
-import { loadAliases } from '../search/reading/alias-store.server.ts';
-import { addAlias, removeAlias } from '../search/search.server.ts';
 import { changeShopQuota, readQuotaOf } from '../sellers/sellers.server.ts';
 import { changeSettings, readSettings } from '../settings/settings.server.ts';
 import type { Actor } from '../staff/staff.server.ts';

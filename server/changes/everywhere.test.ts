@@ -9,7 +9,7 @@ import { addWordRule, submitListing } from '../../domain/moderation/moderation.s
 import { priceOrder } from '../../domain/orders/orders.server.ts';
 import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
 import { changePackage, readPackage } from '../../domain/promotion/promotion.server.ts';
-import { addAlias, removeAlias } from '../../domain/search/search.server.ts';
+import { addAlias, removeAlias } from '../../domain/query-reading/query-reading.server.ts';
 import { changeSettings } from '../../domain/settings/settings.server.ts';
 import { changeCategory, renameOption } from '../../domain/taxonomy/taxonomy.server.ts';
 import { undoDecision } from '../../domain/undo/undo.server.ts';

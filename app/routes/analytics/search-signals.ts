@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Somebody } from '../../../domain/search/search.server.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { paths } from '../../paths.ts';
 import { clientKey } from '../../web/request/client-address.ts';

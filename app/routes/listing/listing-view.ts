@@ -8,7 +8,7 @@ import type { Picture } from '../../../domain/media/picture.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
 import { type PurchasePolicies, policyOf } from '../../../domain/purchases/policies/policy.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime } from '../../../domain/values/time.ts';

@@ -4,7 +4,7 @@ import { readQuestions } from '../../../domain/orders/orders.server.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId, parsePage } from '../../../domain/values/ids.ts';

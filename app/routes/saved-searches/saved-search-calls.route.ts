@@ -6,7 +6,7 @@ import {
   undoRemoval,
   updateSearch,
 } from '../../../domain/saved-searches/saved-searches.server.ts';
-import { filterKey } from '../../../domain/search/search-query.ts';
+import { filterKey } from '../../../domain/query-reading/search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,10 +1,4 @@
-import {
-  aliasList,
-  type ListedAlias,
-  readAlias,
-  removeAlias,
-  type StoredAlias,
-} from '../../../../../domain/search/search.server.ts';
+import { aliasList, type ListedAlias, readAlias, removeAlias, type StoredAlias } from '../../../../../domain/query-reading/query-reading.server.ts';
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
