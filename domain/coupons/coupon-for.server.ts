@@ -1,22 +1,38 @@
-/** Prices coupons before an order is placed, for kinds that agree on it beforehand (SECP-04). */
-import type { Ctx } from '../../db/transact.server.ts';
+/** Says what a code takes off an order, before it is placed or as it is (PROM-04, PROM-05, SECP-04). */
+import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { type Coupon, type CouponOrder, type CouponRefusal, couponCode, discountOf, refuseCoupon } from './coupon.ts';
-import { readCoupon } from './coupon-store.server.ts';
+import { lockCouponRows, readCoupon } from './coupon-store.server.ts';
 
-export type Found = { readonly code: string; readonly discount: Toman } & Pick<Coupon, 'beyondFee'>;
+/** `code`: as it is stored. */
+type Fitting = Pick<Coupon, 'id' | 'code' | 'beyondFee'> & { readonly discount: Toman };
+
+type Around = {
+  /** Order whose own use does not count: it ends when this one is placed, or is priced again. */
+  readonly without: number | null;
+  /** Whether nobody else takes a use until the transaction ends. */
+  readonly isLocked: boolean;
+};
 
 /** Takes no use. `typed`: as the user wrote it. */
 export async function couponFor(
   { db, now }: Ctx,
   typed: string,
   order: CouponOrder,
-): Promise<Result<Found, CouponRefusal>> {
+  { without, isLocked }: Around = { without: null, isLocked: false },
+): Promise<Result<Fitting, CouponRefusal>> {
   const code = couponCode(typed);
-  if (code === null) return refused('unknown');
-  const coupon = await readCoupon(db, code, { userId: order.userId, without: null, isLocked: false });
+  const coupon = code === null ? null : await readCoupon(db, code, { userId: order.userId, without, isLocked });
   if (!coupon) return refused('unknown');
   const why = refuseCoupon(coupon, coupon, order, now);
-  return why ? refused(why) : ok({ code, discount: discountOf(coupon, order.price), beyondFee: coupon.beyondFee });
+  if (why) return refused(why);
+  const { id, beyondFee } = coupon;
+  return ok({ id, code: coupon.code, beyondFee, discount: discountOf(coupon, order.price) });
 }
+
+/** Locks the coupon of a code and that of an order which is replaced, until the transaction ends: always in one order. */
+export const lockCoupons = (
+  trx: InTransaction,
+  { typed, id }: { readonly typed: string | null; readonly id: number },
+): Promise<void> => lockCouponRows(trx, { code: typed === null ? null : couponCode(typed), id });

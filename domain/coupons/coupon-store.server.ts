@@ -41,7 +41,7 @@ export async function readCoupon(
 }
 
 /** Locks coupons in the order of their ids until the transaction ends. */
-export async function lockCoupons(
+export async function lockCouponRows(
   { db }: InTransaction,
   { code, id }: { readonly code: string | null; readonly id: number },
 ): Promise<void> {

@@ -7,9 +7,9 @@ export {
   undoCouponChange,
   undoGeneratedCoupons,
 } from './coupon-changes.server.ts';
-export { couponFor } from './coupon-for.server.ts';
+export { couponFor, lockCoupons } from './coupon-for.server.ts';
 export { couponList } from './coupon-list-store.server.ts';
-export { giveUseBack, lockCoupons, readCoupon, takenBy, takeUse } from './coupon-store.server.ts';
+export { giveUseBack, takenBy, takeUse } from './coupon-store.server.ts';
 export {
   type CouponUser,
   type OfficeCoupon,

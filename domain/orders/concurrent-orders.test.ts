@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
 import { createTestOrders, ORDERS_CONNECTIONS, ORDERS_NOW, type TestOrders } from '../../test/orders.ts';
 import { ALL } from '../../test/tier.ts';
-import { lockCoupons } from '../coupons/coupon-store.server.ts';
+import { lockCoupons } from '../coupons/coupons.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { lockBalance } from '../ledger/ledger.server.ts';
 import { provePayments } from '../payments/payments.server.ts';
@@ -88,7 +88,7 @@ describe('orders at once', () => {
     const poor = site.place(payer, { couponCode: 'before' }, { listingId: 77 });
     expect((await poor).ok).toBe(true);
     const placing = await transact(site.ctx, async (trx) => {
-      await lockCoupons(trx, { code: 'BEFORE', id: couponId });
+      await lockCoupons(trx, { typed: 'BEFORE', id: couponId });
       const waiting = place(null);
       await expect.poll(waits).toBe(true);
       // The end of another order of theirs gives the coupon back, and then what was held.

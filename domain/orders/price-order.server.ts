@@ -1,8 +1,8 @@
 /** Prices what is asked by our own records, coupon and wallet included (PROM-04, PROM-05, PROM-06). */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import { type CouponRefusal, couponCode, discountOf, refuseCoupon } from '../coupons/coupon.ts';
-import { lockCoupons, readCoupon } from '../coupons/coupons.server.ts';
+import type { CouponRefusal } from '../coupons/coupon.ts';
+import { couponFor, lockCoupons } from '../coupons/coupons.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { lockBalance, readBalance } from '../ledger/ledger.server.ts';
 import { type Toman, toman } from '../values/money.ts';
@@ -75,10 +75,7 @@ export async function priceByKind(
   return new Set(items).size === items.length ? kind.price(trx, asked, settings) : refused('unknown-item');
 }
 
-type NoCoupon = Refused<'coupon', { readonly why: CouponRefusal }>;
-type TakenOff = Ok<{ discount: Toman; couponId: number | null }> | NoCoupon;
-
-const noCoupon = (why: CouponRefusal): NoCoupon => refused('coupon', { why });
+const NOT_TAKEN = { why: 'not-taken' } as const;
 
 /** Checks the coupon that is asked for, and says what it takes off. */
 export async function takeOff(
@@ -87,18 +84,15 @@ export async function takeOff(
   { userId, asked }: KindAsked,
   { lines, categoryPath, discount }: Priced,
   { replaced, isLocked }: Around,
-): Promise<TakenOff> {
-  const code = asked.couponCode === null ? null : couponCode(asked.couponCode);
+): Promise<Ok<{ discount: Toman; couponId: number | null }> | Refused<'coupon', { readonly why: CouponRefusal }>> {
   // The replaced order gives its own back, also where this one has none: before the wallet is locked.
-  if (isLocked && replaced?.couponId) await lockCoupons(trx, { code, id: replaced.couponId });
+  if (isLocked && replaced?.couponId) await lockCoupons(trx, { typed: asked.couponCode, id: replaced.couponId });
   if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null });
-  if (!kind.takesCoupons) return noCoupon('not-taken');
-  if (code === null) return noCoupon('unknown');
-  const coupon = await readCoupon(trx.db, code, { userId, without: replaced?.id ?? null, isLocked });
-  if (!coupon) return noCoupon('unknown');
-  const price = sumOf(lines);
-  const why = refuseCoupon(coupon, coupon, { userId, kind: kind.name, price, categoryPath }, trx.now);
-  return why === null ? ok({ discount: discount ?? discountOf(coupon, price), couponId: coupon.id }) : noCoupon(why);
+  if (!kind.takesCoupons) return refused('coupon', NOT_TAKEN);
+  const order = { userId, kind: kind.name, price: sumOf(lines), categoryPath };
+  const coupon = await couponFor(trx, asked.couponCode, order, { without: replaced?.id ?? null, isLocked });
+  if (!coupon.ok) return refused('coupon', { why: coupon.refused });
+  return ok({ discount: discount ?? coupon.discount, couponId: coupon.id });
 }
 
 /** Most that the wallet pays; a top-up is never paid by it. */
