@@ -1,4 +1,4 @@
-/** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are in `attempts/`. */
+/** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are the business of gateways. */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { isPublicId } from '../values/public-ids.ts';
 import { type Order, stateAfter } from './order.ts';
