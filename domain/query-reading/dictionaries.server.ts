@@ -8,7 +8,8 @@ import type { Alias } from './aliases.ts';
 import { type Dictionary, dictionaryInSteps } from './dictionary.ts';
 import { WORDS_MARKS } from './index-words.ts';
 
-type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
+/** The catalogue in which a text is read, and its time. */
+export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
 
 /** Seconds after which a process that was not told of a change of aliases looks for one. */
 const ALIASES_SECONDS = 60;

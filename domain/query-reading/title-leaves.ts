@@ -7,7 +7,7 @@ import { type AttributeFilter, EVERYTHING, type SearchQuery } from './search-que
 import type { FormsOf } from './segments.ts';
 import { termsOf } from './terms.ts';
 
-type NamedLeaves = {
+export type NamedLeaves = {
   /** The likeliest first; empty if the title names nothing. */
   readonly leaves: readonly Category[];
   /** Whether the title begins with what is named: its head, not something that it belongs to. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/transact.server.ts';
-import type { Dictionary } from '../query-reading/dictionary.ts';
+import type { NamedLeaves } from '../query-reading/title-leaves.ts';
 import { queryWords } from '../query-reading/words.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import { likelyCategories as judged } from './likely-category.ts';
@@ -10,8 +10,8 @@ export async function likelyCategories(
   db: Db,
   title: string,
   taxonomy: Taxonomy,
-  dictionary: Dictionary,
+  named: NamedLeaves,
 ): Promise<readonly Category[]> {
   const words = queryWords(title);
-  return words.length === 0 ? [] : judged(title, await readWordShares(db, words), taxonomy, dictionary);
+  return words.length === 0 ? [] : judged(title, await readWordShares(db, words), taxonomy, named);
 }

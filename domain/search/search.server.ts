@@ -1,11 +1,10 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Alias } from '../query-reading/aliases.ts';
-import { type Completion, completionsOf } from '../query-reading/completions.ts';
+import type { Completion } from '../query-reading/completions.ts';
 import { searchWordsOf } from '../query-reading/index-words.ts';
 import { askersOf } from '../query-reading/meaning.ts';
-import { phrasesOf } from '../query-reading/phrases.ts';
+import { createQueryReaders } from '../query-reading/query-reading.server.ts';
 import type { SearchQuery } from '../query-reading/search-query.ts';
-import { spokenForms } from '../query-reading/spoken-forms.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
@@ -85,7 +84,8 @@ export function createSearch(db: Db) {
   /** Ids of near things. */
   const nears = fresh<readonly number[]>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
-  const reader = createUnderstanding(db, {
+  const readers = createQueryReaders(db);
+  const reading = createUnderstanding(readers, {
     total: async (query, context) => (await countOf(query, context)).total,
     async isTitle(query, context) {
       if (searchWordsOf(query.text).length === 0) return false;
@@ -117,7 +117,7 @@ export function createSearch(db: Db) {
     // A reading names things of the catalogue that it was made with.
     const version = `${context.taxonomy.version} ${context.taxonomy.year} ${context.places.version}`;
     const key = `${version} ${query.sort} ${foundKey(placeless)}`;
-    const found = await understandings.get(key, context.now, () => reader.understand(placeless, context));
+    const found = await understandings.get(key, context.now, () => reading.understand(placeless, context));
     return position === null ? found : seenFrom(found, position);
   }
 
@@ -181,7 +181,7 @@ export function createSearch(db: Db) {
       limit: number,
       context: SearchContext,
     ): Promise<{ readonly total: number; readonly listings: readonly ListingRow[] }> {
-      const { asked } = await (alias ? reader.understand(query, context, { alias }) : understand(query, context));
+      const { asked } = await (alias ? reading.understand(query, context, alias) : understand(query, context));
       const [{ total }, listings] = await Promise.all([countOf(asked, context), read(asked, null, limit, context)]);
       return { total, listings: listings.slice(0, limit) };
     },
@@ -203,13 +203,12 @@ export function createSearch(db: Db) {
 
     /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
     async likelyCategories(title: string, context: SearchContext): Promise<readonly Category[]> {
-      return likelyCategories(db, title, context.taxonomy, await reader.dictionary(context));
+      return likelyCategories(db, title, context.taxonomy, await readers.leavesOf(title, context));
     },
 
     /** Searches that a text which is being typed may become (SRCH-10). */
-    async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
-      return completionsOf(query, await reader.dictionary(context), spokenForms);
-    },
+    complete: (query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> =>
+      readers.complete(query, context),
 
     /** Cards of listings in the order of `ids`, without those not published. */
     async cards(ids: readonly number[]): Promise<readonly ListingRow[]> {
@@ -217,9 +216,7 @@ export function createSearch(db: Db) {
     },
 
     /** Prepares for reading and completing searches: for a process that does not serve yet. */
-    async warmUp(context: SearchContext): Promise<void> {
-      phrasesOf(await reader.warmUp(context));
-    },
+    warmUp: (context: SearchContext): Promise<void> => readers.warmUp(context),
 
     /** Drops the cached statistics, because listings were added to days with recorded absences. */
     forgetDays(): void {
@@ -228,7 +225,7 @@ export function createSearch(db: Db) {
 
     /** Drops what was read with the aliases of before. */
     forgetAliases(): void {
-      reader.forgetAliases();
+      readers.forgetAliases();
       understandings.clear();
     },
 
@@ -238,7 +235,7 @@ export function createSearch(db: Db) {
       counts.clear();
       understandings.clear();
       nears.clear();
-      reader.forget();
+      readers.forget();
       placeCounts.clear();
     },
   };
