@@ -1,7 +1,7 @@
+import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
+import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
-import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
-import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
 
 /** Decisions of finance about money (ADM-02). */
 export const finance = {

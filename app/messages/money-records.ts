@@ -3,13 +3,7 @@ import type { OrderState } from '../../domain/orders/order.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { Verdict } from '../../domain/settlements/comparison.ts';
-import type {
-  Column,
-  ColumnNames,
-  LineProblem,
-  MoneyUnit,
-  ReportLine,
-} from '../../domain/settlements/report.ts';
+import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
 /** Orders, as finance reads them (ADM-02). */
 export const orderRecords = {

@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
-import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
+import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { paths } from '../../paths.ts';
 import { catalogueCache } from '../../web/pages/catalogue-cache.ts';

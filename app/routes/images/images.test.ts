@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { borrowPictures, isOwnSet, sweepArrivals, sweepUploads, takeUploads, uploadSetHash, uploadsOf } from '../../../domain/media/media.server.ts';
+import {
+  borrowPictures,
+  isOwnSet,
+  sweepArrivals,
+  sweepUploads,
+  takeUploads,
+  uploadSetHash,
+  uploadsOf,
+} from '../../../domain/media/media.server.ts';
 import { orderUploads } from '../../../domain/media/uploads.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

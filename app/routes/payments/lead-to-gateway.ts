@@ -1,9 +1,9 @@
 import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
 import { methodOf, type WayToPay } from '../../../domain/gateways/gateway.ts';
-import { isUnpaid } from '../../../domain/orders/order.ts';
-import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
+import { isUnpaid } from '../../../domain/orders/order.ts';
 import { readOrder, reprice } from '../../../domain/orders/orders.server.ts';
+import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';

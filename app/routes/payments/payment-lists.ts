@@ -1,13 +1,19 @@
 import * as v from 'valibot';
+import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
 import { ORDER_STATES } from '../../../domain/orders/order.ts';
 import { endedKey } from '../../../domain/orders/order-entries.ts';
+import {
+  countOrdersOf,
+  type OrderWithLines,
+  type OwnOrder,
+  readOrder,
+  readOrdersOf,
+} from '../../../domain/orders/orders.server.ts';
 import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/orders/payment-state.ts';
 import type { RefundState } from '../../../domain/orders/refund.ts';
-import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
-import { countOrdersOf, type OrderWithLines, type OwnOrder, readOrder, readOrdersOf } from '../../../domain/orders/orders.server.ts';
 import { type ReceiptSeries, readReceipts } from '../../../domain/payments/payments.server.ts';
-import { readRefundsOfOrder, returnableOf } from '../../../domain/refunds/refunds.server.ts';
 import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
+import { readRefundsOfOrder, returnableOf } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { actInSandbox, readSandboxPayment, SANDBOX_ACTS, type SandboxAct, takeCallback } from '../../../domain/gateways/gateways.server.ts';
+import {
+  actInSandbox,
+  readSandboxPayment,
+  SANDBOX_ACTS,
+  type SandboxAct,
+  takeCallback,
+} from '../../../domain/gateways/gateways.server.ts';
 import { RIAL_PER_TOMAN } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

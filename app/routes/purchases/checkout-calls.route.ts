@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { PurchaseAddress } from '../../../domain/carriers/delivery/purchase-address.ts';
 import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
-import { createInvoice, type Quote, type quote, readOpenFor, type Unmade, updateBuyerMarks } from '../../../domain/purchases/purchases.server.ts';
+import {
+  createInvoice,
+  type Quote,
+  type quote,
+  readOpenFor,
+  type Unmade,
+  updateBuyerMarks,
+} from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';

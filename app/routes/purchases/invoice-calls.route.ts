@@ -1,7 +1,23 @@
 import * as v from 'valibot';
-import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
 import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/couriers/couriers.server.ts';
-import { type Acted, acceptInvoice, arriveInvoice, askToCancel, cancelInvoice, confirmInvoice, declineInvoice, handOver, payInvoice, quote, readInvoiceFor, type StateRefusal, shipInvoice, type Unpaid, updateSellerMark } from '../../../domain/purchases/purchases.server.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
+import {
+  type Acted,
+  acceptInvoice,
+  arriveInvoice,
+  askToCancel,
+  cancelInvoice,
+  confirmInvoice,
+  declineInvoice,
+  handOver,
+  payInvoice,
+  quote,
+  readInvoiceFor,
+  type StateRefusal,
+  shipInvoice,
+  type Unpaid,
+  updateSellerMark,
+} from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';

@@ -1,3 +1,5 @@
+import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { canCancel, carrierFor, readShownBooking } from '../../../domain/couriers/couriers.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { endedKey } from '../../../domain/orders/order-entries.ts';
@@ -7,9 +9,14 @@ import type { Standing } from '../../../domain/purchases/goods/goods.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
-import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
-import { canCancel, carrierFor, readShownBooking } from '../../../domain/couriers/couriers.server.ts';
-import { type EndedMoney, handOverCode, type InvoiceChange, readEndedMoney, readInvoicePage, readStanding } from '../../../domain/purchases/purchases.server.ts';
+import {
+  type EndedMoney,
+  handOverCode,
+  type InvoiceChange,
+  readEndedMoney,
+  readInvoicePage,
+  readStanding,
+} from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';

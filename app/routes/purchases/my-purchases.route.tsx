@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Questioned } from '../../../domain/orders/payment-state.ts';
 import { readQuestions } from '../../../domain/orders/orders.server.ts';
+import type { Questioned } from '../../../domain/orders/payment-state.ts';
 import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';

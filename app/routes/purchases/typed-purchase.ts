@@ -1,6 +1,5 @@
 /** Reads a checkout's form for the domain (SECP-04, SECP-05). */
 
-import { isInIran } from '../../../domain/locations/iran-outline.ts';
 import type { Point } from '../../../domain/carriers/carrier.ts';
 import {
   type AddressFault,
@@ -10,6 +9,7 @@ import {
   readAddress,
   type TypedAddress,
 } from '../../../domain/carriers/delivery/purchase-address.ts';
+import { isInIran } from '../../../domain/locations/iran-outline.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,8 +1,20 @@
-import { uploadSetHash } from '../../../../domain/media/media.server.ts';
 import type { DisputeOffer } from '../../../../domain/disputes/dispute-offer.ts';
+import {
+  agree,
+  answer,
+  complain,
+  escalate,
+  makeOffer,
+  type Posted,
+  receiveReturn,
+  refuseReturn,
+  returned,
+  sendBack,
+  withdraw,
+} from '../../../../domain/disputes/disputes.server.ts';
+import { uploadSetHash } from '../../../../domain/media/media.server.ts';
 import { STATE_NUMBERS } from '../../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
-import { agree, answer, complain, escalate, makeOffer, type Posted, receiveReturn, refuseReturn, returned, sendBack, withdraw } from '../../../../domain/disputes/disputes.server.ts';
 import type { Acted } from '../../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { type Toman, toman } from '../../../../domain/values/money.ts';

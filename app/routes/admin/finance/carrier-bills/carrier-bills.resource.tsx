@@ -1,5 +1,14 @@
 import { BILL_STATES, type CarrierBill } from '../../../../../domain/carriers/bill.ts';
-import { approveBill, type BilledOrder, billList, bookBill, readBill, readBilledOrders, refuseBill, sumShipping } from '../../../../../domain/carriers/carriers.server.ts';
+import {
+  approveBill,
+  type BilledOrder,
+  billList,
+  bookBill,
+  readBill,
+  readBilledOrders,
+  refuseBill,
+  sumShipping,
+} from '../../../../../domain/carriers/carriers.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

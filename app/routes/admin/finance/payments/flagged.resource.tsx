@@ -1,4 +1,10 @@
-import { decideUnpaid, type FlaggedAttempt, flaggedList, readFlagged, type UnpaidVerdict } from '../../../../../domain/payments/payments.server.ts';
+import {
+  decideUnpaid,
+  type FlaggedAttempt,
+  flaggedList,
+  readFlagged,
+  type UnpaidVerdict,
+} from '../../../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
-import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
 import type { RefundAct } from '../../../../../domain/orders/refund.ts';
+import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
 import { type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/payments.server.ts';
 import { accountsOf, type BankAccount } from '../../../../../domain/refunds/refunds.server.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';

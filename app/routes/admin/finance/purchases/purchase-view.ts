@@ -1,11 +1,23 @@
-import type { Questioned } from '../../../../../domain/orders/payment-state.ts';
-import { readOrderOf, readQuestions } from '../../../../../domain/orders/orders.server.ts';
 import { needsSecond } from '../../../../../domain/disputes/decisions/decision.ts';
 import { mostBack } from '../../../../../domain/disputes/dispute-offer.ts';
+import {
+  concerns,
+  type Dispute,
+  type Proposal,
+  readDispute,
+  readPosts,
+  readProposal,
+} from '../../../../../domain/disputes/disputes.server.ts';
 import { sideToHear } from '../../../../../domain/disputes/hearing.ts';
+import { readOrderOf, readQuestions } from '../../../../../domain/orders/orders.server.ts';
+import type { Questioned } from '../../../../../domain/orders/payment-state.ts';
 import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
-import { concerns, type Dispute, type Proposal, readDispute, readPosts, readProposal } from '../../../../../domain/disputes/disputes.server.ts';
-import { type InvoiceChange, readChanges, readInvoiceOfId, readKeptListing } from '../../../../../domain/purchases/purchases.server.ts';
+import {
+  type InvoiceChange,
+  readChanges,
+  readInvoiceOfId,
+  readKeptListing,
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';

@@ -1,6 +1,17 @@
 import type { DecisionAct } from '../../../../../domain/disputes/decisions/decision.ts';
+import {
+  approveDecision,
+  decidePurchase,
+  freezePurchase,
+  type ListedPurchase,
+  purchaseList,
+  refuseDecisionOf,
+  revealAddress,
+  seeReturn,
+  thawPurchase,
+  WAITING_KINDS,
+} from '../../../../../domain/disputes/disputes.server.ts';
 import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
-import { approveDecision, decidePurchase, freezePurchase, type ListedPurchase, purchaseList, refuseDecisionOf, revealAddress, seeReturn, thawPurchase, WAITING_KINDS } from '../../../../../domain/disputes/disputes.server.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,4 +1,10 @@
-import { aliasList, type ListedAlias, readAlias, removeAlias, type StoredAlias } from '../../../../../domain/query-reading/query-reading.server.ts';
+import {
+  aliasList,
+  type ListedAlias,
+  readAlias,
+  removeAlias,
+  type StoredAlias,
+} from '../../../../../domain/query-reading/query-reading.server.ts';
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,4 +1,9 @@
-import { dismissProposal, proposalList, readProposal, type StoredProposal } from '../../../../../domain/search/search.server.ts';
+import {
+  dismissProposal,
+  proposalList,
+  readProposal,
+  type StoredProposal,
+} from '../../../../../domain/search/search.server.ts';
 import { NETWORKS_MIN, PEOPLE_MIN, SIGNAL_DAYS } from '../../../../../domain/search/signals/signal.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

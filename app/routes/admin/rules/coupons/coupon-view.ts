@@ -1,5 +1,10 @@
 import { COUPON_KINDS, type CouponState, couponState } from '../../../../../domain/coupons/coupon-terms.ts';
-import { type CouponUser, type OfficeCoupon, readCouponUsers, readOfficeCoupon } from '../../../../../domain/coupons/coupons.server.ts';
+import {
+  type CouponUser,
+  type OfficeCoupon,
+  readCouponUsers,
+  readOfficeCoupon,
+} from '../../../../../domain/coupons/coupons.server.ts';
 import { type CouponUse, readUses } from '../../../../../domain/orders/orders.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';

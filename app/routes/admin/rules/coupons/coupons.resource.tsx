@@ -1,5 +1,11 @@
 import { COUPON_KINDS, COUPON_STATES } from '../../../../../domain/coupons/coupon-terms.ts';
-import { addCoupon, changeCoupon, couponList, generateCoupons, type OfficeCoupon } from '../../../../../domain/coupons/coupons.server.ts';
+import {
+  addCoupon,
+  changeCoupon,
+  couponList,
+  generateCoupons,
+  type OfficeCoupon,
+} from '../../../../../domain/coupons/coupons.server.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import type { Result } from '../../../../../domain/values/result.ts';
 import { jalaliDay } from '../../../../../domain/values/time.ts';

@@ -1,6 +1,12 @@
 import type { Dimension, Weight } from '../../../../../domain/carriers/delivery/delivery-classes.ts';
 import type { DeliveryRate } from '../../../../../domain/carriers/delivery/rate.ts';
-import { parseRateName, rateName, readDeliveryRates, removeRate, setRate } from '../../../../../domain/purchases/purchases.server.ts';
+import {
+  parseRateName,
+  rateName,
+  readDeliveryRates,
+  removeRate,
+  setRate,
+} from '../../../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
