@@ -1,6 +1,6 @@
 /** Building blocks of the addresses in `addresses.ts` and `office-addresses.ts`. */
 import type { Place } from '../domain/locations/places.ts';
-import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
+import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../domain/query-reading/search-query.ts';
 import { type ShopCursor, shopCursor } from '../domain/shops/shop-cursor.ts';
 import { type ShopQuery, shopParams } from '../domain/shops/shop-query.ts';
 

@@ -5,8 +5,8 @@
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
+import { type SearchQuery, scopedParams } from '../domain/query-reading/search-query.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
-import { type SearchQuery, scopedParams } from '../domain/search/search-query.ts';
 import type { ShopCursor } from '../domain/shops/shop-cursor.ts';
 import type { About } from '../domain/support/about.ts';
 import {

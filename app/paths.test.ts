@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../domain/search/search-query.ts';
+import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 import { withRefusedPictures } from './address-parts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import { rollUp } from '../domain/analytics/analytics.server.ts';
-import { EVERYTHING } from '../domain/search/search-query.ts';
+import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader } from './loader.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
+import type { SearchQuery } from '../domain/query-reading/search-query.ts';
 import { countsFor } from '../domain/search/counts.server.ts';
-import type { SearchQuery } from '../domain/search/search-query.ts';
 import { readStatistics } from '../domain/search/statistics-store.server.ts';
 import { cpuWithChildren } from './processes.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { searchWordsOf } from '../domain/search/index-words.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { searchWordsOf } from '../domain/query-reading/index-words.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
 import type { Effort } from './effort.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { createLoader, type Loader } from './loader.ts';

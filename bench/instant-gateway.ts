@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Gateway } from '../domain/payments/gateways/gateway.ts';
+import type { Gateway } from '../domain/gateways/gateway.ts';
 import { toRial } from '../domain/values/money.ts';
 
 type Call = { readonly resNum: string; readonly fields: ReadonlyMap<string, string> };

@@ -1,5 +1,5 @@
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { openDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';

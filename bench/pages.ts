@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
-import { EVERYTHING } from '../domain/search/search-query.ts';
+import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 /** A page with its name in the table. */
 export type PageAddress = { readonly name: string; readonly path: string };
 

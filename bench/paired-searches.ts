@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
 import { createSearch, type SearchService } from '../domain/search/search.server.ts';
 import type { SearchContext } from '../domain/search/search-context.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
 import { foundKey } from '../domain/search/understanding.ts';
 import { MINUTE, SECOND } from '../domain/values/durations.ts';
 import { openDatabase } from './databases.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
+import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { readBalance } from '../domain/ledger/ledger.server.ts';
-import type { Order } from '../domain/payments/orders/order.ts';
-import { askToken, takeCallback } from '../domain/payments/payments.server.ts';
+import type { Order } from '../domain/orders/order.ts';
 import { SECOND } from '../domain/values/durations.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';

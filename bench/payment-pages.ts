@@ -4,7 +4,7 @@ import type { Database } from '../db/client.server.ts';
 import { transact } from '../db/transact.server.ts';
 import { refundedToWallet } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
-import { refundedKey } from '../domain/payments/orders/order-entries.ts';
+import { refundedKey } from '../domain/orders/order-entries.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 import { sessionOf } from './admin-session.ts';
 import { bytesOfScripts } from './browser-bytes.ts';

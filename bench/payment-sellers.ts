@@ -4,7 +4,7 @@ import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, entryOf } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
-import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
+import type { Order, OrderKindName } from '../domain/orders/order.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 
 export type Seller = { readonly listingId: number; readonly userId: number };

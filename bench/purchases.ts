@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import type { Ctx } from '../db/transact.server.ts';
+import type { PurchaseAddress } from '../domain/carriers/delivery/purchase-address.ts';
+import { workDueInvoices } from '../domain/disputes/disputes.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
-import { actOn } from '../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
+import type { InvoiceAct, InvoiceActor } from '../domain/purchases/invoice.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import {
+  actOn,
   createInvoice,
   insertShippedPolicies,
   payInvoice,
   quote,
-  workDueInvoices,
 } from '../domain/purchases/purchases.server.ts';
 import { DAY, SECOND } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';

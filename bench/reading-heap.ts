@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
+import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 import { createSearch, type SearchService } from '../domain/search/search.server.ts';
 import type { SearchContext } from '../domain/search/search-context.ts';
-import { EVERYTHING } from '../domain/search/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { openDatabase } from './databases.ts';
 

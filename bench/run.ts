@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../app/paths.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.server.ts';
-import { EVERYTHING } from '../domain/search/search-query.ts';
+import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureAnalytics } from './analytics.ts';
 import { measureBrowserBytes } from './browser-bytes.ts';

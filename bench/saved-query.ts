@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { type AttributeFilter, EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
-import { wordsOf } from '../domain/search/words.ts';
+import { type AttributeFilter, EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
+import { wordsOf } from '../domain/query-reading/words.ts';
 import { modelsOf } from '../domain/taxonomy/categories.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
 

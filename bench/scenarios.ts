@@ -1,6 +1,6 @@
 import { paths } from '../app/paths.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
 import { modelsOf } from '../domain/taxonomy/categories.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
 import {

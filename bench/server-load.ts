@@ -3,7 +3,7 @@ import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import type { Catalogue } from '../domain/listings/listings.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
-import { EVERYTHING, type SearchQuery } from '../domain/search/search-query.ts';
+import { EVERYTHING, type SearchQuery } from '../domain/query-reading/search-query.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { compressionOf } from './compression.ts';
 import { countingOf } from './counting.ts';

@@ -183,44 +183,54 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Name, logo and suspension of a shop are in its row there; its page is read in one query, with how it answers.
     reads: ['users', 'answer_rates'],
   },
+  // Queries of a search, and how the words of one are read as filters. Knows no index: what words find is asked above.
+  'query-reading': {
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
+    public: [
+      'alias-rules',
+      'aliases',
+      'completions',
+      'correct-text',
+      'index-words',
+      'keyboard-layout',
+      'literal-text',
+      'meaning',
+      'near-searches',
+      'nearest-words',
+      'read-query',
+      'search-query',
+      'terms',
+      'title-leaves',
+      'typed-amount',
+      'typing-distance',
+      'vocabulary',
+      'words',
+    ],
+    tables: ['search_words', 'search_aliases'],
+    // Words that listings have are counted by a job.
+    reads: ['listings'],
+  },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'query-reading'],
     public: [
       'bands',
       'cursor',
       'dropped-ends',
-      'index-words',
-      'literal-text',
       'narrow',
       'parse-search-query',
       'personal-data',
-      'reading/alias-rules',
-      'reading/aliases',
-      'reading/completions',
-      'reading/correct-text',
-      'reading/keyboard-layout',
-      'reading/nearest-words',
-      'reading/read-query',
-      'reading/terms',
-      'reading/typed-amount',
-      'reading/typing-distance',
-      'reading/vocabulary',
-      'search-query',
       'signals/read-as',
       'signals/signal',
       'spelling',
       'tokens',
       'understanding',
-      'words',
     ],
     tables: [
       'listing_counts',
       'listing_count_changes',
-      'search_words',
       'search_queries',
       'search_days',
-      'search_aliases',
       'search_signals',
       'search_signal_salts',
       'search_proposals',
@@ -273,7 +283,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['users', 'shops', 'seller_marks', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
-    knows: ['values', 'taxonomy', 'locations', 'search', 'listings'],
+    knows: ['values', 'taxonomy', 'locations', 'query-reading', 'search', 'listings'],
     public: ['adjusted-prices', 'car-state', 'car-year', 'comparables', 'price-distribution', 'price-range'],
     tables: [],
     reads: ['listings'],
@@ -293,7 +303,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'identity',
         'sellers',
         'media',
-        'search',
       ],
       'listings',
     ],
@@ -333,69 +342,89 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
   },
-  // Orders and what is paid for them. Knows no listing: kinds of orders bring what they sell.
-  payments: {
-    knows: [
-      'values',
-      'lists',
-      'audit',
-      'staff',
-      'events',
-      'settings',
-      'calendar',
-      'limits',
-      'ledger',
-      'delivery',
-      'identity',
-      'notifications',
+  // Coupons, whatever they are for: a kind of order is a name here.
+  coupons: {
+    knows: ['values', 'lists', 'audit', 'staff'],
+    public: ['coupon-terms', 'coupon', 'personal-data'],
+    tables: ['coupons', 'coupon_uses'],
+    // Whether a user has bought before, and whom a coupon is for.
+    reads: ['orders', 'users'],
+  },
+  // Orders from their price to their end. Knows no listing: kinds of orders bring what they sell; and no gateway: what a price
+  // needs of one is passed in, as is what books a refund.
+  orders: {
+    knows: ['values', 'events', 'settings', 'ledger', 'coupons'],
+    public: [
+      'attempt',
+      'order-entries',
+      'order-kind',
+      'order-refusal',
+      'order',
+      'payment-settings',
+      'payment-state',
+      'personal-data',
+      'pricing',
+      'refund',
     ],
+    tables: ['orders', 'order_lines'],
+    // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
+    reads: ['users', 'payments', 'refunds', 'coupon_uses'],
+  },
+  // Gateways, and attempts to pay orders there.
+  gateways: {
+    knows: ['values', 'ledger', 'orders'],
     public: [
       'attempts/attempt-times',
-      'attempts/attempt',
-      'coupons/coupon-terms',
-      'coupons/coupon',
+      'attempts/suspense-keys',
+      'gateway-settings',
+      'gateway',
+      'personal-data',
+      'settlement-keys',
+    ],
+    tables: ['payments', 'payment_callbacks', 'sandbox_payments', 'suspense_items'],
+    // An attempt is exported with its order; whether a payment was booked is seen by its entries.
+    reads: ['orders', 'ledger_entries'],
+  },
+  // Money that goes back: to wallets, and to the cards that it came from.
+  refunds: {
+    knows: ['values', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
+    public: ['personal-data', 'refund-entries'],
+    tables: ['refunds'],
+    // How much of a payment may still go back is read in one query.
+    reads: ['orders', 'payments', 'suspense_items', 'ledger_entries'],
+  },
+  // Decisions of finance on orders and their money, and its lists; receipts, notices and the proof.
+  payments: {
+    knows: [
+      ...['values', 'lists', 'audit', 'staff', 'events', 'settings', 'ledger', 'identity', 'notifications'],
+      ...['orders', 'gateways', 'refunds'],
+    ],
+    public: [
       'finance/approval',
       'finance/finance-act',
       'finance/refund-step',
-      'gateways/gateway-settings',
-      'gateways/gateway',
-      'orders/order-entries',
-      'orders/order-kind',
-      'orders/order-refusal',
-      'orders/order',
-      'orders/payment-settings',
-      'orders/payment-state',
-      'orders/pricing',
       'personal-data',
       'proof/proof-difference',
-      'public-ids',
       'receipts/tax-number',
-      'refunds/refund',
-      'settlements/comparison',
-      'settlements/report',
     ],
-    tables: [
-      'coupons',
-      'coupon_uses',
-      'orders',
-      'order_lines',
-      'payments',
-      'payment_callbacks',
-      'receipts',
-      'sandbox_payments',
-      'refunds',
-      'suspense_items',
-      'finance_approvals',
-      'settlement_lines',
-      'settlement_reports',
-      'proof_results',
+    tables: ['receipts', 'finance_approvals', 'proof_results'],
+    // The proof compares all orders and payments with the entries about them, and lists show an order with all that is known of it.
+    reads: [
+      ...['orders', 'order_lines', 'coupons', 'payments', 'payment_callbacks', 'suspense_items', 'refunds'],
+      ...['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
     ],
-    // The proof compares all orders and payments with the entries about them.
-    reads: ['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+  },
+  // Reports of gateways on what they paid out.
+  settlements: {
+    knows: ['values', 'lists', 'staff', 'ledger', 'orders', 'gateways', 'payments'],
+    public: ['comparison', 'personal-data', 'report'],
+    tables: ['settlement_lines', 'settlement_reports'],
+    // A report is compared with all payments and refunds of its days at once.
+    reads: ['payments', 'refunds', 'suspense_items'],
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'orders'],
     public: ['contact', 'credits/credit', 'packages/contact-package', 'personal-data'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
@@ -442,13 +471,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings'],
   },
   'saved-searches': {
-    knows: ['values', 'taxonomy', 'locations', 'search', 'listings', 'notifications'],
+    knows: ['values', 'taxonomy', 'locations', 'query-reading', 'search', 'listings', 'notifications'],
     public: ['personal-data', 'saved-search'],
     tables: ['saved_queries', 'saved_query_keys', 'saved_searches', 'saved_search_matches'],
     reads: ['listings'],
   },
   chat: {
-    knows: ['values', 'identity', 'sellers', 'media', 'search', 'listings', 'notifications'],
+    knows: ['values', 'identity', 'sellers', 'media', 'query-reading', 'listings', 'notifications'],
     public: ['chat-signal', 'chat', 'conversation', 'personal-data'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one; a paid purchase keeps
@@ -461,55 +490,131 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
+  // Carriage of goods: the delivery table, carriers and their prices, the orders for couriers and the bills for them.
+  carriers: {
+    knows: [
+      ...[
+        'values',
+        'lists',
+        'audit',
+        'staff',
+        'settings',
+        'calendar',
+        'locations',
+        'identity',
+        'ledger',
+        'payments',
+        'listings',
+      ],
+    ],
+    public: [
+      'bill',
+      'booking',
+      'carrier-settings',
+      'carrier',
+      'delivery/delivery-classes',
+      'delivery/delivery-times',
+      'delivery/purchase-address',
+      'delivery/rate',
+      'personal-data',
+      'table-carrier',
+    ],
+    tables: ['delivery_rates', 'carrier_bookings', 'carrier_prices', 'carrier_bills'],
+    // Stops and parcel of an order for a courier are read in one query, and bills with the purchases that they are for.
+    reads: [
+      'invoices',
+      'secure_listings',
+      'seller_accounts',
+      'users',
+      'listings',
+      'ledger_accounts',
+      'ledger_entries',
+      'ledger_postings',
+    ],
+  },
+  // Accounts and addresses of sellers: where they are paid, and where returns go.
+  'bank-accounts': {
+    knows: ['values', 'events', 'identity', 'sellers', 'carriers'],
+    public: ['bank-info', 'personal-data'],
+    tables: ['seller_accounts'],
+    // A sale that waits for the account of its seller, or of the owner of a shop.
+    reads: ['invoices', 'shops'],
+  },
   // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
   purchases: {
     knows: [
-      ...['values', 'lists', 'taxonomy', 'locations', 'settings', 'calendar', 'events', 'audit', 'staff', 'jobs'],
-      ...['media', 'identity', 'sellers', 'notifications', 'ledger', 'payments', 'listings', 'chat', 'offers'],
+      ...['values', 'locations', 'settings', 'calendar', 'events', 'staff', 'identity', 'sellers', 'notifications'],
+      ...[
+        'ledger',
+        'coupons',
+        'orders',
+        'refunds',
+        'payments',
+        'listings',
+        'chat',
+        'offers',
+        'carriers',
+        'bank-accounts',
+      ],
     ],
     public: [
-      'bank-accounts/bank-info',
-      'carriers/bill',
-      'carriers/booking',
-      'carriers/carrier-settings',
-      'carriers/carrier',
-      'checkout/purchase-address',
-      'decisions/decision',
-      'delivery/delivery-classes',
-      'delivery/delivery-times',
-      'delivery/rate',
-      'disputes/dispute-offer',
-      'disputes/dispute',
-      'disputes/hearing',
+      'goods/goods',
+      'invoice',
+      'invoices/deadlines',
       'invoices/invoice-record',
-      'invoices/invoice',
       'invoices/shares',
-      'payouts/paying-out',
-      'payouts/payout-csv',
-      'payouts/payout-results',
-      'payouts/payout',
+      'notices/purchase-news',
       'personal-data',
       'policies/policy',
-      'selling/goods',
     ],
-    tables: [
-      ...['purchase_policies', 'delivery_rates', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
-      ...['seller_accounts', 'payout_batches', 'payout_files', 'payouts'],
-      ...['disputes', 'dispute_posts', 'purchase_proposals'],
-      ...['carrier_bookings', 'carrier_prices', 'carrier_bills'],
-    ],
+    tables: ['purchase_policies', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
     // Whether goods can be bought is read in one query.
     reads: [
       ...['listings', 'listing_bodies', 'listing_pictures', 'users', 'chat_blocks', 'price_offers', 'categories'],
-      // No member buys from their shop, whose owner says where it is paid; payouts of frozen ones wait.
+      // No member buys from their shop, and its owner may be out.
       ...['shops', 'shop_members'],
       // Sales of rejected listings end.
       'listing_changes',
+      // The page of a purchase tells of its dispute and its courier; an account does not end while it is owed something.
+      ...['disputes', 'dispute_posts', 'carrier_bookings', 'payouts'],
       // The proof compares them with the entries about them.
       ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
       // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon.
-      ...['payments', 'refunds'],
+      ...['payments', 'refunds', 'seller_accounts'],
     ],
+  },
+  // Batches by which sellers are paid what they are owed.
+  payouts: {
+    knows: [
+      ...['values', 'lists', 'audit', 'events', 'staff', 'settings', 'identity', 'sellers', 'ledger', 'payments'],
+      ...['bank-accounts', 'purchases'],
+    ],
+    public: ['paying-out', 'payout-csv', 'payout-results', 'payout', 'personal-data'],
+    tables: ['payout_batches', 'payout_files', 'payouts'],
+    // Who can be paid now is read in one query; payouts of frozen shops wait.
+    reads: [
+      ...['invoices', 'seller_accounts', 'users', 'shops'],
+      // The proof compares them with the entries about them.
+      ...['orders', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+    ],
+  },
+  // Complaints about purchases, what both sides offer, and what staff decides.
+  disputes: {
+    knows: [
+      ...['values', 'lists', 'audit', 'events', 'staff', 'calendar', 'media', 'identity', 'sellers', 'notifications'],
+      ...['orders', 'carriers', 'purchases'],
+    ],
+    public: ['decisions/decision', 'dispute-deadlines', 'dispute-offer', 'dispute', 'hearing', 'personal-data'],
+    tables: ['disputes', 'dispute_posts', 'purchase_proposals'],
+    // The list of purchases shows what waits for staff.
+    reads: ['invoices', 'users'],
+  },
+  // Couriers who are booked for purchases: what they tell moves a purchase, or the return of its dispute.
+  couriers: {
+    knows: ['values', 'locations', 'events', 'carriers', 'purchases', 'disputes'],
+    public: [],
+    tables: [],
+    reads: [],
   },
   // Requests that the site has a car inspected; no module knows it.
   inspections: {
@@ -568,7 +673,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Pages of shops and agents, and the search for them.
   shops: {
     knows: [
-      ...['values', 'taxonomy', 'locations', 'settings', 'calendar', 'identity', 'sellers', 'search', 'listings'],
+      ...[
+        'values',
+        'taxonomy',
+        'locations',
+        'settings',
+        'calendar',
+        'identity',
+        'sellers',
+        'query-reading',
+        'search',
+        'listings',
+      ],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
     public: ['figures/figures', 'open-now', 'parse-shop-query', 'personal-data', 'shop-cursor', 'shop-query'],
@@ -587,7 +703,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   feeds: {
     knows: [
       ...['values', 'lists', 'audit', 'staff', 'queue', 'jobs', 'events', 'settings', 'taxonomy', 'locations', 'media'],
-      ...['identity', 'sellers', 'search', 'listings', 'moderation', 'notifications'],
+      ...['identity', 'sellers', 'query-reading', 'listings', 'moderation', 'notifications'],
     ],
     public: [
       'feed',
@@ -622,13 +738,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Listings that people hand to shops of theirs: when they may, and what ends by it.
   'hand-over': {
-    knows: ['values', 'sellers', 'listings', 'offers', 'payments', 'purchases'],
+    knows: ['values', 'sellers', 'listings', 'offers', 'orders', 'purchases'],
     public: ['hand-over'],
     tables: [],
     reads: [],
   },
   promotion: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'search', 'listings', 'payments'],
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations', 'sellers', 'query-reading', 'listings', 'orders'],
     public: ['features/feature', 'limitation/fee', 'package', 'packages/standing', 'showcases/showcase'],
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
@@ -637,7 +753,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   support: {
     knows: [
       ...['values', 'staff', 'queue', 'jobs', 'events', 'settings', 'calendar', 'media', 'identity', 'notifications'],
-      ...['sellers', 'listings', 'reports', 'payments', 'chat', 'purchases'],
+      ...['sellers', 'listings', 'reports', 'orders', 'chat', 'purchases'],
     ],
     public: ['about', 'personal-data', 'saved-reply', 'ticket'],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
@@ -657,7 +773,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'identity',
         'sellers',
         'support',
-        'purchases',
+        'disputes',
         'leasing',
         'reviews',
         'inspections',
@@ -665,8 +781,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'moderation',
         'feeds',
         'reports',
+        'query-reading',
         'search',
-        'payments',
+        'coupons',
         'contact',
         'promotion',
       ],

@@ -1,6 +1,6 @@
 import { fa } from '../app/messages/fa.ts';
-import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
-import type { Carriers } from '../domain/purchases/carriers/carrier.ts';
+import { createAlopeyk } from '../domain/carriers/alopeyk-gateway.server.ts';
+import type { Carriers } from '../domain/carriers/carrier.ts';
 import type { Config } from './config.ts';
 
 /** Creates the carriers that the site books, for web workers and jobs alike; without one sellers send everything themselves. */

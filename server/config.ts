@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/request/trusted-proxies.ts';
+import type { AlopeykSettings } from '../domain/carriers/carrier-settings.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
+import type { GatewayName, GatewaySettings } from '../domain/gateways/gateway-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
-import type { GatewayName, GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
-import type { AlopeykSettings } from '../domain/purchases/carriers/carrier-settings.ts';
 import type { IdentitySettings } from '../domain/sellers/marks/identity-provider.ts';
 import { readAlopeyk } from './config/config-carriers.ts';
 import { readIdentity } from './config/config-identity.ts';

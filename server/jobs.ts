@@ -3,9 +3,12 @@ import type { Database } from '../db/client.server.ts';
 import { type Ctx, ctxNow } from '../db/transact.server.ts';
 import { renewPartitions, rollUp } from '../domain/analytics/analytics.server.ts';
 import { forgetOldUses } from '../domain/captcha/captcha.server.ts';
+import { forgetCarrierPrices } from '../domain/carriers/carriers.server.ts';
 import { forgetPresence, notifyAbsentUsers, renewAnswerRates } from '../domain/chat/chat.server.ts';
 import { forgetOldReveals } from '../domain/contact/contact.server.ts';
+import { lookAtReturns, workBookings } from '../domain/couriers/couriers.server.ts';
 import { createDelivery, forgetOldMessages } from '../domain/delivery/delivery.server.ts';
+import { carryOutDecisions, workDueInvoices } from '../domain/disputes/disputes.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import {
@@ -18,6 +21,7 @@ import {
   tellOfRuns,
 } from '../domain/feeds/feeds.server.ts';
 import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { lookAtDue } from '../domain/gateways/gateways.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import {
   deleteExpiredSessionsAndCodes,
@@ -42,29 +46,20 @@ import { createMedia, createPublishing, sweepArrivals, sweepUploads } from '../d
 import { correctMarks } from '../domain/moderation/moderation.server.ts';
 import { createPushOutbox, forgetOldNotices, sendWaitingPushes } from '../domain/notifications/notifications.server.ts';
 import { createPushGateway } from '../domain/notifications/push-gateway.server.ts';
-import {
-  expireOrders,
-  lookAtDue,
-  numberReceipts,
-  type PaymentParts,
-  proveAndKeep,
-  refundLines,
-  workRefunds,
-} from '../domain/payments/payments.server.ts';
+import { expireOrders } from '../domain/orders/orders.server.ts';
+import { numberReceipts, proveAndKeep } from '../domain/payments/payments.server.ts';
+import { provePayouts } from '../domain/payouts/payouts.server.ts';
 import { endDueFeatures, returnUnbegun, returnUnusedFees } from '../domain/promotion/promotion.server.ts';
 import {
-  carryOutDecisions,
   endSalesOfOut,
   endUnsold,
-  forgetCarrierPrices,
   forgetOldAddresses,
   forgetUnpaidAddresses,
   isSettledSeller,
-  lookAtReturns,
   provePurchases,
-  workBookings,
-  workDueInvoices,
 } from '../domain/purchases/purchases.server.ts';
+import { renewWords } from '../domain/query-reading/query-reading.server.ts';
+import { type PaymentParts, refundLines, workRefunds } from '../domain/refunds/refunds.server.ts';
 import { forgetOldReporters, mendCases } from '../domain/reports/reports.server.ts';
 import { fixMeans, forgetOldNetworks, raiseClasses, recountSums } from '../domain/reviews/reviews.server.ts';
 import { forgetOldMatches, readQueriesAgain, sendDigests } from '../domain/saved-searches/saved-searches.server.ts';
@@ -74,7 +69,6 @@ import {
   forgetOldSignals,
   renewAbsences,
   renewProposals,
-  renewWords,
 } from '../domain/search/search.server.ts';
 import {
   askProvider,
@@ -296,7 +290,7 @@ async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void>
 
 /** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
 async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
-  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases]));
+  const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases, provePayouts]));
   for (const { what, of, expected, found } of differences)
     log.error('ledger and payments do not agree; see `npm run ledger`', { what, of, expected, found });
   if (cover.missing > 0) log.error('the site owes more than it has', { ...cover });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../db/client.server.ts';
-import { gatewaysFor } from '../domain/payments/gateways/gateway.ts';
-import type { OrderKindName } from '../domain/payments/orders/order.ts';
+import type { OrderKindName } from '../domain/orders/order.ts';
+import { gatewaysFor } from '../domain/orders/pricing.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { createPayments } from './payments.ts';
 

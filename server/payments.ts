@@ -2,19 +2,14 @@ import { fa } from '../app/messages/fa.ts';
 import { paths } from '../app/paths.ts';
 import type { Db } from '../db/transact.server.ts';
 import { USER_PAID_FEATURE_ORDERS } from '../domain/contact/contact.server.ts';
-import { type Gateway, type Gateways, gatewaysFor } from '../domain/payments/gateways/gateway.ts';
-import type { GatewaySettings } from '../domain/payments/gateways/gateway-settings.ts';
-import { createSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
-import { createSep } from '../domain/payments/gateways/sep-gateway.server.ts';
-import { createZarinpal } from '../domain/payments/gateways/zarinpal-gateway.server.ts';
-import { createZibal } from '../domain/payments/gateways/zibal-gateway.server.ts';
-import { boundsOf } from '../domain/payments/orders/pricing.ts';
-import {
-  type OrderKind,
-  type OrderKinds,
-  type PaymentParts,
-  TOP_UP_ORDERS,
-} from '../domain/payments/payments.server.ts';
+import type { Gateway, Gateways } from '../domain/gateways/gateway.ts';
+import type { GatewaySettings } from '../domain/gateways/gateway-settings.ts';
+import { createSandbox } from '../domain/gateways/sandbox-gateway.server.ts';
+import { createSep } from '../domain/gateways/sep-gateway.server.ts';
+import { createZarinpal } from '../domain/gateways/zarinpal-gateway.server.ts';
+import { createZibal } from '../domain/gateways/zibal-gateway.server.ts';
+import { type OrderKind, type OrderKinds, TOP_UP_ORDERS } from '../domain/orders/orders.server.ts';
+import { boundsOf, gatewaysFor } from '../domain/orders/pricing.ts';
 import { largestFee } from '../domain/promotion/limitation/fee.ts';
 import {
   BUMP_ORDERS,
@@ -23,6 +18,7 @@ import {
   paidFeatureOrders,
 } from '../domain/promotion/promotion.server.ts';
 import { purchaseOrders } from '../domain/purchases/purchases.server.ts';
+import { bookRefund, type PaymentParts } from '../domain/refunds/refunds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -62,6 +58,7 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
     ]),
     gateways,
     settings,
+    bookRefund,
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,
     accountKey,

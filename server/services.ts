@@ -20,7 +20,7 @@ import { createLeasedCars, createTerms } from '../domain/leasing/leasing.server.
 import { createLimits } from '../domain/limits/limits.server.ts';
 import { createGeocoder } from '../domain/locations/geocoder-gateway.server.ts';
 import { createMedia } from '../domain/media/media.server.ts';
-import { gatewaysFor } from '../domain/payments/gateways/gateway.ts';
+import { gatewaysFor } from '../domain/orders/pricing.ts';
 import { createPriceSuggestion } from '../domain/price-suggestion/price-suggestion.server.ts';
 import { createShowcases } from '../domain/promotion/promotion.server.ts';
 import { createPolicies } from '../domain/purchases/purchases.server.ts';

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../db/transact.server.ts';
+import { tellOfPost } from '../domain/disputes/disputes.server.ts';
 import { on, type Reaction, type Registered } from '../domain/events/events.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
@@ -20,7 +21,6 @@ import {
   tellOfBankAccount,
   tellOfCourier,
   tellOfPayout,
-  tellOfPost,
   tellOfPurchase,
 } from '../domain/purchases/purchases.server.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import { analyse, isEmpty } from '../db/maintenance.server.ts';
 import { type Ctx, transact } from '../db/transact.server.ts';
+import { insertShippedRates } from '../domain/carriers/carriers.server.ts';
 import { insertAnswerRates } from '../domain/chat/chat.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import { upsertTerms } from '../domain/leasing/leasing.server.ts';
@@ -10,14 +11,10 @@ import { addListings, type Catalogue, vouchFor, writeCertificate } from '../doma
 import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts';
 import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
-import {
-  createPolicies,
-  insertSecureListings,
-  insertShippedPolicies,
-  insertShippedRates,
-} from '../domain/purchases/purchases.server.ts';
+import { createPolicies, insertSecureListings, insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
+import { renewWords, upsertShippedAliases } from '../domain/query-reading/query-reading.server.ts';
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
-import { foldCountChanges, renewAbsences, renewWords, upsertShippedAliases } from '../domain/search/search.server.ts';
+import { foldCountChanges, renewAbsences } from '../domain/search/search.server.ts';
 import {
   insertLicences,
   insertMembers,

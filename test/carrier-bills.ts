@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bookBill } from '../domain/purchases/purchases.server.ts';
+import { bookBill } from '../domain/carriers/carriers.server.ts';
 import { toman } from '../domain/values/money.ts';
 import { purchasesOn } from './purchases.ts';
 import type { TestSite } from './site.ts';

@@ -1,9 +1,9 @@
-import { createAlopeyk } from '../domain/purchases/carriers/alopeyk-gateway.server.ts';
-import { readBooking } from '../domain/purchases/carriers/booking-store.server.ts';
-import type { CourierFault, CourierParts } from '../domain/purchases/carriers/work-bookings.server.ts';
+import { createAlopeyk } from '../domain/carriers/alopeyk-gateway.server.ts';
+import { readBooking } from '../domain/carriers/booking-store.server.ts';
+import { bookCourier, cancelCourier, workBookings } from '../domain/couriers/couriers.server.ts';
+import type { CourierFault, CourierParts } from '../domain/couriers/work-bookings.server.ts';
+import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import { bookCourier, cancelCourier, workBookings } from '../domain/purchases/purchases.server.ts';
-import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { createAlopeykProvider } from './gateways/alopeyk-provider.ts';
 import { addBankInfo } from './payouts.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../db/transact.server.ts';
-import { carryOut } from '../domain/purchases/decisions/decisions.server.ts';
-import { decidePurchase, readProposal } from '../domain/purchases/purchases.server.ts';
+import { carryOut } from '../domain/disputes/decisions/decisions.server.ts';
+import { decidePurchase, readProposal } from '../domain/disputes/disputes.server.ts';
 import type { Actor } from '../domain/staff/staff.server.ts';
 
 /** Decides about a small purchase without the time in which it can be taken back. */

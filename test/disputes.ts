@@ -1,15 +1,8 @@
 import type { Ctx } from '../db/transact.server.ts';
+import type { DisputeOffer } from '../domain/disputes/dispute-offer.ts';
+import { agree, answer, complain, decidePurchase, readOfferTo, sendBack } from '../domain/disputes/disputes.server.ts';
 import { uploadSetHash } from '../domain/media/media.server.ts';
-import type { DisputeOffer } from '../domain/purchases/disputes/dispute-offer.ts';
 import type { Invoice, Side } from '../domain/purchases/invoices/invoice-record.ts';
-import {
-  agree,
-  answer,
-  complain,
-  decidePurchase,
-  readOfferTo,
-  sendBack,
-} from '../domain/purchases/purchases.server.ts';
 import { toman } from '../domain/values/money.ts';
 import { purchasesOn } from './purchases.ts';
 import type { TestSite } from './site.ts';

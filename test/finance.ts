@@ -1,7 +1,7 @@
 import { transact } from '../db/transact.server.ts';
-import { readLines } from '../domain/payments/orders/order-line-store.server.ts';
-import { lockRefund, moveRefund } from '../domain/payments/refunds/refunds.server.ts';
-import { lockSuspense, resolveLocked, suspend } from '../domain/payments/suspense/suspense.server.ts';
+import { suspend } from '../domain/gateways/gateways.server.ts';
+import { readLines } from '../domain/orders/order-line-store.server.ts';
+import { lockRefund, lockSuspense, moveRefund, resolveLocked } from '../domain/refunds/refunds.server.ts';
 import { toman } from '../domain/values/money.ts';
 import { addAccount } from './accounts.ts';
 import { type Bought, buyPromotion, packagesOf, placePromotion } from './promotion-orders.ts';

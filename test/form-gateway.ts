@@ -1,4 +1,4 @@
-import { type Gateway, GatewaySilent } from '../domain/payments/gateways/gateway.ts';
+import { type Gateway, GatewaySilent } from '../domain/gateways/gateway.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';
 

@@ -2,8 +2,8 @@
 
 import type { NewListing } from '../domain/listings/listing.ts';
 import type { Places } from '../domain/locations/places.ts';
+import type { SearchQuery } from '../domain/query-reading/search-query.ts';
 import { type Band, searchOf } from '../domain/search/bands.ts';
-import type { SearchQuery } from '../domain/search/search-query.ts';
 import { listingTokens } from '../domain/search/tokens.ts';
 import type { Taxonomy } from '../domain/taxonomy/taxonomy.ts';
 import { demoListings } from '../shipped/demo/demo-listings.ts';

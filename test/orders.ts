@@ -3,15 +3,22 @@ import { inject } from 'vitest';
 import type { Database } from '../db/client.server.ts';
 import type { DB } from '../db/schema.ts';
 import { type Ctx, transact } from '../db/transact.server.ts';
+import type { Gateway } from '../domain/gateways/gateway.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
-import type { Gateway } from '../domain/payments/gateways/gateway.ts';
-import type { AskedFor, Order } from '../domain/payments/orders/order.ts';
-import type { PlaceAsked } from '../domain/payments/orders/order-parts.server.ts';
-import { lockOrderWithLines, settleVerified } from '../domain/payments/orders/orders.server.ts';
-import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
-import { type OrderKind, type OrderParts, placeOrder, TOP_UP_ORDERS } from '../domain/payments/payments.server.ts';
+import type { AskedFor, Order } from '../domain/orders/order.ts';
+import type { PlaceAsked } from '../domain/orders/order-parts.server.ts';
+import {
+  lockOrderWithLines,
+  type OrderKind,
+  type OrderParts,
+  placeOrder,
+  settleVerified,
+  TOP_UP_ORDERS,
+} from '../domain/orders/orders.server.ts';
+import type { Settlement } from '../domain/orders/settle-order.server.ts';
+import { bookRefund } from '../domain/refunds/refunds.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { type Toman, toman } from '../domain/values/money.ts';
 import { ok, refused } from '../domain/values/result.ts';
@@ -101,6 +108,7 @@ export async function createTestOrders() {
     ]),
     gateways: new Map([['sandbox', sandbox]]),
     settings: async () => settings,
+    bookRefund,
   };
   let listings = 0;
   const ctx: Ctx = { db, now: ORDERS_NOW };

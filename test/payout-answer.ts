@@ -1,4 +1,4 @@
-import { parsePayoutRef } from '../domain/purchases/payouts/payout.ts';
+import { parsePayoutRef } from '../domain/payouts/payout.ts';
 
 /** The table of a batch as the bank's answer: `says` fills in the last columns of a line. */
 export const answered = (

@@ -1,11 +1,12 @@
 import { transact } from '../db/transact.server.ts';
+import { saveBankInfo } from '../domain/bank-accounts/bank-accounts.server.ts';
 import { gatewayOf, payableTo } from '../domain/ledger/accounts.ts';
 import { between } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
-import type { PaymentParts } from '../domain/payments/payments.server.ts';
+import { payoutRef } from '../domain/payouts/payout.ts';
+import { approveBatch, makeBatch, readBatchFile } from '../domain/payouts/payouts.server.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
-import { payoutRef } from '../domain/purchases/payouts/payout.ts';
-import { approveBatch, makeBatch, readBatchFile, saveBankInfo } from '../domain/purchases/purchases.server.ts';
+import type { PaymentParts } from '../domain/refunds/refunds.server.ts';
 import { addAccount } from './accounts.ts';
 import { purchasesOn } from './purchases.ts';
 import { shebaOf } from './shebas.ts';

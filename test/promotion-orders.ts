@@ -1,9 +1,8 @@
 import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
-import type { Order, OrderKindName } from '../domain/payments/orders/order.ts';
-import { lockOrderWithLines, settleVerified } from '../domain/payments/orders/orders.server.ts';
-import type { Settlement } from '../domain/payments/orders/settle-order.server.ts';
-import { type OrderParts, placeOrder } from '../domain/payments/payments.server.ts';
+import type { Order, OrderKindName } from '../domain/orders/order.ts';
+import { lockOrderWithLines, type OrderParts, placeOrder, settleVerified } from '../domain/orders/orders.server.ts';
+import type { Settlement } from '../domain/orders/settle-order.server.ts';
 import type { Package } from '../domain/promotion/package.ts';
 import { packagesFor } from '../domain/promotion/packages/packages.server.ts';
 import {
@@ -12,6 +11,7 @@ import {
   limitationOrders,
   paidFeatureOrders,
 } from '../domain/promotion/promotion.server.ts';
+import { bookRefund } from '../domain/refunds/refunds.server.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { silentGateway } from './orders.ts';
 import type { TestSite } from './site.ts';
@@ -28,6 +28,7 @@ const PROMOTION_PARTS: OrderParts = {
   ),
   gateways: new Map([[GATEWAY.name, GATEWAY]]),
   settings: async () => ({ ...DEFAULT_SETTINGS, vatPercent: 0 }),
+  bookRefund,
 };
 
 /** Lets a site sell, with 10 % VAT. */

@@ -1,24 +1,27 @@
 import { type Ctx, type Db, transact } from '../db/transact.server.ts';
+import type { PurchaseAddress } from '../domain/carriers/delivery/purchase-address.ts';
+import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
+import { actInSandbox } from '../domain/gateways/sandbox-gateway.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
-import { actInSandbox } from '../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { Order } from '../domain/payments/orders/order.ts';
-import { askToken, numberReceipts, provePayments, takeCallback } from '../domain/payments/payments.server.ts';
+import type { Order } from '../domain/orders/order.ts';
+import { numberReceipts, provePayments } from '../domain/payments/payments.server.ts';
+import { provePayouts } from '../domain/payouts/payouts.server.ts';
 import type { InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
-import { actOn } from '../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../domain/purchases/invoices/invoice-record.ts';
+import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';
+import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoice.ts';
+import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
 import type { PayAsked } from '../domain/purchases/invoices/pay.server.ts';
 import {
+  actOn,
   createInvoice,
   insertShippedPolicies,
   payInvoice,
   provePurchases,
   quote,
 } from '../domain/purchases/purchases.server.ts';
-import { writeSecureListing } from '../domain/purchases/selling/goods-store.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { addAccount } from './accounts.ts';
@@ -53,7 +56,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
 
   return {
     address,
-    differences: async () => (await provePayments(ctx(), [provePurchases])).differences,
+    differences: async () => (await provePayments(ctx(), [provePurchases, provePayouts])).differences,
     /** Differences once all receipts are numbered, as their job does. */
     async differencesAtLast() {
       while ((await numberReceipts(ctx(), { taxMemoryId: null })) > 0);

@@ -1,23 +1,17 @@
 import { transact } from '../db/transact.server.ts';
-import { lookAgain } from '../domain/payments/attempts/attempts.server.ts';
-import type { Gateway } from '../domain/payments/gateways/gateway.ts';
+import { lookAgain } from '../domain/gateways/attempts/attempts.server.ts';
+import type { Gateway } from '../domain/gateways/gateway.ts';
+import { askToken, readAttemptsOf, takeCallback } from '../domain/gateways/gateways.server.ts';
 import {
   actInSandbox,
   createSandbox,
   readSandboxPayment,
   type SandboxAct,
-} from '../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { AskedFor, OrderKindName } from '../domain/payments/orders/order.ts';
-import {
-  askToken,
-  endPaymentsOf,
-  lockPaymentsOf,
-  type PaymentParts,
-  provePayments,
-  readAttemptsOf,
-  readOrder,
-  takeCallback,
-} from '../domain/payments/payments.server.ts';
+} from '../domain/gateways/sandbox-gateway.server.ts';
+import type { AskedFor, OrderKindName } from '../domain/orders/order.ts';
+import { readOrder } from '../domain/orders/orders.server.ts';
+import { endPaymentsOf, lockPaymentsOf, provePayments } from '../domain/payments/payments.server.ts';
+import type { PaymentParts } from '../domain/refunds/refunds.server.ts';
 import { createTestOrders, ORDERS_NOW } from './orders.ts';
 
 type PlacedBy = Partial<AskedFor> & { readonly balance?: number; readonly kind?: OrderKindName };

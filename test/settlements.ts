@@ -1,4 +1,4 @@
-import type { ReportLine } from '../domain/payments/settlements/report.ts';
+import type { ReportLine } from '../domain/settlements/report.ts';
 import { toman } from '../domain/values/money.ts';
 import { addFlagged } from './finance.ts';
 import type { TestSite } from './site.ts';

@@ -1,11 +1,11 @@
 /** The dictionary of the catalogue and aliases that ship with the site, and readings written in short. */
 
 import { buildPlaces } from '../domain/locations/build-places.ts';
+import { buildDictionary } from '../domain/query-reading/dictionary.ts';
+import { type Reading, readQuery } from '../domain/query-reading/read-query.ts';
+import { type AttributeFilter, canonicalParams, type SearchQuery } from '../domain/query-reading/search-query.ts';
+import { spokenForms } from '../domain/query-reading/spoken-forms.ts';
 import { parseSearchQuery } from '../domain/search/parse-search-query.ts';
-import { buildDictionary } from '../domain/search/reading/dictionary.ts';
-import { type Reading, readQuery } from '../domain/search/reading/read-query.ts';
-import { spokenForms } from '../domain/search/reading/spoken-forms.ts';
-import { type AttributeFilter, canonicalParams, type SearchQuery } from '../domain/search/search-query.ts';
 import { buildTaxonomy } from '../domain/taxonomy/build-taxonomy.ts';
 import { ALIASES } from '../shipped/aliases/aliases.seed.ts';
 import { PLACE_ROWS } from '../shipped/locations/places.seed.ts';

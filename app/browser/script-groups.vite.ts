@@ -55,16 +55,22 @@ const SHARED: Partial<Record<keyof typeof TOGETHER, readonly string[]>> = {
     ...['app/messages/browser', 'app/paths', 'app/addresses', 'app/office-addresses', 'app/web/request/path'],
     ...['app/stored/later-storage-shapes', 'app/stored/calls'],
     ...['app/address-parts', 'domain/values/typed-number', 'domain/shops/shop-cursor', 'domain/search/cursor'],
-    'domain/search/search-query',
+    'domain/query-reading/search-query',
   ],
 };
 
 const files = (names: readonly string[], folder = '') => names.map((name) => `${folder}${name}.ts`);
 
+/** Files of each group, by its name. */
+export const GROUPED_FILES: readonly (readonly [string, readonly string[]])[] = Object.entries(TOGETHER).map(
+  ([name, modules]) => [
+    name,
+    [...files(modules, 'app/browser/'), ...files(SHARED[name as keyof typeof TOGETHER] ?? [])],
+  ],
+);
+
 /** For the bundler's `codeSplitting`. */
-export const SCRIPT_GROUPS = Object.entries(TOGETHER).map(([name, modules]) => {
-  const own = files(modules, 'app/browser/');
-  const more = files(SHARED[name as keyof typeof TOGETHER] ?? []);
-  const shared = name === 'visit' ? [...more, 'node_modules/thumbhash/'] : more;
-  return { name, test: (id: string) => [...own, ...shared].some((path) => id.includes(path)) };
+export const SCRIPT_GROUPS = GROUPED_FILES.map(([name, own]) => {
+  const paths = name === 'visit' ? [...own, 'node_modules/thumbhash/'] : own;
+  return { name, test: (id: string) => paths.some((path) => id.includes(path)) };
 });

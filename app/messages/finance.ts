@@ -1,18 +1,13 @@
-import type { AttemptState } from '../../domain/payments/attempts/attempt.ts';
+import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
+import type { AttemptState } from '../../domain/orders/attempt.ts';
+import type { OrderState } from '../../domain/orders/order.ts';
+import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
-import type { OrderState } from '../../domain/payments/orders/order.ts';
-import type { ReceiptSeries, SuspenseReason } from '../../domain/payments/payments.server.ts';
+import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
-import type { RefundReason, RefundState, RefundWay } from '../../domain/payments/refunds/refund.ts';
-import type { Verdict } from '../../domain/payments/settlements/comparison.ts';
-import type {
-  Column,
-  ColumnNames,
-  LineProblem,
-  MoneyUnit,
-  ReportLine,
-} from '../../domain/payments/settlements/report.ts';
+import type { Verdict } from '../../domain/settlements/comparison.ts';
+import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
 /** Decisions of finance about money (ADM-02). */
 export const finance = {

@@ -1,10 +1,10 @@
-import type { BillState } from '../../domain/purchases/carriers/bill.ts';
-import type { BookingState } from '../../domain/purchases/carriers/booking.ts';
-import type { DecisionAct } from '../../domain/purchases/decisions/decision.ts';
-import type { PayoutFileName } from '../../domain/purchases/payouts/paying-out.ts';
-import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/purchases/payouts/payout.ts';
-import type { PayoutColumn } from '../../domain/purchases/payouts/payout-csv.ts';
-import type { ResultProblem, ResultWords } from '../../domain/purchases/payouts/payout-results.ts';
+import type { BillState } from '../../domain/carriers/bill.ts';
+import type { BookingState } from '../../domain/carriers/booking.ts';
+import type { DecisionAct } from '../../domain/disputes/decisions/decision.ts';
+import type { PayoutFileName } from '../../domain/payouts/paying-out.ts';
+import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/payouts/payout.ts';
+import type { PayoutColumn } from '../../domain/payouts/payout-csv.ts';
+import type { ResultProblem, ResultWords } from '../../domain/payouts/payout-results.ts';
 
 /** Secure purchases as staff looks after them (ADM-02, SECP-06, SECP-07). */
 export const officePurchases = {

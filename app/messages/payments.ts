@@ -1,7 +1,7 @@
-import type { OrderKindName, OrderState } from '../../domain/payments/orders/order.ts';
-import type { PaymentState, Questioned } from '../../domain/payments/orders/payment-state.ts';
-import type { TokenRefusal } from '../../domain/payments/payments.server.ts';
-import type { RefundState } from '../../domain/payments/refunds/refund.ts';
+import type { TokenRefusal } from '../../domain/gateways/gateways.server.ts';
+import type { OrderKindName, OrderState } from '../../domain/orders/order.ts';
+import type { PaymentState, Questioned } from '../../domain/orders/payment-state.ts';
+import type { RefundState } from '../../domain/orders/refund.ts';
 
 /** Payments of orders: to the gateway, back from it, and their list (PAY-01 to PAY-03). */
 export const payments = {

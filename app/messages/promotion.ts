@@ -1,4 +1,4 @@
-import type { CouponState } from '../../domain/payments/coupons/coupon-terms.ts';
+import type { CouponState } from '../../domain/coupons/coupon-terms.ts';
 import type { PackageKind } from '../../domain/promotion/package.ts';
 import { payments } from './payments.ts';
 

@@ -1,10 +1,10 @@
-import type { AddressFault } from '../../domain/purchases/checkout/purchase-address.ts';
-import type { Zone } from '../../domain/purchases/delivery/delivery-classes.ts';
-import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/purchases/disputes/dispute.ts';
-import type { OfferKind } from '../../domain/purchases/disputes/dispute-offer.ts';
-import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
+import type { Zone } from '../../domain/carriers/delivery/delivery-classes.ts';
+import type { AddressFault } from '../../domain/carriers/delivery/purchase-address.ts';
+import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/disputes/dispute.ts';
+import type { OfferKind } from '../../domain/disputes/dispute-offer.ts';
+import type { Standing } from '../../domain/purchases/goods/goods.ts';
+import type { InvoiceState } from '../../domain/purchases/invoice.ts';
 import type { AskRefusal, QuoteRefusal } from '../../domain/purchases/purchases.server.ts';
-import type { Standing } from '../../domain/purchases/selling/goods.ts';
 import { validation } from './validation.ts';
 
 const ASKED = 'درخواست شما به فروشنده رسید. اگر خرید امن را فعال کند، به شما خبر می‌دهیم.';

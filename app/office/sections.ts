@@ -1,16 +1,13 @@
 import type { Ctx } from '../../db/transact.server.ts';
+import { countBillsWaiting } from '../../domain/carriers/carriers.server.ts';
+import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/disputes/disputes.server.ts';
 import { countBacklog } from '../../domain/events/events.server.ts';
 import { countFeedCases, readOldestFeedCase } from '../../domain/feeds/feeds.server.ts';
 import { countDueRequests, oldestDueRequest } from '../../domain/inspections/inspections.server.ts';
 import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/leasing.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../domain/payments/payments.server.ts';
-import {
-  countBillsWaiting,
-  countMade,
-  countPurchasesWaiting,
-  oldestPurchaseWaiting,
-} from '../../domain/purchases/purchases.server.ts';
+import { countMade } from '../../domain/payouts/payouts.server.ts';
 import { TARGET_MS } from '../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../domain/reviews/reviews.server.ts';

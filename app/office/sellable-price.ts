@@ -1,5 +1,4 @@
-import { gatewaysFor } from '../../domain/payments/gateways/gateway.ts';
-import { boundsOf } from '../../domain/payments/orders/pricing.ts';
+import { boundsOf, gatewaysFor } from '../../domain/orders/pricing.ts';
 import { formatToman, type Toman, toman } from '../../domain/values/money.ts';
 import { fa } from '../messages/fa.ts';
 import type { Context } from '../web/request/context.ts';

@@ -1,7 +1,7 @@
 /** The door of chat: conversations about listings, their messages and read marks (CHAT-01). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
-import { queryWords } from '../search/words.ts';
+import { queryWords } from '../query-reading/words.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/persian-text.ts';

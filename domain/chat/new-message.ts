@@ -1,4 +1,4 @@
-import { wordsOf } from '../search/words.ts';
+import { wordsOf } from '../query-reading/words.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { type ChatRefusal, CLIENT_ID, MESSAGE, type MessageKind, type NewMessage, type Point } from './chat.ts';

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../db/transact.server.ts';
-import { wordsOf } from '../search/words.ts';
+import { wordsOf } from '../query-reading/words.ts';
 import { OTHER_SPELLINGS } from '../values/persian-text.ts';
 import { lockMessagesWith, readConversationsAfter, setMessageWords } from './message-words-store.server.ts';
 

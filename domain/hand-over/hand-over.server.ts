@@ -9,7 +9,7 @@ import {
   readWithoutRoom,
 } from '../listings/listings.server.ts';
 import { lapseOffers } from '../offers/offers.server.ts';
-import { lockPayer, readListingsWithOrders } from '../payments/payments.server.ts';
+import { lockPayer, readListingsWithOrders } from '../orders/orders.server.ts';
 import { readBeingBought } from '../purchases/purchases.server.ts';
 import { isTransferFresh, lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../locations/places.ts';
+import { wordsOf } from '../query-reading/words.ts';
 import { categoryToken, optionToken, placeToken, rangeTokens, titleToken } from '../search/tokens.ts';
-import { wordsOf } from '../search/words.ts';
 import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 
 /** The thing to price, as far as its seller has described it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/transact.server.ts';
-import { commonCategory, commonPlace, type SearchQuery } from '../search/search-query.ts';
+import { commonCategory, commonPlace, type SearchQuery } from '../query-reading/search-query.ts';
 import { fresh } from '../values/fresh.ts';
 import { turnAt } from './showcases/showcase.ts';
 import { readShowcaseCities } from './showcases/showcase-store.server.ts';

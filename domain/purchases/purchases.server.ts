@@ -1,4 +1,5 @@
-/** The door of purchases: secure purchases from checkout to payout, with their disputes and couriers (SECP-03–08). */
+/** The door of purchases: what is sold securely, checkout, invoices and their life (SECP-01 to SECP-06, SECP-08). */
+
 export { isBeingSold, readBeingBought, readPaidFor } from './account/account-store.server.ts';
 export {
   endPurchasesOf,
@@ -10,77 +11,35 @@ export {
   readPurchasesLeft,
   UNPAID_ADDRESS_DAYS,
 } from './account/purchases-of-account.server.ts';
-export { forgetBankInfo, hasBankInfo, readUnacceptedSale } from './bank-accounts/bank-account-store.server.ts';
-export { type BankInfoRefusal, readBankInfo, readBanks, saveBankInfo } from './bank-accounts/bank-accounts.server.ts';
-export {
-  type BilledOrder,
-  billList,
-  countBillsWaiting,
-  readBill,
-  readBilledOrders,
-  readCarrierBalances,
-  readUnbilled,
-  sumShipping,
-} from './carriers/bill-store.server.ts';
-export { approveBill, bookBill, refuseBill } from './carriers/bills.server.ts';
-export {
-  type BookingDone,
-  bookCourier,
-  canCancel,
-  cancelCourier,
-  carrierFor,
-  hintAt,
-  readShownBooking,
-} from './carriers/bookings.server.ts';
-export { lookAtReturns } from './carriers/look-at-returns.server.ts';
-export { priceCarriage } from './carriers/price-carriage.server.ts';
-export { forgetCarrierPrices } from './carriers/price-store.server.ts';
-export { workBookings } from './carriers/work-bookings.server.ts';
 export { createInvoice, type Unmade } from './checkout/create-invoice.server.ts';
 export { type Quote, type QuoteAsked, type QuoteRefusal, quote } from './checkout/quote.server.ts';
+export { insertSecureListings } from './goods/goods-store.server.ts';
 export {
-  approveDecision,
-  carryOutDecisions,
-  concerns,
-  decidePurchase,
-  freezePurchase,
-  refuseDecisionOf,
-  revealAddress,
-  seeReturn,
-  thawPurchase,
-  undoScheduledDecision,
-} from './decisions/decisions.server.ts';
-export { type Dropped, type Proposal, readDropped, readProposal } from './decisions/proposal-store.server.ts';
-export {
-  countPurchasesWaiting,
-  type ListedPurchase,
-  oldestPurchaseWaiting,
-  purchaseList,
-  WAITING_KINDS,
-} from './decisions/purchase-list-store.server.ts';
-export { insertShippedRates } from './delivery/rate-store.server.ts';
-export { type Dispute, type DisputePost, readDispute, readPosts } from './disputes/dispute-store.server.ts';
-export {
-  agree,
-  answer,
-  complain,
-  disputeActs,
-  escalate,
-  makeOffer,
-  readOfferTo,
-  receiveReturn,
-  refuseReturn,
-  returned,
-  sendBack,
-  withdraw,
-} from './disputes/disputes.server.ts';
-export type { Posted } from './disputes/post.server.ts';
-export type { Acted, StateRefusal } from './invoices/act.server.ts';
+  type ActAsked,
+  type Acted,
+  type ActRefusal,
+  actOn,
+  againIfOrdered,
+  type Details,
+  type LockedInvoice,
+  lockWithOrder,
+  moveOf,
+  type StateRefusal,
+} from './invoices/act.server.ts';
 export { type InvoiceChange, readChanges } from './invoices/change-store.server.ts';
 export { type EndedMoney, readEndedMoney } from './invoices/ended-money.server.ts';
 export { handOverCode } from './invoices/hand-over.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoices/invoice-list-store.server.ts';
-export { type KeptListing, readKeptListing } from './invoices/invoice-store.server.ts';
+export {
+  type KeptListing,
+  lockInvoiceBy,
+  readInvoiceBy,
+  readKeptListing,
+  readToLookAt,
+  releaseInvoices,
+  storeInvoice,
+  storeLook,
+} from './invoices/invoice-store.server.ts';
 export {
   acceptInvoice,
   arriveInvoice,
@@ -95,36 +54,23 @@ export {
   readOpenFor,
   shipInvoice,
 } from './invoices/invoices.server.ts';
+export { moveInvoice, type Step } from './invoices/move-invoice.server.ts';
 export { payInvoice, readStanding, type Unpaid } from './invoices/pay.server.ts';
 export { purchaseOrders } from './invoices/purchase-kind.server.ts';
-export { workDueInvoices } from './invoices/work-due.server.ts';
+export { sideFor } from './invoices/side.server.ts';
 export { settledBetween, updateBuyerMarks, updateSellerMark } from './marks/mark-store.server.ts';
 export { purchaseOf, purchasesOf, type SettledWith } from './marks/marks.server.ts';
 export {
+  notifySide,
   remindOfPurchase,
   tellAskers,
   tellOfAsking,
   tellOfBankAccount,
   tellOfCourier,
   tellOfPayout,
-  tellOfPost,
   tellOfPurchase,
 } from './notices/purchase-notices.server.ts';
 export { postPurchase } from './notices/purchase-posts.server.ts';
-export { importResults, markPayout } from './payouts/mark-payouts.server.ts';
-export { readDigests } from './payouts/payout-file-store.server.ts';
-export { fetchFile } from './payouts/payout-files.server.ts';
-export { countMade, type PayoutBatch, payoutList, readPayoutsOf } from './payouts/payout-store.server.ts';
-export {
-  approveBatch,
-  type BatchLine,
-  discardBatch,
-  makeBatch,
-  readBatchFile,
-  readPayoutsOverview,
-} from './payouts/payouts.server.ts';
-export { releasePayouts } from './payouts/release-payouts.server.ts';
-export { type Owed, readDebtTo } from './payouts/waiting-store.server.ts';
 export { createPolicies, type PolicyCache } from './policies/policies.server.ts';
 export {
   parseRateName,
@@ -138,7 +84,6 @@ export {
 } from './policies/policy-changes.server.ts';
 export { insertShippedPolicies } from './policies/policy-store.server.ts';
 export { provePurchases } from './proof/purchase-proof.server.ts';
-export { insertSecureListings } from './selling/goods-store.server.ts';
 export { markSalesOf, markSold, markSoldBy, readSoldListing } from './selling/mark-listing.server.ts';
 export { endSalesOfOut } from './selling/seller-out.server.ts';
 export {

@@ -4,23 +4,18 @@ import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { addBankInfo } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
+import { workDueInvoices } from '../disputes/disputes.server.ts';
+import { lookAgain } from '../gateways/attempts/attempts.server.ts';
+import { GatewaySilent } from '../gateways/gateway.ts';
 import { escrowOf, payableTo, walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
-import { lookAgain } from '../payments/attempts/attempts.server.ts';
-import { GatewaySilent } from '../payments/gateways/gateway.ts';
-import {
-  cancelOrder,
-  expireOrders,
-  numberReceipts,
-  readReceipts,
-  readRefundsOfOrder,
-  workRefunds,
-} from '../payments/payments.server.ts';
+import { cancelOrder, expireOrders } from '../orders/orders.server.ts';
+import { numberReceipts, readReceipts } from '../payments/payments.server.ts';
+import { readRefundsOfOrder, workRefunds } from '../refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { readChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';
 import { askToCancel } from './invoices/invoices.server.ts';
-import { workDueInvoices } from './invoices/work-due.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

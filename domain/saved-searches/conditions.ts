@@ -2,8 +2,9 @@
  * Conditions under which a search finds a listing, checked from the listing's side: the same groups of tokens and
  * numbers with which the search asks the index.
  */
+
+import type { SearchQuery } from '../query-reading/search-query.ts';
 import { type Range, searchOf } from '../search/bands.ts';
-import type { SearchQuery } from '../search/search-query.ts';
 
 export type Conditions = {
   /** A listing needs one token of each group. */

@@ -3,7 +3,7 @@
  * the keys of a listing therefore find, in one index, all searches that could match it. A key names the rarest thing
  * that a search asks for, with its place, and for a word also its category: «Tehran and Peugeot», not «cars».
  */
-import { commonCategory, type SearchQuery } from '../search/search-query.ts';
+import { commonCategory, type SearchQuery } from '../query-reading/search-query.ts';
 import { categoryToken, placeToken } from '../search/tokens.ts';
 import { conditionsOf } from './conditions.ts';
 

@@ -1,9 +1,10 @@
 /** Reads the words of saved searches again after the dictionary has changed (SAVE-03, SRCH-16). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../locations/locations.server.ts';
+import { dictionaryVersion, readAliasVersion } from '../query-reading/query-reading.server.ts';
+import { filterKey } from '../query-reading/search-query.ts';
 import { parseSearchQuery } from '../search/parse-search-query.ts';
-import { createSearch, dictionaryVersion, readAliasVersion, readTokenShares } from '../search/search.server.ts';
-import { filterKey } from '../search/search-query.ts';
+import { createSearch, readTokenShares } from '../search/search.server.ts';
 import { loadCategoriesVersion, loadTaxonomy } from '../taxonomy/taxonomy.server.ts';
 import { readingOf } from './query-reading.ts';
 import { readOutdated, replaceReading } from './saved-reading-store.server.ts';

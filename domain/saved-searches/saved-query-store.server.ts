@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import type { Understood } from '../search/reading/read-query.ts';
+import type { Understood } from '../query-reading/read-query.ts';
 import type { Conditions } from './conditions.ts';
 
 export type NewQuery = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Understood } from '../search/reading/read-query.ts';
+import type { Understood } from '../query-reading/read-query.ts';
 import { SAVED_SEARCHES_MAX, type SearchNotify } from './saved-search.ts';
 
 export type SavedSearch = {

@@ -1,5 +1,5 @@
 /** A saved search, and how its user is notified of matches (SAVE-01 to SAVE-03). */
-import type { SearchQuery } from '../search/search-query.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
 import { DAY, HOUR } from '../values/durations.ts';
 
 /** Maximum per account. */

@@ -1,8 +1,8 @@
 /** The door of saved searches (SAVE-01 to SAVE-03). */
 
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
+import { filterKey, type SearchQuery } from '../query-reading/search-query.ts';
 import { readTokenShares } from '../search/search.server.ts';
-import { filterKey, type SearchQuery } from '../search/search-query.ts';
 import type { Understanding } from '../search/understanding.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { readingOf } from './query-reading.ts';

@@ -3,10 +3,8 @@
  * (title matches before description matches, priced before unpriced).
  */
 
-import type { Attribute } from '../taxonomy/taxonomy.ts';
-import { PRICE } from '../values/price.ts';
-import { searchWordsOf } from './index-words.ts';
-import type { Askers } from './reading/meaning.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
+import type { Askers } from '../query-reading/meaning.ts';
 import {
   type AttributeFilter,
   commonCategory,
@@ -14,7 +12,9 @@ import {
   type MeantGroup,
   type SearchQuery,
   type Sort,
-} from './search-query.ts';
+} from '../query-reading/search-query.ts';
+import type { Attribute } from '../taxonomy/taxonomy.ts';
+import { PRICE } from '../values/price.ts';
 import {
   categoryToken,
   INSPECTED,

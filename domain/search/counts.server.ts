@@ -1,10 +1,10 @@
 import type { Db } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
+import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from '../query-reading/search-query.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Band, searchOf } from './bands.ts';
 import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './count-store.server.ts';
 import { mostMatches } from './plan.ts';
-import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from './search-query.ts';
 import type { ListingStatistics } from './statistics-store.server.ts';
 
 /** Maximum exact count; above it the page says «more than» (SRCH-12). */

@@ -1,12 +1,13 @@
 /** Which ends of ranges in an address do not count, so that a page can say so instead of going on to show them (SRCH-02). */
+
+import { bothEnds, commonCategory, queryKey, type SearchQuery } from '../query-reading/search-query.ts';
+import { numbersMeant } from '../query-reading/typed-amount.ts';
 import type { Attribute } from '../taxonomy/taxonomy.ts';
 import { parseToman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
 import { isBeyondAll, wholesAround } from '../values/typed-number.ts';
-import { numbersMeant } from './reading/typed-amount.ts';
-import { bothEnds, commonCategory, queryKey, type SearchQuery } from './search-query.ts';
 
 /** `below`: less than the beginning of its range; `beyond`: no listing can have so much. */
 export type DroppedEnd = {

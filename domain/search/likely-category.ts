@@ -1,8 +1,6 @@
+import type { NamedLeaves } from '../query-reading/title-leaves.ts';
+import { queryWords, wordsOf } from '../query-reading/words.ts';
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
-import type { Dictionary } from './reading/dictionary.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
-import { leavesOfTitle } from './reading/title-leaves.ts';
-import { queryWords, wordsOf } from './words.ts';
 
 /** A word of a title, and the distribution of other titles with it over leaf categories. */
 type Shares = {
@@ -43,7 +41,7 @@ export function likelyCategories(
   title: string,
   shares: readonly Shares[],
   taxonomy: Taxonomy,
-  dictionary: Dictionary,
+  { leaves: named, isHead, frame }: NamedLeaves,
 ): Category[] {
   const words = queryWords(title);
   const { leaves, byWord } = vocabularyOf(taxonomy);
@@ -51,7 +49,6 @@ export function likelyCategories(
   const listed = new Map(shares.map(({ categoryId, listings }) => [categoryId, listings]));
   const all = (shares[0]?.all ?? 0) + LISTINGS_ADDED * leaves.size;
   const own = words.flatMap((word) => byWord.get(word) ?? []);
-  const { leaves: named, isHead, frame } = leavesOfTitle(title, dictionary, spokenForms);
   const candidates = new Set([...listed.keys(), ...own.map(({ id }) => id), ...named.map(({ id }) => id)]);
   const byTitles = sharesByWord(shares);
   for (const id of candidates) {

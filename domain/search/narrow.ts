@@ -1,8 +1,8 @@
 /** Variants of a search with one thing changed and what no longer fits left out. */
 import type { Place } from '../locations/places.ts';
+import { inAllIndexes, searchWordsOf } from '../query-reading/index-words.ts';
+import { commonCategory, type SearchQuery } from '../query-reading/search-query.ts';
 import { type Category, isOfCars } from '../taxonomy/taxonomy.ts';
-import { inAllIndexes, searchWordsOf } from './index-words.ts';
-import { commonCategory, type SearchQuery } from './search-query.ts';
 
 /** The search in another category, or in all: attributes and tags that it does not have are dropped. */
 export function inCategory(query: SearchQuery, category: Category | null): SearchQuery {

@@ -1,6 +1,7 @@
 /** Results of the wider searches that follow those of a search in words (SRCH-16). */
+
+import type { SearchQuery } from '../query-reading/search-query.ts';
 import { type Cursor, NEAR } from './cursor.ts';
-import type { SearchQuery } from './search-query.ts';
 import type { ListingRow } from './search-store.server.ts';
 
 export type Banded = ListingRow & { readonly band: number };

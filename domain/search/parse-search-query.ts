@@ -1,5 +1,15 @@
 /** Parses a search from untrusted parameters (SRCH-02). */
 import type { Place, Places } from '../locations/places.ts';
+import { withinLimits } from '../query-reading/literal-text.ts';
+import {
+  type AttributeFilter,
+  bothEnds,
+  EVERYTHING,
+  type Position,
+  queryKey,
+  type SearchQuery,
+  SORTS,
+} from '../query-reading/search-query.ts';
 import {
   type Attribute,
   type AttributeOption,
@@ -12,16 +22,6 @@ import { parseToman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
-import { withinLimits } from './literal-text.ts';
-import {
-  type AttributeFilter,
-  bothEnds,
-  EVERYTHING,
-  type Position,
-  queryKey,
-  type SearchQuery,
-  SORTS,
-} from './search-query.ts';
 
 const CHOICES_MAX = 50;
 

@@ -1,13 +1,13 @@
 /** Reads a page of results band by band, each by the plan that suits it. */
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
 import { PRICE } from '../values/price.ts';
 import type { Band, Search } from './bands.ts';
 import type { Cursor } from './cursor.ts';
 import type { Banded } from './near-things.server.ts';
 import { type Plan, planFor, SORTED_MAX } from './plan.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchQuery } from './search-query.ts';
 import {
   type BandReading,
   type ListingRow,

@@ -1,4 +1,10 @@
 import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from '../query-reading/aliases.ts';
+import type { Completion } from '../query-reading/completions.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
+import { askersOf } from '../query-reading/meaning.ts';
+import { createQueryReaders } from '../query-reading/query-reading.server.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
@@ -7,19 +13,12 @@ import { readCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
-import { searchWordsOf } from './index-words.ts';
 import { likelyCategories } from './likely-category.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
 import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
-import type { Alias } from './reading/aliases.ts';
-import { type Completion, completionsOf } from './reading/completions.ts';
-import { askersOf } from './reading/meaning.ts';
-import { phrasesOf } from './reading/phrases.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchQuery } from './search-query.ts';
 import { type ListingRow, readCards } from './search-store.server.ts';
 import { readStatistics } from './statistics-store.server.ts';
 import { createUnderstanding } from './understand.server.ts';
@@ -29,11 +28,6 @@ export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
-export { readAlias, type StoredAlias } from './reading/alias-change-store.server.ts';
-export { addAlias, removeAlias, undoAliasChange } from './reading/alias-changes.server.ts';
-export { aliasList, type ListedAlias } from './reading/alias-list-store.server.ts';
-export { readAliasVersion, upsertShippedAliases } from './reading/alias-store.server.ts';
-export { dictionaryVersion } from './reading/dictionaries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { dismissProposal, undoDismissal } from './signals/proposal-changes.server.ts';
 export { proposalList } from './signals/proposal-list-store.server.ts';
@@ -59,8 +53,6 @@ export {
   type SitemapFile,
   type WrittenSitemap,
 } from './sitemaps.server.ts';
-
-export { renewWords } from './word-store.server.ts';
 
 /**
  * Share of all listings that have a token, by PostgreSQL's last statistics; tokens that are not among the frequent ones
@@ -92,7 +84,8 @@ export function createSearch(db: Db) {
   /** Ids of near things. */
   const nears = fresh<readonly number[]>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
-  const reader = createUnderstanding(db, {
+  const readers = createQueryReaders(db);
+  const reading = createUnderstanding(readers, {
     total: async (query, context) => (await countOf(query, context)).total,
     async isTitle(query, context) {
       if (searchWordsOf(query.text).length === 0) return false;
@@ -124,7 +117,7 @@ export function createSearch(db: Db) {
     // A reading names things of the catalogue that it was made with.
     const version = `${context.taxonomy.version} ${context.taxonomy.year} ${context.places.version}`;
     const key = `${version} ${query.sort} ${foundKey(placeless)}`;
-    const found = await understandings.get(key, context.now, () => reader.understand(placeless, context));
+    const found = await understandings.get(key, context.now, () => reading.understand(placeless, context));
     return position === null ? found : seenFrom(found, position);
   }
 
@@ -188,7 +181,7 @@ export function createSearch(db: Db) {
       limit: number,
       context: SearchContext,
     ): Promise<{ readonly total: number; readonly listings: readonly ListingRow[] }> {
-      const { asked } = await (alias ? reader.understand(query, context, { alias }) : understand(query, context));
+      const { asked } = await (alias ? reading.understand(query, context, alias) : understand(query, context));
       const [{ total }, listings] = await Promise.all([countOf(asked, context), read(asked, null, limit, context)]);
       return { total, listings: listings.slice(0, limit) };
     },
@@ -210,13 +203,12 @@ export function createSearch(db: Db) {
 
     /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
     async likelyCategories(title: string, context: SearchContext): Promise<readonly Category[]> {
-      return likelyCategories(db, title, context.taxonomy, await reader.dictionary(context));
+      return likelyCategories(db, title, context.taxonomy, await readers.leavesOf(title, context));
     },
 
     /** Searches that a text which is being typed may become (SRCH-10). */
-    async complete(query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> {
-      return completionsOf(query, await reader.dictionary(context), spokenForms);
-    },
+    complete: (query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> =>
+      readers.complete(query, context),
 
     /** Cards of listings in the order of `ids`, without those not published. */
     async cards(ids: readonly number[]): Promise<readonly ListingRow[]> {
@@ -224,9 +216,7 @@ export function createSearch(db: Db) {
     },
 
     /** Prepares for reading and completing searches: for a process that does not serve yet. */
-    async warmUp(context: SearchContext): Promise<void> {
-      phrasesOf(await reader.warmUp(context));
-    },
+    warmUp: (context: SearchContext): Promise<void> => readers.warmUp(context),
 
     /** Drops the cached statistics, because listings were added to days with recorded absences. */
     forgetDays(): void {
@@ -235,7 +225,7 @@ export function createSearch(db: Db) {
 
     /** Drops what was read with the aliases of before. */
     forgetAliases(): void {
-      reader.forgetAliases();
+      readers.forgetAliases();
       understandings.clear();
     },
 
@@ -245,7 +235,7 @@ export function createSearch(db: Db) {
       counts.clear();
       understandings.clear();
       nears.clear();
-      reader.forget();
+      readers.forget();
       placeCounts.clear();
     },
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRows } from '../../test/taxonomy-rows.ts';
 import { buildPlaces } from '../locations/build-places.ts';
+import { canonicalParams, filterKey } from '../query-reading/search-query.ts';
 import { buildTaxonomy } from '../taxonomy/build-taxonomy.ts';
 import { inCategory } from './narrow.ts';
 import { parseSearchQuery } from './parse-search-query.ts';
-import { canonicalParams, filterKey } from './search-query.ts';
 
 const taxonomy = buildTaxonomy(sampleRows(), 1, 1405);
 const places = buildPlaces([], 1);

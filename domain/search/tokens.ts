@@ -5,9 +5,9 @@
  */
 import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, PlaceKind } from '../locations/places.ts';
+import { indexWordsOf, WORDS_MARKS } from '../query-reading/index-words.ts';
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
-import { indexWordsOf, WORDS_MARKS } from './index-words.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
 

@@ -1,18 +1,13 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
-import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from '../query-reading/aliases.ts';
+import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
+import { nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
+import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
+import type { Understood } from '../query-reading/read-query.ts';
+import type { SearchQuery } from '../query-reading/search-query.ts';
+import { termsOf } from '../query-reading/terms.ts';
 import { COUNTED_MAX } from './counts.server.ts';
-import type { Alias } from './reading/aliases.ts';
-import { correctedText, LAYOUT_KEYS } from './reading/correct-text.ts';
-import { createDictionaries } from './reading/dictionaries.server.ts';
-import type { Dictionary } from './reading/dictionary.ts';
-import { nearSearches, withFewerWords } from './reading/near-searches.ts';
-import { readQuery, type Understood } from './reading/read-query.ts';
-import { withoutUnknownWords, withWrittenForms } from './reading/rest-words.ts';
-import { spokenForms } from './reading/spoken-forms.ts';
-import { termsOf } from './reading/terms.ts';
-import { createVocabularies } from './reading/vocabularies.server.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchQuery } from './search-query.ts';
 import { literally, type Understanding } from './understanding.ts';
 
 /**
@@ -48,16 +43,11 @@ type Search = {
   readonly frequency: (now: Date) => Promise<(word: string) => number>;
 };
 
-export function createUnderstanding(db: Db, search: Search) {
-  const dictionaries = createDictionaries(db);
-  const vocabularies = createVocabularies(db);
-
+export function createUnderstanding(readers: ReturnType<typeof createQueryReaders>, search: Search) {
   /** Reads a text; without words that nothing has if it would find nothing. */
-  async function find(query: SearchQuery, dictionary: Dictionary, context: SearchContext): Promise<Found> {
-    const vocabulary = await vocabularies.get(context.now);
-    const reading = readQuery(query, dictionary, spokenForms);
-    const { understood, quoted, excepted } = reading;
-    const asked = withWrittenForms(reading, vocabulary, spokenForms);
+  async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
+    const reading = reader.read(query);
+    const { query: asked, understood, quoted, excepted } = reading;
     const total = await search.total(asked, context);
     const found = { query, asked, wanted: asked, understood, ignored: excepted, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
@@ -72,7 +62,7 @@ export function createUnderstanding(db: Db, search: Search) {
         total: await search.total(query, context),
         isTitle: true,
       };
-    const known = withoutUnknownWords({ query: asked, quoted }, vocabulary);
+    const known = reader.withoutUnknownWords(reading);
     const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
@@ -90,14 +80,14 @@ export function createUnderstanding(db: Db, search: Search) {
   }
 
   /** Reads the text corrected; null where nothing is to correct, or what was typed finds plenty. */
-  async function mend(typed: Found, dictionary: Dictionary, context: SearchContext): Promise<Found | null> {
+  async function mend(typed: Found, reader: QueryReader, context: SearchContext): Promise<Found | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
     const isWhole = typed.total > 0 && typed.asked.words === null && typed.ignored.length === 0;
     if (isWhole && typed.understood.length > 0 && !LAYOUT_KEYS.test(query.text)) return null;
     if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
-    const text = correctedText(query.text, dictionary, await vocabularies.get(context.now), spokenForms);
-    const mended = text === null ? null : await find({ ...query, text }, dictionary, context);
+    const text = reader.corrected(query.text);
+    const mended = text === null ? null : await find({ ...query, text }, reader, context);
     return mended && (await isBetter(mended, typed, context)) ? mended : null;
   }
 
@@ -113,15 +103,11 @@ export function createUnderstanding(db: Db, search: Search) {
      * The search as it was read if that finds something; else corrected; else literally, unless it was read as a thing with
      * conditions: then near things follow. `alias`: counts as one of the stored ones.
      */
-    async understand(
-      query: SearchQuery,
-      context: SearchContext,
-      { alias }: { readonly alias?: Alias } = {},
-    ): Promise<Understanding> {
-      const readWith = await dictionaries.version(context);
-      const dictionary = await (alias ? dictionaries.withAlias(alias, context) : dictionaries.get(context));
-      const typed = await find(query, dictionary, context);
-      const mended = await mend(typed, dictionary, context);
+    async understand(query: SearchQuery, context: SearchContext, alias: Alias | null = null): Promise<Understanding> {
+      const readWith = await readers.version(context);
+      const reader = await readers.get(context, alias);
+      const typed = await find(query, reader, context);
+      const mended = await mend(typed, reader, context);
       const { query: words, asked, wanted, understood, ignored, total } = mended ?? typed;
       const corrected = mended && words.text;
       if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
@@ -132,22 +118,6 @@ export function createUnderstanding(db: Db, search: Search) {
       if (isFew && understood.length > 0) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
       return { asked, wanted, understood, ignored, corrected, near, isEmpty, readWith };
-    },
-
-    forgetAliases: dictionaries.forget,
-    /** The dictionary of the current taxonomy, places and aliases. */
-    dictionary: (context: SearchContext): Promise<Dictionary> => dictionaries.get(context),
-
-    /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
-    async warmUp(context: SearchContext): Promise<Dictionary> {
-      const [dictionary] = await Promise.all([dictionaries.get(context), vocabularies.get(context.now)]);
-      return dictionary;
-    },
-
-    /** Drops what is kept of aliases and words. */
-    forget(): void {
-      dictionaries.forget();
-      vocabularies.forget();
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Understood } from './reading/read-query.ts';
-import { filterKey, type SearchQuery } from './search-query.ts';
+import type { Understood } from '../query-reading/read-query.ts';
+import { filterKey, type SearchQuery } from '../query-reading/search-query.ts';
 
 /** A search with words as it was read (SRCH-16). */
 export type Understanding = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vocabularyOf } from '../search/reading/vocabulary.ts';
+import { vocabularyOf } from '../query-reading/vocabulary.ts';
 import { correctedName } from './correct-name.ts';
 import { entryTokens } from './entry-tokens.ts';
 

@@ -1,10 +1,10 @@
 /** Corrects what was mistyped in a search for shops by the words of their names, as listings are searched (SHOP-01, SRCH-09). */
-import { LAYOUT_KEYS } from '../search/reading/correct-text.ts';
-import { otherLayout } from '../search/reading/keyboard-layout.ts';
-import { errorsIn, nearestFirst, WORD_MIN } from '../search/reading/nearest-words.ts';
-import { type Term, termsOf } from '../search/reading/terms.ts';
-import type { Vocabulary } from '../search/reading/vocabulary.ts';
-import { wordsOf } from '../search/words.ts';
+import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
+import { otherLayout } from '../query-reading/keyboard-layout.ts';
+import { errorsIn, nearestFirst, WORD_MIN } from '../query-reading/nearest-words.ts';
+import { type Term, termsOf } from '../query-reading/terms.ts';
+import type { Vocabulary } from '../query-reading/vocabulary.ts';
+import { wordsOf } from '../query-reading/words.ts';
 import { isNamed } from './entry-tokens.ts';
 
 /** A text with more unknown words is no name, and each costs a comparison with all known ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING } from '../search/search-query.ts';
+import { EVERYTHING } from '../query-reading/search-query.ts';
 import { askedTokens, entryTokens } from './entry-tokens.ts';
 import type { ShopQuery } from './shop-query.ts';
 

@@ -1,5 +1,5 @@
 /** Words and tokens by which a shop is found: tokens stand for everything a filter can ask. */
-import { indexWordsOf, searchWordsOf } from '../search/index-words.ts';
+import { indexWordsOf, searchWordsOf } from '../query-reading/index-words.ts';
 import { categoryToken, placeToken } from '../search/tokens.ts';
 import type { ShopQuery } from './shop-query.ts';
 

@@ -1,6 +1,6 @@
 /** A search for shops or agents (SHOP-01). */
 import type { Place } from '../locations/places.ts';
-import type { Position } from '../search/search-query.ts';
+import type { Position } from '../query-reading/search-query.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 

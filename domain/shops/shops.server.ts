@@ -1,8 +1,8 @@
 /** The door of shops: the search for shops and agents, and what it is made from (SHOP-01). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Vocabulary, vocabularyOf } from '../query-reading/vocabulary.ts';
 import { readOrderedValues, readSellerStanding } from '../reviews/reviews.server.ts';
 import type { SellerStanding } from '../reviews/seller-standing.ts';
-import { type Vocabulary, vocabularyOf } from '../search/reading/vocabulary.ts';
 import type { ShopKind } from '../sellers/shop.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';

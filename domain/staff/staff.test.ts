@@ -21,7 +21,21 @@ import { sample } from '../../test/tier.ts';
 import { visitorAt } from '../../test/visitors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar.server.ts';
+import { bookBill, refuseBill } from '../carriers/carriers.server.ts';
+import type { DeliveryRate } from '../carriers/delivery/rate.ts';
 import { addContactPackage, changeContactPackage, setContactPolicy } from '../contact/contact.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
+import { carryOut } from '../disputes/decisions/decisions.server.ts';
+import {
+  decidePurchase,
+  freezePurchase,
+  readProposal,
+  refuseDecisionOf,
+  revealAddress,
+  seeReturn,
+  thawPurchase,
+} from '../disputes/disputes.server.ts';
 import { runReactionAgain } from '../events/events.server.ts';
 import { decideFeedCase, FEED_QUEUE } from '../feeds/feeds.server.ts';
 import { giveRole, moveMobile, revealMobile, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
@@ -47,55 +61,33 @@ import {
   restoreListing,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
-import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
 import {
-  addCoupon,
   approve as approveAct,
-  bookReport,
-  changeCoupon,
   decideMoney,
   decideUnpaid,
-  generateCoupons,
-  importReport,
   refuseApproval,
   stepRefund,
-  suspendTheirs,
   withdrawApproval,
 } from '../payments/payments.server.ts';
-import type { ReportLine } from '../payments/settlements/report.ts';
-import { addPackage, changePackage } from '../promotion/promotion.server.ts';
-import { carryOut } from '../purchases/decisions/decisions.server.ts';
-import type { DeliveryRate } from '../purchases/delivery/rate.ts';
-import { parsePayoutRef } from '../purchases/payouts/payout.ts';
-import { openFile } from '../purchases/payouts/payout-files.server.ts';
+import { parsePayoutRef } from '../payouts/payout.ts';
+import { openFile } from '../payouts/payout-files.server.ts';
 import {
   approveBatch,
-  bookBill,
-  decidePurchase,
   discardBatch,
   fetchFile,
-  freezePurchase,
   importResults,
-  isWorthMuch,
   makeBatch,
   markPayout,
-  readProposal,
-  refuseBill,
-  refuseDecisionOf,
   releasePayouts,
-  removePolicy,
-  removeRate,
-  revealAddress,
-  seeReturn,
-  setPolicy,
-  setRate,
-  thawPurchase,
-} from '../purchases/purchases.server.ts';
+} from '../payouts/payouts.server.ts';
+import { addPackage, changePackage } from '../promotion/promotion.server.ts';
+import { isWorthMuch, removePolicy, removeRate, setPolicy, setRate } from '../purchases/purchases.server.ts';
+import { addAlias, removeAlias } from '../query-reading/query-reading.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/reviews.server.ts';
-import { addAlias, dismissProposal, removeAlias } from '../search/search.server.ts';
+import { dismissProposal } from '../search/search.server.ts';
 import {
   agreeToGiveShop,
   askToGiveShop,
@@ -112,6 +104,8 @@ import {
 } from '../sellers/sellers.server.ts';
 import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import type { ReportLine } from '../settlements/report.ts';
+import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
 import {
   addSavedReply,
   answerTicket,

@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/jobs.server.ts';
 import { ownerOfListing } from '../listings/listings.server.ts';
 import { takePictures } from '../media/media.server.ts';
 import { markNoticesOfTicketsRead } from '../notifications/notifications.server.ts';
-import { readOrder } from '../payments/payments.server.ts';
+import { readOrder } from '../orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { toldUntil } from '../staff/decision-wait.ts';

@@ -14,6 +14,8 @@ import {
   readPolicies,
   setContactPolicy,
 } from '../contact/contact.server.ts';
+import type { CouponFields } from '../coupons/coupon-terms.ts';
+import { addCoupon, changeCoupon, generateCoupons } from '../coupons/coupons.server.ts';
 import { giveRole, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
 import { changeLimits, readLimitRules } from '../limits/limits.server.ts';
 import {
@@ -44,13 +46,11 @@ import {
   suggestEdit,
 } from '../moderation/moderation.server.ts';
 import { heard } from '../moderation/word-rules.ts';
-import type { CouponFields } from '../payments/coupons/coupon-terms.ts';
-import { addCoupon, changeCoupon, generateCoupons } from '../payments/payments.server.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
+import { loadAliases } from '../query-reading/alias-store.server.ts';
+import { addAlias, removeAlias } from '../query-reading/query-reading.server.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { decideReports, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
-import { loadAliases } from '../search/reading/alias-store.server.ts';
-import { addAlias, removeAlias } from '../search/search.server.ts';
 import { changeShopQuota, readQuotaOf } from '../sellers/sellers.server.ts';
 import { changeSettings, readSettings } from '../settings/settings.server.ts';
 import type { Actor } from '../staff/staff.server.ts';

@@ -1,4 +1,4 @@
-import { ALOPEYK_URLS, type AlopeykSettings } from '../../domain/purchases/carriers/carrier-settings.ts';
+import { ALOPEYK_URLS, type AlopeykSettings } from '../../domain/carriers/carrier-settings.ts';
 import { providerAddress, type Reading } from './config-values.ts';
 
 /** Reads one setting, and records what is wrong with it. */

@@ -4,7 +4,7 @@ import {
   type GatewayName,
   type GatewaySettings,
   type MerchantSettings,
-} from '../../domain/payments/gateways/gateway-settings.ts';
+} from '../../domain/gateways/gateway-settings.ts';
 import { isTaxMemoryId } from '../../domain/payments/receipts/tax-number.ts';
 import { providerAddress, type Reading } from './config-values.ts';
 

@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
+import { forgetBankInfo } from '../../domain/bank-accounts/bank-accounts.server.ts';
 import { removeChatsOf } from '../../domain/chat/chat.server.ts';
 import { deleteCreditsOf } from '../../domain/contact/contact.server.ts';
 import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
@@ -18,8 +19,9 @@ import { removeListingsOf } from '../../domain/listings/listings.server.ts';
 import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
 import { removeNoticesOf } from '../../domain/notifications/notifications.server.ts';
 import { closeOffersOf } from '../../domain/offers/offers.server.ts';
-import { endPaymentsOf, lockPaymentsOf, sumRefundsUnderWay } from '../../domain/payments/payments.server.ts';
-import { endPurchasesOf, forgetBankInfo, readPurchasesLeft } from '../../domain/purchases/purchases.server.ts';
+import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/payments.server.ts';
+import { endPurchasesOf, readPurchasesLeft } from '../../domain/purchases/purchases.server.ts';
+import { sumRefundsUnderWay } from '../../domain/refunds/refunds.server.ts';
 import { leaveReports } from '../../domain/reports/reports.server.ts';
 import { endReviewsOf } from '../../domain/reviews/reviews.server.ts';
 import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';

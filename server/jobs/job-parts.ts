@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.server.ts';
+import type { Carriers } from '../../domain/carriers/carrier.ts';
 import type { Delivery } from '../../domain/delivery/delivery.server.ts';
 import type { FeedFiles } from '../../domain/feeds/feed-files-gateway.server.ts';
 import type { DownloadPicture, FeedReading } from '../../domain/feeds/feeds.server.ts';
@@ -8,8 +9,7 @@ import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { Media } from '../../domain/media/media.server.ts';
 import type { ImageStorage } from '../../domain/media/storage-gateway.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
-import type { PaymentParts } from '../../domain/payments/payments.server.ts';
-import type { Carriers } from '../../domain/purchases/carriers/carrier.ts';
+import type { PaymentParts } from '../../domain/refunds/refunds.server.ts';
 import type { IdentityProvider } from '../../domain/sellers/marks/identity-provider.ts';
 import type { Log } from '../log.ts';
 

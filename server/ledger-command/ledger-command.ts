@@ -1,4 +1,5 @@
 import { provePayments } from '../../domain/payments/payments.server.ts';
+import { provePayouts } from '../../domain/payouts/payouts.server.ts';
 import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { onOwnConnection } from '../own-connection.ts';
@@ -7,7 +8,10 @@ import { onOwnConnection } from '../own-connection.ts';
 const command = (): Promise<number> =>
   withDatabase((url) =>
     onOwnConnection(url, async (db) => {
-      const { totals, differences, cover } = await provePayments({ db, now: new Date() }, [provePurchases]);
+      const { totals, differences, cover } = await provePayments({ db, now: new Date() }, [
+        provePurchases,
+        provePayouts,
+      ]);
       const accounts = [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1));
       for (const [account, sum] of accounts) say(`${account}: ${sum}`, 0);
       for (const { what, of, expected, found } of differences) say(`${what} ${of}: ${found} instead of ${expected}`, 1);

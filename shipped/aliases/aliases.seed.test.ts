@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlaces } from '../../domain/locations/build-places.ts';
-import { type Alias, aliasTargets } from '../../domain/search/reading/aliases.ts';
-import { nameKey, termsOf } from '../../domain/search/reading/terms.ts';
+import { type Alias, aliasTargets } from '../../domain/query-reading/aliases.ts';
+import { nameKey, termsOf } from '../../domain/query-reading/terms.ts';
 import { buildTaxonomy } from '../../domain/taxonomy/build-taxonomy.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';

@@ -1,5 +1,5 @@
 /** Everyday words that ship with the site, for what the taxonomy and the places name. */
-import type { Alias } from '../../domain/search/reading/aliases.ts';
+import type { Alias } from '../../domain/query-reading/aliases.ts';
 import { ACTS } from './acts.ts';
 import { ACTS_PEOPLE } from './acts-people.ts';
 import { ANIMALS } from './animals.ts';

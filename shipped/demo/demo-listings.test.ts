@@ -4,7 +4,7 @@ import { certificateForms, inspectionOf } from '../../app/routes/inspection/cert
 import type { Inspection } from '../../domain/listings/certificates/certificates.ts';
 import { DESCRIPTION, NAME, NEIGHBOURHOOD, type NewListing, PICTURES_MAX } from '../../domain/listings/listing.ts';
 import { buildPlaces } from '../../domain/locations/build-places.ts';
-import { wordsOf } from '../../domain/search/words.ts';
+import { wordsOf } from '../../domain/query-reading/words.ts';
 import { buildTaxonomy } from '../../domain/taxonomy/build-taxonomy.ts';
 import { CARS, type CategoryAttribute } from '../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../domain/taxonomy/visible-attributes.ts';

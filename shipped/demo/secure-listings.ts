@@ -1,6 +1,7 @@
 /** Chooses the published listings whose sellers sell securely, and how these are sent. */
+
+import { DIMENSIONS, type Dimension, WEIGHTS, type Weight } from '../../domain/carriers/delivery/delivery-classes.ts';
 import type { NewListing } from '../../domain/listings/listing.ts';
-import { DIMENSIONS, type Dimension, WEIGHTS, type Weight } from '../../domain/purchases/delivery/delivery-classes.ts';
 import { type PurchasePolicies, policyOf } from '../../domain/purchases/policies/policy.ts';
 import type { Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import { Random } from './random.ts';

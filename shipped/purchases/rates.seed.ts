@@ -1,5 +1,5 @@
-import { DIMENSIONS, WEIGHTS, ZONES } from '../../domain/purchases/delivery/delivery-classes.ts';
-import type { DeliveryRate } from '../../domain/purchases/delivery/rate.ts';
+import { DIMENSIONS, WEIGHTS, ZONES } from '../../domain/carriers/delivery/delivery-classes.ts';
+import type { DeliveryRate } from '../../domain/carriers/delivery/rate.ts';
 import { toman } from '../../domain/values/money.ts';
 
 const BY_ZONE = {

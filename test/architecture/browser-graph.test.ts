@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GROUPED_FILES } from '../../app/browser/script-groups.vite.ts';
 import { isBrowserEntry, waysToServer } from './browser-graph.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -11,6 +12,11 @@ describe('code of the browser', () => {
 
   it('is not empty: there are browser scripts to check', () => {
     expect(files.filter(({ path }) => isBrowserEntry(path)).length).toBeGreaterThan(0);
+  });
+
+  it.each(GROUPED_FILES)('of the group %s is there: a name of no file would put its module elsewhere', (_, grouped) => {
+    const paths = new Set(files.map(({ path }) => path));
+    expect(grouped.filter((path) => !paths.has(path))).toEqual([]);
   });
 
   const door = { path: 'domain/a/a.server.ts', text: 'export const a = 1;' };

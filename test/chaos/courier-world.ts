@@ -7,7 +7,7 @@ import {
   CarrierSilent,
   type Carriers,
   type CourierState,
-} from '../../domain/purchases/carriers/carrier.ts';
+} from '../../domain/carriers/carrier.ts';
 import { toman } from '../../domain/values/money.ts';
 
 type Row = { readonly id: number; readonly state: CourierState };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
+import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
 import { sample } from '../tier.ts';

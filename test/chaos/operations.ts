@@ -1,8 +1,9 @@
 /** Random operations of payers, staff and jobs on one site, by several workers at once. */
 import { sql } from 'kysely';
-import { SANDBOX_ACTS } from '../../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { AskedFor, OrderKindName } from '../../domain/payments/orders/order.ts';
-import { askBack, cancelOrder, refundLines, takeAsCredit } from '../../domain/payments/payments.server.ts';
+import { SANDBOX_ACTS } from '../../domain/gateways/sandbox-gateway.server.ts';
+import type { AskedFor, OrderKindName } from '../../domain/orders/order.ts';
+import { cancelOrder } from '../../domain/orders/orders.server.ts';
+import { askBack, refundLines, takeAsCredit } from '../../domain/refunds/refunds.server.ts';
 import type { RandomTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,21 +1,18 @@
 /** Acts of payers, of the sandbox and of jobs, as the processes of a site do them; they may die between any two steps. */
 import type { Database } from '../../db/client.server.ts';
 import { type Ctx, transact } from '../../db/transact.server.ts';
+import { workBookings } from '../../domain/couriers/couriers.server.ts';
+import { workDueInvoices } from '../../domain/disputes/disputes.server.ts';
 import { reactToEvents, registerReactions } from '../../domain/events/events.server.ts';
-import { lookAgain } from '../../domain/payments/attempts/attempts.server.ts';
-import { actInSandbox, type SandboxAct } from '../../domain/payments/gateways/sandbox-gateway.server.ts';
-import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
-import {
-  askToken,
-  expireOrders,
-  numberReceipts,
-  type PaymentParts,
-  placeOrder,
-  takeCallback,
-  workRefunds,
-} from '../../domain/payments/payments.server.ts';
+import { lookAgain } from '../../domain/gateways/attempts/attempts.server.ts';
+import { askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
+import { actInSandbox, type SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts';
+import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import { expireOrders, placeOrder } from '../../domain/orders/orders.server.ts';
+import { numberReceipts } from '../../domain/payments/payments.server.ts';
 import { endDueFeatures } from '../../domain/promotion/promotion.server.ts';
-import { endSalesOfOut, workBookings, workDueInvoices } from '../../domain/purchases/purchases.server.ts';
+import { endSalesOfOut } from '../../domain/purchases/purchases.server.ts';
+import { type PaymentParts, workRefunds } from '../../domain/refunds/refunds.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';

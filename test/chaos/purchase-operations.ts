@@ -6,46 +6,44 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '../../db/transact.server.ts';
-import { loadPlaces } from '../../domain/locations/locations.server.ts';
-import type { Places } from '../../domain/locations/places.ts';
-import type { DisputeOffer } from '../../domain/purchases/disputes/dispute-offer.ts';
-import type { InvoiceState } from '../../domain/purchases/invoices/invoice.ts';
-import type { Invoice, PurchaseAddress, Side } from '../../domain/purchases/invoices/invoice-record.ts';
+import { bookBill } from '../../domain/carriers/carriers.server.ts';
+import type { PurchaseAddress } from '../../domain/carriers/delivery/purchase-address.ts';
+import { bookCourier, cancelCourier, hintAt } from '../../domain/couriers/couriers.server.ts';
+import type { DisputeOffer } from '../../domain/disputes/dispute-offer.ts';
 import {
-  acceptInvoice,
   agree,
   answer,
-  approveBatch,
-  arriveInvoice,
-  askToCancel,
-  bookBill,
-  bookCourier,
-  cancelCourier,
-  cancelInvoice,
   complain,
-  confirmInvoice,
-  createInvoice,
-  declineInvoice,
-  discardBatch,
   escalate,
   freezePurchase,
-  handOver,
-  handOverCode,
-  hintAt,
-  makeBatch,
   makeOffer,
-  markPayout,
-  payInvoice,
-  quote,
-  readInvoiceOfId,
   readOfferTo,
   receiveReturn,
   refuseReturn,
   returned,
   sendBack,
-  shipInvoice,
   thawPurchase,
   withdraw,
+} from '../../domain/disputes/disputes.server.ts';
+import { loadPlaces } from '../../domain/locations/locations.server.ts';
+import type { Places } from '../../domain/locations/places.ts';
+import { approveBatch, discardBatch, makeBatch, markPayout } from '../../domain/payouts/payouts.server.ts';
+import type { InvoiceState } from '../../domain/purchases/invoice.ts';
+import type { Invoice, Side } from '../../domain/purchases/invoices/invoice-record.ts';
+import {
+  acceptInvoice,
+  arriveInvoice,
+  askToCancel,
+  cancelInvoice,
+  confirmInvoice,
+  createInvoice,
+  declineInvoice,
+  handOver,
+  handOverCode,
+  payInvoice,
+  quote,
+  readInvoiceOfId,
+  shipInvoice,
 } from '../../domain/purchases/purchases.server.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';

@@ -2,8 +2,10 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
+import { thawPurchase } from '../../domain/disputes/disputes.server.ts';
 import { provePayments } from '../../domain/payments/payments.server.ts';
-import { provePurchases, thawPurchase } from '../../domain/purchases/purchases.server.ts';
+import { provePayouts } from '../../domain/payouts/payouts.server.ts';
+import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';
@@ -61,7 +63,7 @@ async function readOpen(db: Db): Promise<Open[]> {
 
 /** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
 export async function readWrongPurchases({ db, ctx }: World, given: number): Promise<Wrong[]> {
-  const { differences } = await provePayments(ctx(), [provePurchases]);
+  const { differences } = await provePayments(ctx(), [provePurchases, provePayouts]);
   const models = [buyers(given), SELLERS, RESTLESS, SINGLE, TOLD, COURIERS];
   const wrong = await Promise.all(models.map(async (model) => (await model.execute(db)).rows));
   return [...differences.map(({ what, of, expected, found }) => ({ what, of, expected, found })), ...wrong.flat()];

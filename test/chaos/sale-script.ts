@@ -1,23 +1,14 @@
 /** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
-import type { Order } from '../../domain/payments/orders/order.ts';
-import { readOrderOf } from '../../domain/payments/payments.server.ts';
-import { actOn } from '../../domain/purchases/invoices/act.server.ts';
-import type { InvoiceAct } from '../../domain/purchases/invoices/invoice.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { readOrderOf } from '../../domain/orders/orders.server.ts';
+import { payByFile } from '../../domain/payouts/pay-by-file.ts';
+import type { PayingOut } from '../../domain/payouts/paying-out.ts';
+import { approveBatch, fetchFile, importResults, makeBatch } from '../../domain/payouts/payouts.server.ts';
+import type { InvoiceAct } from '../../domain/purchases/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../../domain/purchases/invoices/invoice-store.server.ts';
-import { payByFile } from '../../domain/purchases/payouts/pay-by-file.ts';
-import type { PayingOut } from '../../domain/purchases/payouts/paying-out.ts';
-import {
-  approveBatch,
-  cancelInvoice,
-  createInvoice,
-  fetchFile,
-  importResults,
-  makeBatch,
-  payInvoice,
-  quote,
-} from '../../domain/purchases/purchases.server.ts';
+import { actOn, cancelInvoice, createInvoice, payInvoice, quote } from '../../domain/purchases/purchases.server.ts';
 import { answered } from '../payout-answer.ts';
 import type { Dying } from './dying.ts';
 import type { World } from './payments-world.ts';

@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { PlaceAsked } from '../../domain/payments/orders/order-parts.server.ts';
-import { askBack, refundLines } from '../../domain/payments/payments.server.ts';
+import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import { askBack, refundLines } from '../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
 import type { World } from './payments-world.ts';

@@ -4,6 +4,7 @@ import { transact } from '../../db/transact.server.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
 import { postEntry } from '../../domain/ledger/ledger.server.ts';
 import { provePayments } from '../../domain/payments/payments.server.ts';
+import { provePayouts } from '../../domain/payouts/payouts.server.ts';
 import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { allowPurchases } from '../purchases.ts';
 import { hasNoSidewaysScroll } from './journey.ts';
@@ -188,4 +189,4 @@ export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise
 
 /** Differences between the books and what was bought; there is never one. */
 export const proofDifferences = async (): Promise<readonly unknown[]> =>
-  (await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases]))).differences;
+  (await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases, provePayouts]))).differences;

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createErrorReports } from '../../domain/analytics/error-reports-gateway.server.ts';
+import { callCarrier } from '../../domain/carriers/carrier-call-gateway.server.ts';
 import { createKavenegarGateway } from '../../domain/delivery/kavenegar-gateway.server.ts';
 import type { Message } from '../../domain/delivery/message.ts';
 import { createSmsIrGateway } from '../../domain/delivery/smsir-gateway.server.ts';
 import { createSmtpGateway } from '../../domain/delivery/smtp-gateway.server.ts';
 import { fetchFeed } from '../../domain/feeds/reading/fetch-feed-gateway.server.ts';
+import { callJson } from '../../domain/gateways/json-call-gateway.server.ts';
 import { buildPlaces } from '../../domain/locations/build-places.ts';
 import { createGeocoder } from '../../domain/locations/geocoder-gateway.server.ts';
 import { createS3Storage } from '../../domain/media/storage-s3-gateway.server.ts';
 import { createPushGateway } from '../../domain/notifications/push-gateway.server.ts';
-import { callJson } from '../../domain/payments/gateways/json-call-gateway.server.ts';
-import { callCarrier } from '../../domain/purchases/carriers/carrier-call-gateway.server.ts';
 import { createHttpIdentityProvider } from '../../domain/sellers/marks/http-identity-gateway.server.ts';
 import { askOutside } from '../../domain/values/ask-outside.server.ts';
 import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
@@ -98,11 +98,11 @@ export const OUTSIDE_CALLS: Readonly<Record<string, OutsideCall>> = {
       ),
   },
   'a payment gateway': {
-    file: 'domain/payments/gateways/json-call-gateway.server.ts',
+    file: 'domain/gateways/json-call-gateway.server.ts',
     call: ({ port, timeoutMs }) => callJson({ url: url(port), body: {}, timeoutMs }, v.object({})),
   },
   'a carrier': {
-    file: 'domain/purchases/carriers/carrier-call-gateway.server.ts',
+    file: 'domain/carriers/carrier-call-gateway.server.ts',
     call: ({ port, timeoutMs }) => callCarrier({ url: url(port), token: 't', timeoutMs }, v.object({})),
   },
   'a service of identities': {

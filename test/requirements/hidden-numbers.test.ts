@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
-import { renewWords } from '../../domain/search/search.server.ts';
+import { renewWords } from '../../domain/query-reading/query-reading.server.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { createLog } from '../../server/log.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVERYTHING, filterKey, type SearchQuery, scopedParams } from '../../domain/query-reading/search-query.ts';
 import { listingKeys, queryKeys } from '../../domain/saved-searches/match-keys.ts';
 import { saveSearch, searchesFinding } from '../../domain/saved-searches/saved-searches.server.ts';
 import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
-import { EVERYTHING, filterKey, type SearchQuery, scopedParams } from '../../domain/search/search-query.ts';
 import { foundKey } from '../../domain/search/understanding.ts';
 import { addAccount } from '../accounts.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';

@@ -6,8 +6,8 @@
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
 import type { Place, Places } from '../../domain/locations/places.ts';
-import { indexWordsOf, searchWordsOf } from '../../domain/search/index-words.ts';
-import type { AttributeFilter, SearchQuery } from '../../domain/search/search-query.ts';
+import { indexWordsOf, searchWordsOf } from '../../domain/query-reading/index-words.ts';
+import type { AttributeFilter, SearchQuery } from '../../domain/query-reading/search-query.ts';
 import type { Attribute, Category, Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 
 export type StoredListing = NewListing & { readonly id: number };

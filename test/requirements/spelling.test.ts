@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renewWords } from '../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../domain/search/search-query.ts';
+import { renewWords } from '../../domain/query-reading/query-reading.server.ts';
+import { EVERYTHING } from '../../domain/query-reading/search-query.ts';
 import { isSameSpelled } from '../../domain/search/spelling.ts';
 import { foundKey } from '../../domain/search/understanding.ts';
 import { HOUR } from '../../domain/values/durations.ts';

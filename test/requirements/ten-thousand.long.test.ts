@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTitle } from '../../app/parts/place-title.ts';
+import { searchWordsOf } from '../../domain/query-reading/index-words.ts';
+import { EVERYTHING } from '../../domain/query-reading/search-query.ts';
 import { countsFor } from '../../domain/search/counts.server.ts';
-import { searchWordsOf } from '../../domain/search/index-words.ts';
-import { EVERYTHING } from '../../domain/search/search-query.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 

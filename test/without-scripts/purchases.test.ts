@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workRefunds } from '../../domain/payments/payments.server.ts';
-import { workDueInvoices } from '../../domain/purchases/purchases.server.ts';
+import { workDueInvoices } from '../../domain/disputes/disputes.server.ts';
+import { workRefunds } from '../../domain/refunds/refunds.server.ts';
 import { HOUR } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { allowPurchases, purchasesOn } from '../purchases.ts';

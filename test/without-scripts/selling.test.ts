@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renewPartitions, rollUp } from '../../domain/analytics/analytics.server.ts';
-import { lookAgain } from '../../domain/payments/attempts/attempts.server.ts';
+import { lookAgain } from '../../domain/gateways/attempts/attempts.server.ts';
 import { numberReceipts, provePayments } from '../../domain/payments/payments.server.ts';
 import { foldCountChanges } from '../../domain/search/search.server.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';

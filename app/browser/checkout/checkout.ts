@@ -1,6 +1,6 @@
 /** A checkout of packages: sums at each choice, prices that depend on others, coupons, and the draft (PROM-01 to PROM-08). */
 
-import type { Bounds } from '../../../domain/payments/orders/pricing.ts';
+import type { Bounds } from '../../../domain/orders/pricing.ts';
 import { formatToman, isToman, type Toman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { failures } from '../../messages/validation.ts';

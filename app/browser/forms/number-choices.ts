@@ -1,5 +1,5 @@
 /** Numbers that an unread one may mean, as buttons behind the error (GEN-03): the markup of app/parts/form/number-choices.tsx. */
-import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { unreadAmount } from '../../parts/form/unread-amount.ts';

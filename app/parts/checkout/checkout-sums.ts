@@ -1,5 +1,5 @@
 /** Sums of a checkout, on the server and in the browser (PROM-03, PROM-04). */
-import { type Bounds, priceUp } from '../../../domain/payments/orders/pricing.ts';
+import { type Bounds, priceUp } from '../../../domain/orders/pricing.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 

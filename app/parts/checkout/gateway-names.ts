@@ -1,5 +1,6 @@
-import { type Gateways, gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
-import type { OrderKindName } from '../../../domain/payments/orders/order.ts';
+import type { Gateways } from '../../../domain/gateways/gateway.ts';
+import type { OrderKindName } from '../../../domain/orders/order.ts';
+import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { fa } from '../../messages/fa.ts';
 
 export type NamedGateway = { readonly name: string; readonly title: string };

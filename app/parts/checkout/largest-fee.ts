@@ -1,6 +1,5 @@
 import type { LargestFee } from '../../../domain/listings/listings.server.ts';
-import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
-import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
+import { boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { largestFee } from '../../../domain/promotion/limitation/fee.ts';
 import type { Context } from '../../web/request/context.ts';
 

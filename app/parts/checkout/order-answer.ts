@@ -1,9 +1,9 @@
 /** The answer to a call that places an order: how its payer gets to a gateway (PROM-06). */
 import * as v from 'valibot';
-import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
-import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
-import { isUnpaid, type Order, type OrderKindName } from '../../../domain/payments/orders/order.ts';
-import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/payments/payments.server.ts';
+import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
+import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
+import { isUnpaid, type Order, type OrderKindName } from '../../../domain/orders/order.ts';
+import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { type Done, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';

@@ -1,8 +1,8 @@
 /** A payment of the same thing that may have been made already (PAY-02): said wherever it could be paid for again. */
 import type { ReactNode } from 'react';
-import type { OrderKindName } from '../../../domain/payments/orders/order.ts';
-import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
-import { readQuestions } from '../../../domain/payments/payments.server.ts';
+import type { OrderKindName } from '../../../domain/orders/order.ts';
+import { readQuestions } from '../../../domain/orders/orders.server.ts';
+import type { Questioned } from '../../../domain/orders/payment-state.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';

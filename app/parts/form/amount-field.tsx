@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { amountInWords } from './amount-words.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { NumberChoices } from './number-choices.tsx';

@@ -1,5 +1,5 @@
 /** Amounts in words (GEN-03); apart from `unread-number.ts`, because it needs the words of the search. */
-import { amountsTyped } from '../../../domain/search/reading/typed-amount.ts';
+import { amountsTyped } from '../../../domain/query-reading/typed-amount.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { validation } from '../../messages/validation.ts';
 import { either, unreadNumber } from './unread-number.ts';

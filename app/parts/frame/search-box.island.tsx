@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
+import { SEARCH_TEXT } from '../../../domain/query-reading/literal-text.ts';
 import { site } from '../../messages/site.ts';
 import { defineIsland } from '../../web/pages/define-island.ts';
 import styles from './search-box.module.css';

@@ -1,6 +1,6 @@
+import { EVERYTHING, scopedParams } from '../../../domain/query-reading/search-query.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Frame } from '../../web/pages/route.ts';

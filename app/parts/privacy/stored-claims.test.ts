@@ -1,7 +1,7 @@
 /** Reads the columns that the privacy page says are sealed, hashed, shortened or not there (AUTH-05). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveBankInfo } from '../../../domain/purchases/purchases.server.ts';
+import { saveBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import { newMobile } from '../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../test/browser.ts';
 import { leasingOn, nationalCode } from '../../../test/leasing.ts';

@@ -1,5 +1,5 @@
+import type { PurchaseAddress } from '../../../domain/carriers/delivery/purchase-address.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';

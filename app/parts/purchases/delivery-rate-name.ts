@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '../../../domain/purchases/delivery/rate.ts';
+import type { DeliveryRate } from '../../../domain/carriers/delivery/rate.ts';
 import { fa } from '../../messages/fa.ts';
 
 /** «شهری، تا ۵ کیلوگرم، متوسط»: which parcels a rate is for. */

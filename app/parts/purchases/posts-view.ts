@@ -1,7 +1,7 @@
-import { backOf, type DisputeOffer, mostBack, toBuyer } from '../../../domain/purchases/disputes/dispute-offer.ts';
+import { backOf, type DisputeOffer, mostBack, toBuyer } from '../../../domain/disputes/dispute-offer.ts';
+import type { DisputePost } from '../../../domain/disputes/disputes.server.ts';
 import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../domain/purchases/invoices/shares.ts';
-import type { DisputePost } from '../../../domain/purchases/purchases.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { AttributeFilter, SearchQuery } from '../../../domain/search/search-query.ts';
+import type { AttributeFilter, SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeRange } from './range-labels.ts';

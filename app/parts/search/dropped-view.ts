@@ -1,5 +1,5 @@
+import { commonCategory, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { type DroppedEnd, droppedEnds } from '../../../domain/search/dropped-ends.ts';
-import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
-import type { Understood } from '../../../domain/search/reading/read-query.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { Understood } from '../../../domain/query-reading/read-query.ts';
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

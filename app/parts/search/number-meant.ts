@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Cursor } from '../../../domain/search/cursor.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { paths } from '../../paths.ts';
 
 /**

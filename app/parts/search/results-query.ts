@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { parseSearchQuery, type Scope } from '../../../domain/search/parse-search-query.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Catalogue } from '../../web/request/context.ts';

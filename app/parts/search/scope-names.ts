@@ -1,4 +1,4 @@
-import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { commonCategory, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../place-title.ts';
 import { activeFilters } from './active-filters.ts';

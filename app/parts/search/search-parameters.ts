@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SEARCH_TEXT } from '../../../domain/search/literal-text.ts';
-import { SORTS } from '../../../domain/search/search-query.ts';
+import { SEARCH_TEXT } from '../../../domain/query-reading/literal-text.ts';
+import { SORTS } from '../../../domain/query-reading/search-query.ts';
 import { SHOP_SORTS } from '../../../domain/shops/shop-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { text, whole } from '../../web/request/about.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../../domain/listings/listings.server.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { type ListedCell, readListedAddresses, readListedCells } from '../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { readShopAddresses, readShownKinds } from '../../../domain/shops/shops.server.ts';
 import { paths } from '../../paths.ts';
 import { shopLink } from '../shops/shop-link.ts';

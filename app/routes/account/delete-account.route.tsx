@@ -1,8 +1,9 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { countOpenOffers } from '../../../domain/offers/offers.server.ts';
-import { sumHeld, sumRefundsUnderWay } from '../../../domain/payments/payments.server.ts';
+import { sumHeld } from '../../../domain/orders/orders.server.ts';
 import { readPurchasesLeft } from '../../../domain/purchases/purchases.server.ts';
+import { sumRefundsUnderWay } from '../../../domain/refunds/refunds.server.ts';
 import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';

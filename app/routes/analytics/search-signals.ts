@@ -3,8 +3,8 @@
  * script and no parameter is needed for that; pages that a cache answers are not counted.
  */
 import { createHmac } from 'node:crypto';
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Somebody } from '../../../domain/search/search.server.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { paths } from '../../paths.ts';
 import { clientKey } from '../../web/request/client-address.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
-import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { integer } from '../../web/request/about.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { named } from '../../web/request/named-schemas.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { FreeText } from '../../parts/free-text.tsx';

@@ -4,7 +4,7 @@ import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat
 import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import { promisedPrice, readOffersIn } from '../../../domain/offers/offers.server.ts';
 import { isBeingSold } from '../../../domain/purchases/purchases.server.ts';
-import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';

@@ -82,7 +82,7 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
 
 /** Numbers that a refused price may mean. */
 async function meantBy(price: string): Promise<readonly number[]> {
-  const { numbersMeant } = await import('../../../domain/search/reading/typed-amount.ts');
+  const { numbersMeant } = await import('../../../domain/query-reading/typed-amount.ts');
   return numbersMeant(price);
 }
 

@@ -1,4 +1,4 @@
-import { scopedParams } from '../../../domain/search/search-query.ts';
+import { scopedParams } from '../../../domain/query-reading/search-query.ts';
 import { type DroppedView, droppedView } from '../../parts/search/dropped-view.ts';
 import type { FragmentParams } from '../../web/pages/fragments.ts';
 import type { Context } from '../../web/request/context.ts';

@@ -1,5 +1,5 @@
+import { type SearchQuery, scopedParams } from '../../../domain/query-reading/search-query.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import { type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
 import type { FragmentParams } from '../../web/pages/fragments.ts';
 import type { Context } from '../../web/request/context.ts';
 

@@ -1,5 +1,5 @@
+import { queryKey, type SearchQuery, scopedParams } from '../../../domain/query-reading/search-query.ts';
 import { brandedCategory } from '../../../domain/search/narrow.ts';
-import { queryKey, type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { paths } from '../../paths.ts';

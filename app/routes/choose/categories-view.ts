@@ -1,5 +1,5 @@
+import { commonCategory, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
-import { commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Level, LevelItem } from '../../parts/level-list.tsx';

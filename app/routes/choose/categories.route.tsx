@@ -1,5 +1,5 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';

@@ -1,7 +1,7 @@
 import { kurdishNames } from '../../../domain/locations/kurdish-names.ts';
 import type { Place, Places } from '../../../domain/locations/places.ts';
+import { commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
-import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Level, LevelItem } from '../../parts/level-list.tsx';
 import { placeCookies } from '../../parts/place-cookies.ts';

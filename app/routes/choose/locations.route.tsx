@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import { commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
-import { commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { PLACE_COOKIE_DAYS, type PlaceCookies, placeCookies } from '../../parts/place-cookies.ts';
 import { placeTitle } from '../../parts/place-title.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Contact, contactOf } from '../../../domain/contact/contact.server.ts';
-import { placeOrder } from '../../../domain/payments/payments.server.ts';
+import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';

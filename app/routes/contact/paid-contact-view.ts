@@ -1,8 +1,7 @@
 import type { ContactPackage } from '../../../domain/contact/packages/contact-package.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
-import { boundsOf } from '../../../domain/payments/orders/pricing.ts';
+import { boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -4,7 +4,8 @@ import { contactPart, forgetOldReveals } from '../../../domain/contact/contact.s
 import type { ExportSink } from '../../../domain/identity/account/export-archive.server.ts';
 import { askDeletion } from '../../../domain/identity/identity.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
-import { provePayments, refundLines } from '../../../domain/payments/payments.server.ts';
+import { provePayments } from '../../../domain/payments/payments.server.ts';
+import { refundLines } from '../../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';

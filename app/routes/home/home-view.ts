@@ -1,7 +1,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import { EVERYTHING, scopedParams } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
-import { EVERYTHING, scopedParams } from '../../../domain/search/search-query.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';

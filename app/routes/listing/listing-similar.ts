@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/locations/places.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fresh } from '../../../domain/values/fresh.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';

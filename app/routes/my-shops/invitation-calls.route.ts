@@ -1,4 +1,4 @@
-import { forgetBankInfo } from '../../../domain/purchases/purchases.server.ts';
+import { forgetBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import type { AcceptRefusal } from '../../../domain/sellers/members/invitation.ts';
 import { acceptInvitation, refuseInvitation } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { readPayoutsOverview } from '../../../domain/purchases/purchases.server.ts';
+import { readPayoutsOverview } from '../../../domain/payouts/payouts.server.ts';
 import { closeShop, followOwners, freeTakenNames, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
 import { TAKEN_DAYS } from '../../../domain/sellers/shop.ts';
 import { shopNameKey } from '../../../domain/sellers/shop-name.ts';

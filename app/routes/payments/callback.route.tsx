@@ -1,4 +1,4 @@
-import { takeCallback } from '../../../domain/payments/payments.server.ts';
+import { takeCallback } from '../../../domain/gateways/gateways.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { readFields } from '../../web/forms/form-body.ts';

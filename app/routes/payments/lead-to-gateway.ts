@@ -1,13 +1,9 @@
-import { mayHavePaid } from '../../../domain/payments/attempts/attempt-times.ts';
-import { gatewaysFor, methodOf, type WayToPay } from '../../../domain/payments/gateways/gateway.ts';
-import { isUnpaid } from '../../../domain/payments/orders/order.ts';
-import {
-  askToken,
-  readAttemptsOf,
-  readOrder,
-  reprice,
-  type TokenRefusal,
-} from '../../../domain/payments/payments.server.ts';
+import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
+import { methodOf, type WayToPay } from '../../../domain/gateways/gateway.ts';
+import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
+import { isUnpaid } from '../../../domain/orders/order.ts';
+import { readOrder, reprice } from '../../../domain/orders/orders.server.ts';
+import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { PaymentState } from '../../../domain/payments/orders/payment-state.ts';
+import type { PaymentState } from '../../../domain/orders/payment-state.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Order, totalOf } from '../../../domain/payments/orders/order.ts';
+import { type Order, totalOf } from '../../../domain/orders/order.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

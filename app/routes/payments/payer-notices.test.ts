@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAgain } from '../../../domain/payments/attempts/attempts.server.ts';
-import { expireOrders, lookAtDue, provePayments } from '../../../domain/payments/payments.server.ts';
+import { lookAgain } from '../../../domain/gateways/attempts/attempts.server.ts';
+import { lookAtDue } from '../../../domain/gateways/gateways.server.ts';
+import { expireOrders } from '../../../domain/orders/orders.server.ts';
+import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
-import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
-import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
-import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
+import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
+import { ORDER_STATES } from '../../../domain/orders/order.ts';
+import { endedKey } from '../../../domain/orders/order-entries.ts';
 import {
   countOrdersOf,
   type OrderWithLines,
   type OwnOrder,
-  type ReceiptSeries,
-  readAttemptsOf,
   readOrder,
   readOrdersOf,
-  readReceipts,
-  readRefundsOfOrder,
-  returnableOf,
-} from '../../../domain/payments/payments.server.ts';
-import type { RefundState } from '../../../domain/payments/refunds/refund.ts';
+} from '../../../domain/orders/orders.server.ts';
+import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/orders/payment-state.ts';
+import type { RefundState } from '../../../domain/orders/refund.ts';
+import { type ReceiptSeries, readReceipts } from '../../../domain/payments/payments.server.ts';
 import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
+import { readRefundsOfOrder, returnableOf } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentState } from '../../../domain/payments/orders/payment-state.ts';
+import type { PaymentState } from '../../../domain/orders/payment-state.ts';
 import { fa } from '../../messages/fa.ts';
 import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 

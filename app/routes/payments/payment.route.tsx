@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { ORDER_STATES } from '../../../domain/payments/orders/order.ts';
-import { PAYMENT_STATES } from '../../../domain/payments/orders/payment-state.ts';
+import { ORDER_STATES } from '../../../domain/orders/order.ts';
+import { PAYMENT_STATES } from '../../../domain/orders/payment-state.ts';
+import { REFUND_STATES } from '../../../domain/orders/refund.ts';
 import type { ReceiptSeries } from '../../../domain/payments/payments.server.ts';
-import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
 import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';

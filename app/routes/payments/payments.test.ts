@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAgain } from '../../../domain/payments/attempts/attempts.server.ts';
+import { lookAgain } from '../../../domain/gateways/attempts/attempts.server.ts';
 import { numberReceipts, provePayments } from '../../../domain/payments/payments.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { REFUND_STATES } from '../../../domain/orders/refund.ts';
 import {
   askBack,
   giveAccount,
   type RefundRefusal,
   readRefundsOfOrder,
   takeAsCredit,
-} from '../../../domain/payments/payments.server.ts';
-import { REFUND_STATES } from '../../../domain/payments/refunds/refund.ts';
+} from '../../../domain/refunds/refunds.server.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

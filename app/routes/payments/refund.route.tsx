@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ASKED_BACK_A_MONTH } from '../../../domain/payments/refunds/refund.ts';
+import { ASKED_BACK_A_MONTH } from '../../../domain/orders/refund.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actInSandbox, provePayments, takeCallback, workRefunds } from '../../../domain/payments/payments.server.ts';
+import { actInSandbox, takeCallback } from '../../../domain/gateways/gateways.server.ts';
+import { provePayments } from '../../../domain/payments/payments.server.ts';
+import { workRefunds } from '../../../domain/refunds/refunds.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';

@@ -1,9 +1,11 @@
+import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import type { Attempt } from '../../../domain/payments/attempts/attempt.ts';
-import type { Order } from '../../../domain/payments/orders/order.ts';
-import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain/payments/orders/payment-state.ts';
-import { readAttemptsOf, readOrder, readRefundsOfOrder } from '../../../domain/payments/payments.server.ts';
+import type { Attempt } from '../../../domain/orders/attempt.ts';
+import type { Order } from '../../../domain/orders/order.ts';
+import { readOrder } from '../../../domain/orders/orders.server.ts';
+import { isUnsuccessful, type PaymentState, paymentState } from '../../../domain/orders/payment-state.ts';
+import { readRefundsOfOrder } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Way } from '../../parts/ways-on.tsx';

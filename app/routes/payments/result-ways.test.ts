@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { lookAgain } from '../../../domain/payments/attempts/attempts.server.ts';
-import { ORDER_KINDS, type OrderKindName } from '../../../domain/payments/orders/order.ts';
-import { isQuestioned, type PaymentState } from '../../../domain/payments/orders/payment-state.ts';
-import { endPaymentsOf, lockPaymentsOf, placeOrder, readOrder } from '../../../domain/payments/payments.server.ts';
+import { lookAgain } from '../../../domain/gateways/attempts/attempts.server.ts';
+import { ORDER_KINDS, type OrderKindName } from '../../../domain/orders/order.ts';
+import { placeOrder, readOrder } from '../../../domain/orders/orders.server.ts';
+import { isQuestioned, type PaymentState } from '../../../domain/orders/payment-state.ts';
+import { endPaymentsOf, lockPaymentsOf } from '../../../domain/payments/payments.server.ts';
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';

@@ -1,9 +1,9 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import type { Order } from '../../../domain/payments/orders/order.ts';
-import { isUnsuccessful, type PaymentState } from '../../../domain/payments/orders/payment-state.ts';
+import type { Order } from '../../../domain/orders/order.ts';
+import { isUnsuccessful, type PaymentState } from '../../../domain/orders/payment-state.ts';
 import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';

@@ -6,7 +6,7 @@ import {
   SANDBOX_ACTS,
   type SandboxAct,
   takeCallback,
-} from '../../../domain/payments/payments.server.ts';
+} from '../../../domain/gateways/gateways.server.ts';
 import { RIAL_PER_TOMAN } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

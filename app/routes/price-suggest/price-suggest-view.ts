@@ -2,7 +2,7 @@
 import { carState, stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
 import { YEARS_NEAR } from '../../../domain/price-suggestion/comparables.ts';
 import type { PriceStep } from '../../../domain/price-suggestion/price-distribution.ts';
-import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';

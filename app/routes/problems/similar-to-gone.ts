@@ -1,5 +1,5 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { Context } from '../../web/request/context.ts';
 import { similarListings } from '../listing/listing-similar.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AskedFor } from '../../../domain/payments/orders/order.ts';
-import { type placeOrder, priceOrder } from '../../../domain/payments/payments.server.ts';
+import type { AskedFor } from '../../../domain/orders/order.ts';
+import { type placeOrder, priceOrder } from '../../../domain/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';

@@ -1,6 +1,6 @@
 /** Input of a checkout, from a form, a script or another program. */
 import * as v from 'valibot';
-import type { AskedFor } from '../../../domain/payments/orders/order.ts';
+import type { AskedFor } from '../../../domain/orders/order.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';

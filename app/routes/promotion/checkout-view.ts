@@ -1,10 +1,9 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listings/listings.server.ts';
-import { gatewaysFor } from '../../../domain/payments/gateways/gateway.ts';
-import type { AskedFor } from '../../../domain/payments/orders/order.ts';
-import { type Bounds, boundsOf } from '../../../domain/payments/orders/pricing.ts';
-import { priceOrder } from '../../../domain/payments/payments.server.ts';
+import type { AskedFor } from '../../../domain/orders/order.ts';
+import { priceOrder } from '../../../domain/orders/orders.server.ts';
+import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
 import { isBump, MORE_GROUP, PACKAGE_KINDS, type Package, priceBeside } from '../../../domain/promotion/package.ts';
 import type { Standing } from '../../../domain/promotion/packages/standing.ts';

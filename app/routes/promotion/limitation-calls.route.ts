@@ -1,4 +1,4 @@
-import { placeOrder } from '../../../domain/payments/payments.server.ts';
+import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';

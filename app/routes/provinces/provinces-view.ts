@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/locations/places.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { paths } from '../../paths.ts';
 

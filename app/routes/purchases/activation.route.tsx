@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { DIMENSIONS, WEIGHTS } from '../../../domain/purchases/delivery/delivery-classes.ts';
+import { DIMENSIONS, WEIGHTS } from '../../../domain/carriers/delivery/delivery-classes.ts';
 import { FULL_NAME, readSelling, switchOff, switchOn } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
-import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+import type { PurchaseAddress } from '../../../domain/carriers/delivery/purchase-address.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
 import {
   createInvoice,
   type Quote,

@@ -1,6 +1,6 @@
+import type { DeliveryTime } from '../../../domain/carriers/delivery/delivery-times.ts';
 import type { Recognised } from '../../../domain/identity/identity.server.ts';
-import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
-import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Quote, quote, readAskable, readOpenFor } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';

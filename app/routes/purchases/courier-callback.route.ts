@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ORDER_ID } from '../../../domain/purchases/carriers/carrier.ts';
-import { hintAt } from '../../../domain/purchases/purchases.server.ts';
+import { ORDER_ID } from '../../../domain/carriers/carrier.ts';
+import { hintAt } from '../../../domain/couriers/couriers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { readFields } from '../../web/forms/form-body.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
+import type { Booking } from '../../../domain/carriers/booking.ts';
 import type { Side } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';

@@ -1,9 +1,9 @@
-import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
-import type { Booking } from '../../../domain/purchases/carriers/booking.ts';
-import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoices/invoice.ts';
+import type { Booking } from '../../../domain/carriers/booking.ts';
+import { canCancel } from '../../../domain/couriers/couriers.server.ts';
+import type { Questioned } from '../../../domain/orders/payment-state.ts';
+import type { Standing } from '../../../domain/purchases/goods/goods.ts';
+import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { canCancel } from '../../../domain/purchases/purchases.server.ts';
-import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 
 /** Acts that the page offers, as calls name them. */
 export type OfferedAct =

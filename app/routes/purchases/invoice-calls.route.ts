@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { STATE_NUMBERS } from '../../../domain/purchases/invoices/invoice.ts';
+import { type BookingDone, bookCourier, cancelCourier } from '../../../domain/couriers/couriers.server.ts';
+import { STATE_NUMBERS } from '../../../domain/purchases/invoice.ts';
 import {
   type Acted,
   acceptInvoice,
   arriveInvoice,
   askToCancel,
-  type BookingDone,
-  bookCourier,
-  cancelCourier,
   cancelInvoice,
   confirmInvoice,
   declineInvoice,

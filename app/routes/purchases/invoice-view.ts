@@ -1,23 +1,22 @@
+import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { canCancel, carrierFor, readShownBooking } from '../../../domain/couriers/couriers.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
-import { endedKey } from '../../../domain/payments/orders/order-entries.ts';
-import { readQuestions, readReceipts } from '../../../domain/payments/payments.server.ts';
-import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import { endedKey } from '../../../domain/orders/order-entries.ts';
+import { readQuestions } from '../../../domain/orders/orders.server.ts';
+import { readReceipts } from '../../../domain/payments/payments.server.ts';
+import type { Standing } from '../../../domain/purchases/goods/goods.ts';
+import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Invoice, type Side, totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { feeOf } from '../../../domain/purchases/invoices/shares.ts';
 import {
-  canCancel,
-  carrierFor,
   type EndedMoney,
   handOverCode,
-  hasBankInfo,
   type InvoiceChange,
   readEndedMoney,
   readInvoicePage,
-  readShownBooking,
   readStanding,
 } from '../../../domain/purchases/purchases.server.ts';
-import type { Standing } from '../../../domain/purchases/selling/goods.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';

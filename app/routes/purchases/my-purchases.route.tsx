@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Questioned } from '../../../domain/payments/orders/payment-state.ts';
-import { readQuestions } from '../../../domain/payments/payments.server.ts';
-import type { InvoiceState } from '../../../domain/purchases/invoices/invoice.ts';
+import { readQuestions } from '../../../domain/orders/orders.server.ts';
+import type { Questioned } from '../../../domain/orders/payment-state.ts';
+import type { InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { totalOf } from '../../../domain/purchases/invoices/invoice-record.ts';
 import { type ListedInvoice, readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId, parsePage } from '../../../domain/values/ids.ts';

@@ -1,5 +1,6 @@
-import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
-import { priceCarriage, type QuoteAsked, quote } from '../../../domain/purchases/purchases.server.ts';
+import type { Point } from '../../../domain/carriers/carrier.ts';
+import { priceCarriage } from '../../../domain/carriers/carriers.server.ts';
+import { type QuoteAsked, quote } from '../../../domain/purchases/purchases.server.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /** Parts of the context that asking carriers for a price needs. */

@@ -1,4 +1,4 @@
-import { readUnacceptedSale } from '../../../domain/purchases/purchases.server.ts';
+import { readUnacceptedSale } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';

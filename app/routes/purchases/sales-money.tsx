@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Payout } from '../../../domain/purchases/payouts/payout.ts';
-import { type Owed, readDebtTo, readPayoutsOf } from '../../../domain/purchases/purchases.server.ts';
+import type { Payout } from '../../../domain/payouts/payout.ts';
+import { type Owed, readDebtTo, readPayoutsOf } from '../../../domain/payouts/payouts.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';

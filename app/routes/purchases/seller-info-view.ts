@@ -1,7 +1,8 @@
+import { readBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { isHeld } from '../../../domain/bank-accounts/bank-info.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { isHeld } from '../../../domain/purchases/bank-accounts/bank-info.ts';
 import type { Invoice } from '../../../domain/purchases/invoices/invoice-record.ts';
-import { readBankInfo, readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
+import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { spacedSheba } from '../../../domain/values/sheba.ts';

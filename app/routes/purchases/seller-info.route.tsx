@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { readAddress } from '../../../domain/purchases/checkout/purchase-address.ts';
-import { type BankInfoRefusal, hasBankInfo, saveBankInfo } from '../../../domain/purchases/purchases.server.ts';
+import { type BankInfoRefusal, hasBankInfo, saveBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { readAddress } from '../../../domain/carriers/delivery/purchase-address.ts';
 import { parseSheba } from '../../../domain/values/sheba.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
+import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
-import { hasBankInfo } from '../../../domain/purchases/purchases.server.ts';
 import { offerShop } from '../../../domain/sellers/sellers.server.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';

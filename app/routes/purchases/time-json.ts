@@ -1,4 +1,4 @@
-import type { DeliveryTime } from '../../../domain/purchases/delivery/delivery-times.ts';
+import type { DeliveryTime } from '../../../domain/carriers/delivery/delivery-times.ts';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
 
 /** A delivery time as calls answer it (SECP-04). */

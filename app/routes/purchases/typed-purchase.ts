@@ -1,15 +1,15 @@
 /** Reads a checkout's form for the domain (SECP-04, SECP-05). */
 
-import { isInIran } from '../../../domain/locations/iran-outline.ts';
-import type { Point } from '../../../domain/purchases/carriers/carrier.ts';
+import type { Point } from '../../../domain/carriers/carrier.ts';
 import {
   type AddressFault,
   type AddressFaults,
   LENGTHS,
+  type PurchaseAddress,
   readAddress,
   type TypedAddress,
-} from '../../../domain/purchases/checkout/purchase-address.ts';
-import type { PurchaseAddress } from '../../../domain/purchases/invoices/invoice-record.ts';
+} from '../../../domain/carriers/delivery/purchase-address.ts';
+import { isInIran } from '../../../domain/locations/iran-outline.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import type { ReviewState } from '../../../domain/reviews/review.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { Form } from '../../parts/form/form.tsx';

@@ -1,5 +1,5 @@
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { findRatedSeller } from '../../../domain/reviews/reviews.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';

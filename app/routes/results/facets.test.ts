@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
+import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import { EVERYTHING, type SearchQuery } from '../../../domain/search/search-query.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../../../domain/locations/places.ts';
+import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
-import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,11 +1,11 @@
-import type { Counts } from '../../../domain/search/search.server.ts';
 import {
   type AttributeFilter,
   commonCategory,
   queryKey,
   type SearchQuery,
   scopedParams,
-} from '../../../domain/search/search-query.ts';
+} from '../../../domain/query-reading/search-query.ts';
+import type { Counts } from '../../../domain/search/search.server.ts';
 import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

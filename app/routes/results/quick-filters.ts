@@ -1,4 +1,4 @@
-import { type AttributeFilter, commonCategory, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { type AttributeFilter, commonCategory, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { CAR_MODEL, type CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { quickRanges } from './quick-ranges.ts';

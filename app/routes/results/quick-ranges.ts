@@ -1,4 +1,4 @@
-import type { AttributeFilter } from '../../../domain/search/search-query.ts';
+import type { AttributeFilter } from '../../../domain/query-reading/search-query.ts';
 import type { Attribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,6 +1,6 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { type Cursor, NEAR } from '../../../domain/search/cursor.ts';
 import type { Counts, ListingRow, ResultPage } from '../../../domain/search/search.server.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,3 @@
-import { brandedCategory, inCategory, inPlace } from '../../../domain/search/narrow.ts';
-import type { Counts } from '../../../domain/search/search.server.ts';
 import {
   canonicalParams,
   commonCategory,
@@ -8,7 +6,9 @@ import {
   type SearchQuery,
   SORTS,
   scopedParams,
-} from '../../../domain/search/search-query.ts';
+} from '../../../domain/query-reading/search-query.ts';
+import { brandedCategory, inCategory, inPlace } from '../../../domain/search/narrow.ts';
+import type { Counts } from '../../../domain/search/search.server.ts';
 import { literally, type Understanding } from '../../../domain/search/understanding.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

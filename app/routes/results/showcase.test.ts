@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShowcases, insertShowcases } from '../../../domain/promotion/promotion.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 

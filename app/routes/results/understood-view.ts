@@ -1,8 +1,8 @@
-import { whollyQuoted, withQuoted } from '../../../domain/search/literal-text.ts';
-import { termsOf } from '../../../domain/search/reading/terms.ts';
-import { canonicalParams, type SearchQuery } from '../../../domain/search/search-query.ts';
+import { whollyQuoted, withQuoted } from '../../../domain/query-reading/literal-text.ts';
+import { canonicalParams, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
+import { termsOf } from '../../../domain/query-reading/terms.ts';
+import { wordsOf } from '../../../domain/query-reading/words.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
-import { wordsOf } from '../../../domain/search/words.ts';
 import { isolatedList } from '../../parts/isolated.ts';
 import { meaningWithin } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';

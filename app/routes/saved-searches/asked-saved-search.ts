@@ -1,6 +1,6 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { SERP_QUERY_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { Problem } from '../../web/request/problem.ts';

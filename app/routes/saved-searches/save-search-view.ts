@@ -1,6 +1,6 @@
+import { filterKey } from '../../../domain/query-reading/search-query.ts';
 import { refuseSaving } from '../../../domain/saved-searches/saved-search.ts';
 import { savedAs } from '../../../domain/saved-searches/saved-searches.server.ts';
-import { filterKey } from '../../../domain/search/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { meaningWithin } from '../../parts/search/meaning-of.ts';
 import { formState } from '../../web/forms/context-form-state.ts';

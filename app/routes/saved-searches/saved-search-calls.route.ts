@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { filterKey } from '../../../domain/query-reading/search-query.ts';
 import { refuseSaving, SAVED_SEARCHES_MAX } from '../../../domain/saved-searches/saved-search.ts';
 import {
   removeSearch,
@@ -6,7 +7,6 @@ import {
   undoRemoval,
   updateSearch,
 } from '../../../domain/saved-searches/saved-searches.server.ts';
-import { filterKey } from '../../../domain/search/search-query.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,7 +1,7 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
 import type { SavedSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';

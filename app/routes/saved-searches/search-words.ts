@@ -1,5 +1,5 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { SEARCH_NAME } from '../../../domain/saved-searches/saved-search.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { activeFilters } from '../../parts/search/active-filters.ts';
 import { headingOf } from '../../parts/search/scope-names.ts';

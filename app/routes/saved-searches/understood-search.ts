@@ -1,5 +1,5 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { unordered } from '../../../domain/saved-searches/saved-search.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Context } from '../../web/request/context.ts';
 

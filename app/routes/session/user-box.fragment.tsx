@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { readUnacceptedSale } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import { cookieIds } from '../../../domain/favourites/favourites.server.ts';
-import { readUnacceptedSale } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { rememberSaved } from '../../parts/saved-cookie.ts';

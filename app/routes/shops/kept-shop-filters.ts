@@ -1,5 +1,5 @@
+import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
-import type { SearchQuery } from '../../../domain/search/search-query.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';

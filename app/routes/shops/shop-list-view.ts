@@ -1,5 +1,5 @@
 import type { Place } from '../../../domain/locations/places.ts';
-import { whollyQuoted } from '../../../domain/search/literal-text.ts';
+import { whollyQuoted } from '../../../domain/query-reading/literal-text.ts';
 import type { ShopKind } from '../../../domain/sellers/shop.ts';
 import { SHOP_SORTS, type ShopQuery } from '../../../domain/shops/shop-query.ts';
 import type { ShopCount } from '../../../domain/shops/shops.server.ts';

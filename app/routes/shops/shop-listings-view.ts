@@ -1,7 +1,12 @@
+import {
+  commonCategory,
+  EVERYTHING,
+  type SearchQuery,
+  scopedParams,
+} from '../../../domain/query-reading/search-query.ts';
 import { inCategory } from '../../../domain/search/narrow.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
-import { commonCategory, EVERYTHING, type SearchQuery, scopedParams } from '../../../domain/search/search-query.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';

@@ -1,7 +1,7 @@
 import type { UserType } from '../../../domain/identity/user.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { type Cursor, searchCursor } from '../../../domain/search/cursor.ts';
 import type { ResultPage } from '../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../domain/search/search-query.ts';
 import type { SellerFacts } from '../../../domain/shops/shops.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';

@@ -1,4 +1,4 @@
-import { numbersMeant } from '../../../domain/search/reading/typed-amount.ts';
+import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import type { Fields } from './form-body.ts';
 import { TAKE_FIELD } from './take-field.ts';

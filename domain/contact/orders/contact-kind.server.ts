@@ -1,8 +1,8 @@
 /** Orders of paid contact, for no listing in particular: priced by the options on sale (REV-01, PROM-06). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import type { Order, OrderLine } from '../../payments/orders/order.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
-import { type OrderKind, writeActed } from '../../payments/payments.server.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import { type OrderKind, writeActed } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';

@@ -1,5 +1,5 @@
 /** Words of a file that nobody has explained, and what they may mean (SHOP-02). */
-import { typingDistance } from '../../search/reading/typing-distance.ts';
+import { typingDistance } from '../../query-reading/typing-distance.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';

@@ -1,17 +1,23 @@
 /** The payments of accounts that export their data or are deleted (AUTH-05). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import { readPaymentsForExport } from '../../gateways/gateways.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
 import type { ExportPart } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
-import { readPaymentsForExport } from '../attempts/attempt-store.server.ts';
-import { isUnpaid } from '../orders/order.ts';
-import { type OwnOrder, readOrdersOf, readUnpaidOf } from '../orders/order-list-store.server.ts';
-import { lockPayer } from '../orders/order-store.server.ts';
-import { endOrder, lockOrder, type OrderParts } from '../orders/orders.server.ts';
-import type { Refund } from '../refunds/refund.ts';
-import { readRefundsOfUser } from '../refunds/refunds.server.ts';
+import { isUnpaid } from '../../orders/order.ts';
+import {
+  endOrder,
+  lockOrder,
+  lockPayer,
+  type OrderParts,
+  type OwnOrder,
+  readOrdersOf,
+  readUnpaidOf,
+} from '../../orders/orders.server.ts';
+import type { Refund } from '../../orders/refund.ts';
+import { readRefundsOfUser } from '../../refunds/refunds.server.ts';
 
 const AT_ONCE = 500;
 

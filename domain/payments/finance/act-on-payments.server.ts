@@ -1,18 +1,26 @@
 /** Acts of finance about payments: lines refunded, suspense resolved, flagged attempts that are found paid (ADM-02, PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { isSuspended, lockAttempt, readAttemptById, storeFound } from '../../gateways/gateways.server.ts';
+import { nextAttemptMove } from '../../orders/attempt.ts';
+import { isUnpaid, type OrderLine, totalOf } from '../../orders/order.ts';
+import {
+  lockOrder,
+  lockOrderWhere,
+  lockOrderWithLines,
+  type OrderParts,
+  readLines,
+  recordOutcome,
+  settleVerified,
+} from '../../orders/orders.server.ts';
+import {
+  type LinesRefusal,
+  lockSuspense,
+  refundLines,
+  resolveLocked,
+  type SuspenseRefusal,
+} from '../../refunds/refunds.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { nextAttemptMove } from '../attempts/attempt.ts';
-import { lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
-import { storeFound } from '../attempts/paid-attempt-store.server.ts';
-import { recordOutcome } from '../notices/payer-notices.server.ts';
-import { isUnpaid, type OrderLine, totalOf } from '../orders/order.ts';
-import { readLines } from '../orders/order-line-store.server.ts';
-import { lockOrderWhere } from '../orders/order-store.server.ts';
-import { lockOrder, lockOrderWithLines, type OrderParts, settleVerified } from '../orders/orders.server.ts';
-import { type LinesRefusal, refundLines } from '../refunds/refund-lines.server.ts';
-import { lockSuspense, resolveLocked, type SuspenseRefusal } from '../suspense/suspense.server.ts';
-import { isSuspended } from '../suspense/suspense-store.server.ts';
 import { type ActSum, REF_NUM } from './finance-act.ts';
 import type { ActEntry, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';

@@ -2,11 +2,11 @@
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
+import type { OrderParts } from '../../orders/orders.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import type { OrderParts } from '../orders/orders.server.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
 import {

@@ -1,11 +1,10 @@
 /** Flagged attempts of which finance finds out that nothing was paid, or that the gateway has given it back (PAY-04, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
+import { endAttempt, isSuspended, lockAttempt, readAttemptById } from '../../gateways/gateways.server.ts';
+import { nextAttemptMove } from '../../orders/attempt.ts';
+import { lockOrder } from '../../orders/orders.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import { nextAttemptMove } from '../attempts/attempt.ts';
-import { endAttempt, lockAttempt, readAttemptById } from '../attempts/attempt-store.server.ts';
-import { lockOrder } from '../orders/orders.server.ts';
-import { isSuspended } from '../suspense/suspense-store.server.ts';
 
 /** `refuse`: it was never paid. `reverse`: it went back. One that was paid is an act of `decideMoney`. */
 export const UNPAID_VERDICTS = ['refuse', 'reverse'] as const;

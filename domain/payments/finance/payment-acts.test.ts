@@ -3,14 +3,14 @@ import { transact } from '../../../db/transact.server.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { suspenseOf } from '../../../test/suspense.ts';
+import { GatewaySilent } from '../../gateways/gateway.ts';
+import { suspend } from '../../gateways/gateways.server.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { HOUR } from '../../values/durations.ts';
-import { GatewaySilent } from '../gateways/gateway.ts';
-import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { suspend } from '../suspense/suspense.server.ts';
 import type { FinanceAct } from './finance-act.ts';
 import { decideUnpaid } from './flagged.server.ts';
 

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
+import type { Refund, RefundState } from '../../orders/refund.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
-import type { Refund, RefundState } from '../refunds/refund.ts';
 
 export type QueuedRefund = Omit<Refund, 'key' | 'tries'> & {
   readonly takenAt: Date | null;

@@ -1,6 +1,7 @@
 /** Steps by which finance sends a refund, and who takes them (PAY-05). */
+
+import { nextRefundMove, type Refund, type RefundAct } from '../../orders/refund.ts';
 import { DAY } from '../../values/durations.ts';
-import { nextRefundMove, type Refund, type RefundAct } from '../refunds/refund.ts';
 
 /** How long a refund belongs to who took it; then others may say that it was not sent. */
 const TAKEN_FOR = DAY;

@@ -1,10 +1,9 @@
 /** How finance sends what is owed to cards: taken by one of them, then sent, so that nobody is paid twice (PAY-05, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
+import type { RefundWay } from '../../orders/refund.ts';
+import { lockRefund, moveRefund, readTakenAt } from '../../refunds/refunds.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
-import type { RefundWay } from '../refunds/refund.ts';
-import { readTakenAt } from '../refunds/refund-store.server.ts';
-import { lockRefund, moveRefund } from '../refunds/refunds.server.ts';
 import { canStep, mayStep, SENT_REF } from './refund-step.ts';
 
 export type RefundStepAsked =

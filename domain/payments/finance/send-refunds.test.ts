@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
+import { GatewaySilent } from '../../gateways/gateway.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
+import { askBack } from '../../refunds/ask-back.server.ts';
+import { giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
-import { GatewaySilent } from '../gateways/gateway.ts';
-import { askBack } from '../refunds/ask-back.server.ts';
-import { giveAccount, readRefundsOfUser, takeAsCredit } from '../refunds/refunds.server.ts';
-import { workRefunds } from '../refunds/work-refunds.server.ts';
 
 const SHEBA = 'IR062960000000100324200001';
 

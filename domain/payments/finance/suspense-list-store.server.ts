@@ -1,11 +1,11 @@
 /** Money whose owner is not clear, and attempts of which nobody knows whether they were paid, as finance lists them (ADM-02). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
+import type { SuspenseItem, SuspenseReason } from '../../gateways/gateways.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
 import { parseId } from '../../values/ids.ts';
 import type { Toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
-import type { SuspenseItem, SuspenseReason } from '../suspense/suspense-store.server.ts';
 
 type OfOrder = {
   /** Null for money that belongs to no attempt. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
+import type { Order } from '../../orders/order.ts';
+import { IN_QUESTION } from '../../orders/payment-state.ts';
 import type { Toman } from '../../values/money.ts';
-import type { Order } from '../orders/order.ts';
-import { IN_QUESTION } from '../orders/payment-state.ts';
 
 /** A payment and its order. */
 export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'kind' | 'state' | 'walletPart'> & {

@@ -1,17 +1,10 @@
 /** Tells payers what came of a payment while they may have been away (PAY-04). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents } from '../../events/events.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { notify } from '../../notifications/notifications.server.ts';
 import { type PayerNews, readPayerNews, readRefundNews } from './payer-news-store.server.ts';
 
 type CameOut = EventData['payment-came-out'];
-export type Outcome = CameOut['outcome'];
-
-/** In the transaction that books the payment, or ends its attempt. */
-export async function recordOutcome(trx: InTransaction, paymentId: number, outcome: Outcome): Promise<void> {
-  await recordEvents(trx, [{ kind: 'payment-came-out', data: { paymentId, outcome } }]);
-}
 
 /** Reaction: one notice of each outcome of a payment. */
 export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: CameOut): Promise<void> {
@@ -31,12 +24,6 @@ const settledAs = ({ kind }: PayerNews): 'settled' | 'topped-up' | 'ordered' => 
 };
 
 type RefundMoved = EventData['refund-moved'];
-export type RefundOutcome = RefundMoved['outcome'];
-
-/** In the transaction that moves the refund. */
-export async function recordRefundMove(trx: InTransaction, data: RefundMoved): Promise<void> {
-  await recordEvents(trx, [{ kind: 'refund-moved', data }]);
-}
 
 /** Reaction: one notice of each time that a refund waits, is paid or comes back. */
 export async function notifyRefunded(trx: InTransaction, { refundId, outcome, sends }: RefundMoved): Promise<void> {
@@ -51,7 +38,7 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
  * Nothing was paid at an attempt that its gateway never took, nobody misses one whose order is paid, and nothing has failed while
  * another attempt may have been paid.
  */
-function isWorthTelling({ kind, state, wasSent, isInQuestion }: PayerNews, outcome: Outcome): boolean {
+function isWorthTelling({ kind, state, wasSent, isInQuestion }: PayerNews, outcome: CameOut['outcome']): boolean {
   if (outcome === 'expired') return wasSent && !isInQuestion && state !== 'paid' && state !== 'refunded';
   // Money of a purchase goes back to its card, which the purchase tells of.
   return kind !== 'purchase' || outcome === 'settled';

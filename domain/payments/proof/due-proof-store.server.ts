@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { RefundState } from '../refunds/refund.ts';
+import type { RefundState } from '../../orders/refund.ts';
 import type { PaymentDifference } from './proof-difference.ts';
 
 /** States of a refund that is still owed. */

@@ -3,16 +3,21 @@ import { transact } from '../../../db/transact.server.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { suspenseOf } from '../../../test/suspense.ts';
+import type { SandboxAct } from '../../gateways/sandbox-gateway.server.ts';
 import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
-import type { SandboxAct } from '../gateways/sandbox-gateway.server.ts';
-import { askBack } from '../refunds/ask-back.server.ts';
-import type { RefundAct } from '../refunds/refund.ts';
-import { refundLines } from '../refunds/refund-lines.server.ts';
-import { lockRefund, moveRefund, readRefundsOfUser } from '../refunds/refunds.server.ts';
-import { workRefunds } from '../refunds/work-refunds.server.ts';
-import { lockSuspense, resolveLocked } from '../suspense/suspense.server.ts';
+import type { RefundAct } from '../../orders/refund.ts';
+import { askBack } from '../../refunds/ask-back.server.ts';
+import { refundLines } from '../../refunds/refund-lines.server.ts';
+import {
+  lockRefund,
+  lockSuspense,
+  moveRefund,
+  readRefundsOfUser,
+  resolveLocked,
+  workRefunds,
+} from '../../refunds/refunds.server.ts';
 import { proveAndKeep, provePayments } from './proof.server.ts';
 import { readLastProof } from './proof-result-store.server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
+import type { Order } from '../../orders/order.ts';
+import type { placeOrder } from '../../orders/orders.server.ts';
 import { MINUTE, SECOND } from '../../values/durations.ts';
-import type { Order } from '../orders/order.ts';
-import type { placeOrder } from '../orders/place-order.server.ts';
 import { numberReceipts, readReceipts } from '../receipts/receipts.server.ts';
 import { provePayments } from './proof.server.ts';
 

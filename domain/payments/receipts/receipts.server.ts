@@ -1,7 +1,7 @@
 /** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules want it. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { endedKey, refundedKey, settledKey } from '../../orders/order-entries.ts';
 import { HOUR, SECOND } from '../../values/durations.ts';
-import { endedKey, refundedKey, settledKey } from '../orders/order-entries.ts';
 import {
   insertReceipts,
   type LastReceipt,

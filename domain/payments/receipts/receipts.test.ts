@@ -3,12 +3,11 @@ import { transact } from '../../../db/transact.server.ts';
 import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../../test/orders.ts';
 import { refundedToWallet } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
+import type { Order } from '../../orders/order.ts';
+import { refundedKey } from '../../orders/order-entries.ts';
+import { type placeOrder, readOrder } from '../../orders/orders.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import type { Order } from '../orders/order.ts';
-import { refundedKey } from '../orders/order-entries.ts';
-import { readOrder } from '../orders/orders.server.ts';
-import type { placeOrder } from '../orders/place-order.server.ts';
 import { provePayments } from '../proof/proof.server.ts';
 import { numberReceipts, readReceipts } from './receipts.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Attempt } from '../attempts/attempt.ts';
+import type { Attempt } from '../../orders/attempt.ts';
 
 /** An attempt as staff see it: neither its token nor the mark of its card. */
 export type FiledAttempt = Pick<

@@ -1,16 +1,15 @@
 /** Everything about one order, as finance reads it (ADM-02). */
 import type { Db } from '../../../db/transact.server.ts';
+import { suspenseKeysOf } from '../../gateways/attempts/suspense-keys.ts';
+import { settlementKeys } from '../../gateways/settlement-keys.ts';
 import { type PostedEntry, readEntriesByKeys } from '../../ledger/ledger.server.ts';
-import type { OrderLine } from '../orders/order.ts';
-import { entryKeysOf } from '../orders/order-entries.ts';
-import { readLines } from '../orders/order-line-store.server.ts';
-import { readOrderById } from '../orders/order-store.server.ts';
-import type { OrderWithLines } from '../orders/orders.server.ts';
+import type { OrderLine } from '../../orders/order.ts';
+import { entryKeysOf } from '../../orders/order-entries.ts';
+import { type OrderWithLines, readLines, readOrderById } from '../../orders/orders.server.ts';
+import type { Refund } from '../../orders/refund.ts';
+import { refundEntryKeys } from '../../refunds/refund-entries.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { type Receipt, readReceipts } from '../receipts/receipts.server.ts';
-import type { Refund } from '../refunds/refund.ts';
-import { refundEntryKeys } from '../refunds/refund-entries.ts';
-import { readRefundsOfOrder } from '../refunds/refunds.server.ts';
-import { settlementKeys } from '../settlements/settlement-keys.ts';
 import {
   type FiledAttempt,
   type FiledCallback,
@@ -62,6 +61,7 @@ type About = {
 
 const keysAbout = (order: { readonly id: number; readonly version: number }, { lines, attempts, refunds }: About) => [
   ...entryKeysOf(order, { lineIds: lines.map(({ id }) => id), paymentIds: attempts.map(({ id }) => id) }),
+  ...attempts.flatMap(({ id }) => suspenseKeysOf(id)),
   ...refunds.flatMap(refundEntryKeys),
   ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds)),
 ];

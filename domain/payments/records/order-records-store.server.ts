@@ -1,11 +1,11 @@
 /** All orders, as the back office lists them (ADM-02). */
 import { sql } from 'kysely';
 import { type Condition, defineList, idFilter, optionFilter } from '../../lists/lists.server.ts';
+import { ORDER_KINDS, ORDER_STATES, type Order } from '../../orders/order.ts';
 import type { Toman } from '../../values/money.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
-import { ORDER_KINDS, ORDER_STATES, type Order } from '../orders/order.ts';
-import { isPublicId } from '../public-ids.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 
 export type ListedOrder = Pick<Order, 'id' | 'kind' | 'state' | 'userId' | 'createdAt' | 'gatewayPart'> & {
   readonly total: Toman;

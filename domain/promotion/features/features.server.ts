@@ -4,7 +4,7 @@
  */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
-import { writeActed } from '../../payments/payments.server.ts';
+import { writeActed } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
 import { endOfTerm, type Feature, GIVEN_UP_DAYS, markOf, raises, shows } from './feature.ts';

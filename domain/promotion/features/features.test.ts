@@ -6,7 +6,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import type { Act, Actor } from '../../listings/listing-life.ts';
 import { changeStatus, expireDue } from '../../listings/listings.server.ts';
-import { lockOrderWithLines } from '../../payments/orders/orders.server.ts';
+import { lockOrderWithLines } from '../../orders/orders.server.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import { paidFeatureOrders } from '../orders/promotion-kinds.server.ts';
 import { takeTurn } from '../showcases/turns.server.ts';

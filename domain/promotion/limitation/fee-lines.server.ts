@@ -8,9 +8,9 @@ import {
   type LargestFee,
   type PaidListing,
 } from '../../listings/listings.server.ts';
-import type { OrderLine } from '../../payments/orders/order.ts';
-import type { SoldLine } from '../../payments/orders/order-kind.ts';
-import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
+import type { OrderLine } from '../../orders/order.ts';
+import type { SoldLine } from '../../orders/order-kind.ts';
+import type { PaymentSettings } from '../../orders/payment-settings.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { toman } from '../../values/money.ts';
 import { FEE_ITEM, FEE_KEY, type FeeTerms, feeTermsOf } from './fee.ts';

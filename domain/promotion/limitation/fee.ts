@@ -1,7 +1,7 @@
 /** The fee for a listing beyond the free ones of its category (ITEM-17). */
 import * as v from 'valibot';
-import type { OrderLine } from '../../payments/orders/order.ts';
-import type { Bounds } from '../../payments/orders/pricing.ts';
+import type { OrderLine } from '../../orders/order.ts';
+import type { Bounds } from '../../orders/pricing.ts';
 
 /** Item of its order line, and its one package. */
 export const FEE_ITEM = 'limit';

@@ -1,7 +1,7 @@
 /** Orders of the fee for a listing beyond the free ones, and what becomes of it once it is paid (ITEM-17). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type GivenUp, lockPaidListing, readFeeLines, readUnusedFees } from '../../listings/listings.server.ts';
-import { lockOrder, type OrderKind, writeActed } from '../../payments/payments.server.ts';
+import { lockOrder, type OrderKind, writeActed } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
 import { GIVEN_UP_DAYS } from '../features/feature.ts';

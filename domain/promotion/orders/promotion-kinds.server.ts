@@ -4,10 +4,10 @@
  */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
-import type { Order, OrderLine } from '../../payments/orders/order.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
-import type { PaymentSettings } from '../../payments/orders/payment-settings.ts';
-import type { OrderKind } from '../../payments/payments.server.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import type { OrderKind } from '../../orders/orders.server.ts';
+import type { PaymentSettings } from '../../orders/payment-settings.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';

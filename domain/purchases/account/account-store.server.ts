@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
-import { HOLDING } from '../invoices/invoice.ts';
+import { HOLDING } from '../invoice.ts';
 
 /** Whether an account takes part in a purchase that is not over, as buyer or seller, or has a payout under way. */
 export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean> {

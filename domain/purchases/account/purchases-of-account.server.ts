@@ -1,5 +1,6 @@
 /** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { hasBankInfo, readAccounts } from '../../bank-accounts/bank-accounts.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
 import type { ExportPart } from '../../identity/identity.server.ts';
 import { payableTo, walletOf } from '../../ledger/accounts.ts';
@@ -8,7 +9,6 @@ import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
-import { hasBankInfo, readAccounts } from '../bank-accounts/bank-account-store.server.ts';
 import {
   deleteSecureListingsOf,
   type ExportedPayout,

@@ -1,20 +1,20 @@
 /** Makes invoices, each once (SECP-06). The server computes all again; another total than the buyer saw makes nothing. */
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type CarriageParts, priceCarriage } from '../../carriers/carriers.server.ts';
+import type { DeliveryTime } from '../../carriers/delivery/delivery-times.ts';
+import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { gatewaysFor } from '../../payments/gateways/gateway.ts';
-import { boundsOf } from '../../payments/orders/pricing.ts';
-import type { OrderParts } from '../../payments/payments.server.ts';
-import { PUBLIC_ID_BYTES } from '../../payments/public-ids.ts';
+import type { OrderParts } from '../../orders/orders.server.ts';
+import { boundsOf, gatewaysFor } from '../../orders/pricing.ts';
 import { DAY } from '../../values/durations.ts';
+import { PUBLIC_ID_BYTES } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { type CarriageParts, priceCarriage } from '../carriers/price-carriage.server.ts';
-import type { DeliveryTime } from '../delivery/delivery-times.ts';
+import { type InvoiceState, STANDING } from '../invoice.ts';
 import { moveOf } from '../invoices/act.server.ts';
 import { dueAfter } from '../invoices/deadlines.ts';
-import { type InvoiceState, STANDING } from '../invoices/invoice.ts';
-import type { Invoice, PurchaseAddress } from '../invoices/invoice-record.ts';
+import type { Invoice } from '../invoices/invoice-record.ts';
 import {
   holdListing,
   insertInvoice,

@@ -4,9 +4,9 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { shebaOf } from '../../../test/shebas.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { giveAccount, readRefundsOfOrder } from '../../payments/payments.server.ts';
+import { readDebtTo } from '../../payouts/payouts.server.ts';
+import { giveAccount, readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { insertMembers } from '../../sellers/sellers.server.ts';
-import { readDebtTo } from '../payouts/waiting-store.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;

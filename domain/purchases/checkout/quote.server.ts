@@ -2,25 +2,24 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
+import { type Carriage, readRate } from '../../carriers/carriers.server.ts';
+import { zoneBetween } from '../../carriers/delivery/delivery-classes.ts';
+import { type DeliveryTime, deliveryTimes } from '../../carriers/delivery/delivery-times.ts';
+import type { DeliveryRate } from '../../carriers/delivery/rate.ts';
+import { tableCarrier } from '../../carriers/table-carrier.ts';
+import type { CouponRefusal } from '../../coupons/coupon.ts';
+import { couponFor } from '../../coupons/coupons.server.ts';
 import type { Recognised } from '../../identity/identity.server.ts';
 import type { Places } from '../../locations/places.ts';
 import { AGREED_FOR } from '../../offers/offer.ts';
-import type { CouponRefusal } from '../../payments/coupons/coupon.ts';
-import { couponFor } from '../../payments/payments.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { daySlots } from '../../values/day-slots.ts';
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import type { Carriage } from '../carriers/price-carriage.server.ts';
-import { tableCarrier } from '../carriers/table-carrier.ts';
-import { zoneBetween } from '../delivery/delivery-classes.ts';
-import { type DeliveryTime, deliveryTimes } from '../delivery/delivery-times.ts';
-import type { DeliveryRate } from '../delivery/rate.ts';
-import { readRate } from '../delivery/rate-store.server.ts';
+import { type Goods, type GoodsRefusal, policyFor, priceOf, refuseGoods, type UnitPrice } from '../goods/goods.ts';
+import { readGoods } from '../goods/goods-store.server.ts';
+import { readSellers, shareMeans } from '../invoices/shared-means-store.server.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
-import { type Goods, type GoodsRefusal, policyFor, priceOf, refuseGoods, type UnitPrice } from '../selling/goods.ts';
-import { readGoods } from '../selling/goods-store.server.ts';
-import { readSellers, shareMeans } from './shared-means-store.server.ts';
 
 export type QuoteAsked = {
   readonly listingId: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { INVOICE_ACTS, type InvoiceAct, type InvoiceActor, type InvoiceState, invoiceMoves } from './invoice.ts';
+import { INVOICE_ACTS, type InvoiceAct, type InvoiceActor, type InvoiceState, invoiceMoves } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 /** Acts on an invoice: who comes second, or in a wrong state, is told which it is in (SECP-06). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
-import { lockOrder } from '../../payments/payments.server.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
+import type { Order } from '../../orders/order.ts';
+import { lockOrder } from '../../orders/orders.server.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from '../invoice.ts';
 import { hasChange } from './change-store.server.ts';
-import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.server.ts';
 import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import type { InvoiceAct, InvoiceActor, InvoiceState } from './invoice.ts';
+import type { InvoiceAct, InvoiceActor, InvoiceState } from '../invoice.ts';
 
 export type InvoiceChange = {
   readonly id: number;

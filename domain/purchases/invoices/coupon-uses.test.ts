@@ -4,8 +4,8 @@ import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { answer, escalate, returned } from '../../disputes/disputes.server.ts';
 import { toman } from '../../values/money.ts';
-import { answer, escalate, returned } from '../disputes/disputes.server.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const REASON = 'به دلیل آزمایش این کد تخفیف';

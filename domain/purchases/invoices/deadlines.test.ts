@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../calendar/calendar.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
+import type { InvoiceState } from '../invoice.ts';
 import { dueAfter, dueWithin, nextLook, remindersOf } from './deadlines.ts';
-import type { InvoiceState } from './invoice.ts';
 import type { Slot } from './invoice-record.ts';
 
 const at = (time: string): Date => new Date(`${time}+03:30`);

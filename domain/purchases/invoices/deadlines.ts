@@ -1,7 +1,7 @@
 /** Deadlines of each state, and reminders before them (SECP-06, SECP-08). Working days are those of the site's calendar. */
 import type { Calendar } from '../../calendar/calendar.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
-import type { InvoiceState } from './invoice.ts';
+import type { InvoiceState } from '../invoice.ts';
 import type { Side, Slot } from './invoice-record.ts';
 
 type WorkingDays = Pick<Calendar, 'workingDaysAfter'>;

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/transact.server.ts';
 import { type Account, payableTo, revenueOf, walletOf } from '../../ledger/accounts.ts';
 import { readPostings } from '../../ledger/ledger.server.ts';
-import { endedKey } from '../../payments/orders/order-entries.ts';
+import { endedKey } from '../../orders/order-entries.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import type { Invoice } from './invoice-record.ts';
 

@@ -4,10 +4,9 @@ import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
+import { DISPUTE_ACTORS, DISPUTE_STEPS, disputeActsOn } from '../../disputes/dispute.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { DISPUTE_ACTORS, DISPUTE_STEPS, disputeActsOn } from '../disputes/dispute.ts';
-import { actOn } from './act.server.ts';
 import {
   HOLDING,
   INVOICE_ACTORS,
@@ -18,7 +17,8 @@ import {
   type InvoiceState,
   invoiceMoves,
   STANDING,
-} from './invoice.ts';
+} from '../invoice.ts';
+import { actOn } from './act.server.ts';
 import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { purchaseValue } from './shares.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { InvoiceState } from './invoice.ts';
+import type { InvoiceState } from '../invoice.ts';
 import type { Invoice, Side } from './invoice-record.ts';
 
 export type ListedInvoice = Pick<

@@ -1,18 +1,8 @@
 /** One purchase as it is stored (SECP-06). */
-import { type Toman, toman } from '../../values/money.ts';
-import type { InvoiceState } from './invoice.ts';
 
-/** Where the goods go; only those who are part of the purchase see it. */
-export type PurchaseAddress = {
-  readonly fullName: string;
-  readonly regionId: number;
-  readonly cityId: number;
-  readonly address: string;
-  readonly plaque: string;
-  readonly unit: string;
-  readonly latitude: number;
-  readonly longitude: number;
-};
+import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.ts';
+import { type Toman, toman } from '../../values/money.ts';
+import type { InvoiceState } from '../invoice.ts';
 
 export type Slot = { readonly from: Date; readonly until: Date };
 

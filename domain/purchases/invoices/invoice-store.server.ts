@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import { type InvoiceState, STANDING } from '../invoice.ts';
 import {
   type InvoiceStory,
   insertChangeAt,
@@ -8,7 +9,6 @@ import {
   type StoryRow,
   storyOf,
 } from './change-store.server.ts';
-import { type InvoiceState, STANDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 
 const COLUMNS = sql`
@@ -278,4 +278,11 @@ export async function storeLook({ db }: InTransaction, id: number, lookAt: Date 
 export async function readListingMember(db: Db, listingId: number): Promise<number | null> {
   const row = await db.selectFrom('listings').select('member_id').where('id', '=', listingId).executeTakeFirst();
   return row?.member_id ?? null;
+}
+
+/** Lets a seller's purchases be paid out; answers how many waited for it. */
+export async function releaseInvoices(db: Db, sellerId: number): Promise<number> {
+  const { rows } = await sql`
+    update invoices set needs_release = false where seller_id = ${sellerId} and needs_release returning id`.execute(db);
+  return rows.length;
 }

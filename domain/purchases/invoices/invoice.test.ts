@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOLDING, INVOICE_ACTORS, INVOICE_ACTS, INVOICE_STATES, type InvoiceState, invoiceMoves } from './invoice.ts';
+import { HOLDING, INVOICE_ACTORS, INVOICE_ACTS, INVOICE_STATES, type InvoiceState, invoiceMoves } from '../invoice.ts';
 
 /** Every move of the specification, as «actor act state»; all others are refused. */
 const MOVES: Readonly<Record<InvoiceState | 'none', readonly string[]>> = {

@@ -1,15 +1,15 @@
 /** The door of invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { isUnpaid } from '../../payments/orders/order.ts';
-import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/payments.server.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
+import { hasBankInfo } from '../../bank-accounts/bank-accounts.server.ts';
+import { isUnpaid } from '../../orders/order.ts';
+import { cancelOrder, type OrderParts, readOrderOf } from '../../orders/orders.server.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { ok, type Refused, refused } from '../../values/result.ts';
-import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
+import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { type Acted, actOn, againIfOrdered, lockWithOrder } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { nextLook } from './deadlines.ts';
 import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
-import type { InvoiceAct, InvoiceState } from './invoice.ts';
 import type { Invoice, Side } from './invoice-record.ts';
 import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invoice-store.server.ts';
 import { tell } from './move-invoice.server.ts';

@@ -4,13 +4,14 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { freezePurchase } from '../../disputes/disputes.server.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
-import { cancelOrder, readRefundsOfOrder } from '../../payments/payments.server.ts';
+import type { Order } from '../../orders/order.ts';
+import { cancelOrder } from '../../orders/orders.server.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { DAY } from '../../values/durations.ts';
-import { freezePurchase } from '../decisions/decisions.server.ts';
-import { HOLDING, type InvoiceAct, type InvoiceActor, type InvoiceState } from './invoice.ts';
+import { HOLDING, type InvoiceAct, type InvoiceActor, type InvoiceState } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { purchaseValue } from './shares.ts';
 

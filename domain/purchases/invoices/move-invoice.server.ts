@@ -2,13 +2,13 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
+import { dropBookingOf } from '../../carriers/carriers.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import type { Order } from '../../payments/orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import type { Toman } from '../../values/money.ts';
-import { dropBookingOf } from '../carriers/drop-booking.server.ts';
+import type { InvoiceActor, InvoiceMove, InvoiceState } from '../invoice.ts';
 import type { InvoiceChange } from './change-store.server.ts';
 import { countsWorkingDays, dueAfter, frozenFor, nextLook } from './deadlines.ts';
-import type { InvoiceActor, InvoiceMove, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceFacts, storeMoved } from './invoice-store.server.ts';
 import { entryKeyOf, moveMoney } from './move-money.server.ts';

@@ -3,11 +3,12 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { carriageGivenBack, purchaseDivided, purchaseGivenBack, purchaseSettled } from '../../ledger/purchase-facts.ts';
-import type { Order } from '../../payments/orders/order.ts';
-import { endedKey, settledKey } from '../../payments/orders/order-entries.ts';
-import { endGivenBack, owePart, storeFee } from '../../payments/payments.server.ts';
+import type { Order } from '../../orders/order.ts';
+import { endedKey, settledKey } from '../../orders/order-entries.ts';
+import { storeFee } from '../../orders/orders.server.ts';
+import { endGivenBack, owePart } from '../../refunds/refunds.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
-import type { InvoiceMove } from './invoice.ts';
+import type { InvoiceMove } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { divide, type PurchaseSums, purchaseValue, type Shares } from './shares.ts';
 

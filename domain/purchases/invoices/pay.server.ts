@@ -1,13 +1,13 @@
 /** Pays an invoice: by the wallet at once, or by an order that leads to a gateway (SECP-06). */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { isUnpaid, type Order } from '../../payments/orders/order.ts';
-import type { Unplaced } from '../../payments/orders/order-refusal.ts';
-import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../payments/payments.server.ts';
-import { isPublicId } from '../../payments/public-ids.ts';
+import { isUnpaid, type Order } from '../../orders/order.ts';
+import type { Unplaced } from '../../orders/order-refusal.ts';
+import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../orders/orders.server.ts';
+import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { type Standing, standingOf } from '../selling/goods.ts';
-import { readGoods } from '../selling/goods-store.server.ts';
-import type { InvoiceState } from './invoice.ts';
+import { type Standing, standingOf } from '../goods/goods.ts';
+import { readGoods } from '../goods/goods-store.server.ts';
+import type { InvoiceState } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { isOver } from './purchase-kind.server.ts';

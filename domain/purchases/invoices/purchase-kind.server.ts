@@ -3,21 +3,21 @@ import { type InferOutput, number, object, parse } from 'valibot';
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { purchasePaid } from '../../ledger/purchase-facts.ts';
-import type { Order, OrderLine } from '../../payments/orders/order.ts';
-import { settledKey } from '../../payments/orders/order-entries.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../payments/orders/order-kind.ts';
-import type { OrderKind } from '../../payments/payments.server.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
+import { settledKey } from '../../orders/order-entries.ts';
+import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import type { OrderKind } from '../../orders/orders.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { shareMeans } from '../checkout/shared-means-store.server.ts';
-import { areFree, type Goods } from '../selling/goods.ts';
-import { readGoods } from '../selling/goods-store.server.ts';
+import { areFree, type Goods } from '../goods/goods.ts';
+import { readGoods } from '../goods/goods-store.server.ts';
+import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { moveOf } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { SLOT_CLOSES } from './deadlines.ts';
-import type { InvoiceAct, InvoiceState } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
 import { moveInvoice, tell } from './move-invoice.server.ts';
+import { shareMeans } from './shared-means-store.server.ts';
 
 /** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
 export function purchaseOrders(shipping: string): OrderKind {

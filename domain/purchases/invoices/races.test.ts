@@ -7,19 +7,25 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { ALL, sample } from '../../../test/tier.ts';
+import type { DecisionAct } from '../../disputes/decisions/decision.ts';
+import {
+  freezePurchase,
+  receiveReturn,
+  seeReturn,
+  sendBack,
+  thawPurchase,
+  withdraw,
+  workDueInvoices,
+} from '../../disputes/disputes.server.ts';
 import { escrowOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { readRefundsOfOrder } from '../../payments/payments.server.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import type { DecisionAct } from '../decisions/decision.ts';
-import { freezePurchase, seeReturn, thawPurchase } from '../decisions/decisions.server.ts';
-import { receiveReturn, sendBack, withdraw } from '../disputes/disputes.server.ts';
+import { HOLDING } from '../invoice.ts';
 import { markSold } from '../selling/mark-listing.server.ts';
-import { HOLDING } from './invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { lockGoods } from './invoice-store.server.ts';
-import { workDueInvoices } from './work-due.server.ts';
 
 /** `npm run chaos` asks for more. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 2));

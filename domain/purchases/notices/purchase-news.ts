@@ -1,13 +1,12 @@
 /** Who hears of what in the life of a purchase (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
-import type { PostedAct } from '../disputes/dispute.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
 
-type News = { readonly to: Side; readonly did: PurchaseNews };
+export type News = { readonly to: Side; readonly did: PurchaseNews };
 type Changed = { readonly act: InvoiceAct | 'ask-cancel'; readonly from: string; readonly to: string };
 
-const both = (did: PurchaseNews): readonly News[] => [
+export const bothHear = (did: PurchaseNews): readonly News[] => [
   { to: 'buyer', did },
   { to: 'seller', did },
 ];
@@ -35,40 +34,15 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
   complain: [{ to: 'seller', did: 'complained' }],
   returned: [{ to: 'buyer', did: 'not-taken' }],
   withdraw: [{ to: 'seller', did: 'withdrawn' }],
-  agree: both('agreed'),
+  agree: bothHear('agreed'),
   received: [{ to: 'buyer', did: 'return-received' }],
-  'return-not-sent': both('return-ended'),
-  'return-unanswered': both('return-ended'),
-  decide: both('decided'),
-  freeze: both('frozen'),
-  thaw: both('thawed'),
-  stop: both('stopped'),
+  'return-not-sent': bothHear('return-ended'),
+  'return-unanswered': bothHear('return-ended'),
+  decide: bothHear('decided'),
+  freeze: bothHear('frozen'),
+  thaw: bothHear('thawed'),
+  stop: bothHear('stopped'),
 };
-
-/** Posts of a dispute that do not end it; the other side hears of each, and both of what nobody of them did. */
-const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
-  answer: 'answered',
-  offer: 'offered',
-  'agree-return': 'return-agreed',
-  'send-back': 'sent-back',
-  'refuse-return': 'return-refused',
-  escalate: 'with-staff',
-  silence: 'with-staff',
-  'see-return': 'return-seen',
-};
-
-type Post = { readonly act: PostedAct; readonly side: string; readonly to?: string; readonly hears?: Side };
-
-/** Empty for what nobody has to be told. */
-export function newsOfPost({ act, side, to: step, hears }: Post): readonly News[] {
-  if (act === 'escalate' && hears && hears !== side) return [{ to: hears, did: 'heard' }];
-  // Nobody agrees any more to an answer that staff had been asked before.
-  if (act === 'answer' && step === 'with-staff') return both('with-staff').filter(({ to }) => to !== side);
-  // A carrier knows of the arrival itself.
-  const did = act === 'see-return' && side === 'job' ? 'return-arrived' : POSTED[act];
-  if (!did) return [];
-  return both(did).filter(({ to }) => to !== side);
-}
 
 /** Empty for what nobody has to be told. */
 export function newsOf({ act, from, to }: Changed): readonly News[] {

@@ -1,24 +1,24 @@
 /** Tells buyers and sellers what came of a purchase, and what is soon due (SECP-03, SECP-08). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { hasBankInfo } from '../../bank-accounts/bank-accounts.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { ownerOfListing } from '../../listings/listings.server.ts';
 import type { ChosenInNotice, PurchaseNews } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
-import { hasBankInfo } from '../bank-accounts/bank-accounts.server.ts';
-import type { DisputePost } from '../disputes/dispute-store.server.ts';
+import { refuseGoods } from '../goods/goods.ts';
+import { readAskers, readGoods } from '../goods/goods-store.server.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import { readChanges } from '../invoices/change-store.server.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
-import { refuseGoods } from '../selling/goods.ts';
-import { readAskers, readGoods } from '../selling/goods-store.server.ts';
-import { newsOf, newsOfPost, REMINDERS } from './purchase-news.ts';
+import { newsOf, REMINDERS } from './purchase-news.ts';
 
 /** Reaction: one notice of each change, for each side that it concerns. */
 export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
   const news = (await isOwnNews(trx, changed)) ? [] : newsOf({ ...changed, act: changed.act as InvoiceAct });
-  if (invoice) for (const { to, did } of news) await tell(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
+  if (invoice)
+    for (const { to, did } of news) await notifySide(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
 }
 
 /** Whether the buyer, who would be told that the goods arrived, has said so. */
@@ -27,32 +27,26 @@ async function isOwnNews({ db }: InTransaction, { invoiceId, changeId, act }: Ev
   return (await readChanges(db, invoiceId)).some(({ id, actor }) => id === changeId && actor === 'buyer');
 }
 
-/** Reaction: one notice of each post of a dispute. */
-export async function tellOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
-  const invoice = await readInvoiceBy(trx.db, { id: posted.invoiceId });
-  const news = newsOfPost({ ...posted, act: posted.act as DisputePost['act'] });
-  if (invoice)
-    for (const { to, did } of news) await tell(trx, invoice, { to, did, key: `post ${posted.postId}:${did}` });
-}
-
 /** Reaction: one notice of each reminder, unless it was acted on since. */
 export async function remindOfPurchase(trx: InTransaction, reminded: EventData['purchase-reminded']): Promise<void> {
   const { invoiceId, state, number, to } = reminded;
   const invoice = await readInvoiceBy(trx.db, { id: invoiceId });
   const did = REMINDERS[state];
   if (invoice?.state !== state || !did) return;
-  await tell(trx, invoice, { to, did, key: `${invoiceId}:${state}:${number}` });
+  await notifySide(trx, invoice, { to, did, key: `${invoiceId}:${state}:${number}` });
 }
 
 /** Reaction: tells a seller that the courier does not come, or did not bring the goods. */
 export async function tellOfCourier(trx: InTransaction, failed: EventData['courier-failed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: failed.invoiceId });
-  if (invoice) await tell(trx, invoice, { to: 'seller', did: 'courier-failed', key: `booking ${failed.bookingId}` });
+  if (invoice)
+    await notifySide(trx, invoice, { to: 'seller', did: 'courier-failed', key: `booking ${failed.bookingId}` });
 }
 
 type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
 
-async function tell(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
+/** One notice to a side of a purchase; the key makes it one. */
+export async function notifySide(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
   const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
   const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
   const lacksSheba = did === 'paid' && !(await hasBankInfo(trx.db, sellerId));

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import { postSystem } from '../../chat/chat.server.ts';
 import { PURCHASE_DID, type PurchaseStep } from '../../chat/chat.ts';
 import type { EventData } from '../../events/events.ts';
-import { HOLDING, type InvoiceState } from '../invoices/invoice.ts';
+import { HOLDING, type InvoiceState } from '../invoice.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
 
 /** Reaction: one message of each change of state since the money is held. */

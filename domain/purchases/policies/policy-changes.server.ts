@@ -1,11 +1,11 @@
 /** Policies and delivery prices as the back office sets them (ADM-03). They bind purchases made from then on. */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { deleteRate, lockRate, readRates, upsertRate } from '../../carriers/carriers.server.ts';
+import { isZone, type Zone } from '../../carriers/delivery/delivery-classes.ts';
+import type { DeliveryRate } from '../../carriers/delivery/rate.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
-import { isZone, type Zone } from '../delivery/delivery-classes.ts';
-import type { DeliveryRate } from '../delivery/rate.ts';
-import { deleteRate, lockRate, readRates, upsertRate } from '../delivery/rate-store.server.ts';
 import type { PurchasePolicies, PurchasePolicy } from './policy.ts';
 import { deletePolicy, lockPolicy, readPolicies, upsertPolicy } from './policy-store.server.ts';
 

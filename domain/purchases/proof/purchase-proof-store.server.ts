@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { PurchaseDifference } from '../../payments/proof/proof-difference.ts';
-import { HOLDING } from '../invoices/invoice.ts';
+import { HOLDING } from '../invoice.ts';
 
 const LISTED = sql.lit(100);
 

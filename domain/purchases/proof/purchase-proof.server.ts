@@ -1,8 +1,7 @@
 /** Proves that purchases and the ledger agree, as a part of the proof of payments (SECP-06). */
 import type { Db } from '../../../db/transact.server.ts';
+import { readBillDifferences, readStandingDifferences } from '../../carriers/carriers.server.ts';
 import type { PurchaseDifference } from '../../payments/proof/proof-difference.ts';
-import { readBillDifferences, readStandingDifferences } from '../carriers/bill-proof-store.server.ts';
-import { provePayouts } from '../payouts/payout-proof.server.ts';
 import { readEndDifferences, readEscrowDifferences, readFeeDifferences } from './purchase-proof-store.server.ts';
 
 /** `db`: the snapshot of the whole proof. */
@@ -10,7 +9,6 @@ export const provePurchases = async (db: Db): Promise<PurchaseDifference[]> => [
   ...(await readEscrowDifferences(db)),
   ...(await readFeeDifferences(db)),
   ...(await readEndDifferences(db)),
-  ...(await provePayouts(db)),
   ...(await readStandingDifferences(db)),
   ...(await readBillDifferences(db)),
 ];

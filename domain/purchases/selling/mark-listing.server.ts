@@ -2,9 +2,9 @@
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { notifyChanged, writePurchaseMark } from '../../listings/listings.server.ts';
+import { policyFor } from '../goods/goods.ts';
+import { readGoods, readSwitchedOn } from '../goods/goods-store.server.ts';
 import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
-import { policyFor } from './goods.ts';
-import { readGoods, readSwitchedOn } from './goods-store.server.ts';
 
 /** The listing of a settled purchase that had one piece; null for others. */
 export async function readSoldListing(db: Db, invoiceId: number): Promise<number | null> {

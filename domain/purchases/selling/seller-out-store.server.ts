@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../db/transact.server.ts';
-import { HOLDING } from '../invoices/invoice.ts';
+import { HOLDING } from '../invoice.ts';
 
 const AT_ONCE = 200;
 

@@ -1,8 +1,8 @@
 /** Ends or freezes sales of sellers who were suspended, or whose listing was rejected for fraud (SECP-06). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
+import type { InvoiceAct } from '../invoice.ts';
 import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts';
-import type { InvoiceAct } from '../invoices/invoice.ts';
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
 import { readSalesOfOut } from './seller-out-store.server.ts';
 

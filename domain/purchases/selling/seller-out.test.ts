@@ -4,9 +4,9 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { freezePurchase, thawPurchase } from '../../disputes/disputes.server.ts';
 import { followOwners } from '../../sellers/sellers.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { freezePurchase, thawPurchase } from '../decisions/decisions.server.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { endSalesOfOut } from './seller-out.server.ts';
 

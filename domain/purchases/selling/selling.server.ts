@@ -6,8 +6,7 @@ import { actsFor } from '../../sellers/sellers.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import type { PurchasePolicy } from '../policies/policy.ts';
-import { type Goods, policyFor, refuseGoods } from './goods.ts';
+import { type Goods, policyFor, refuseGoods } from '../goods/goods.ts';
 import {
   hasAskedSince,
   insertAsk,
@@ -16,7 +15,8 @@ import {
   readSecureListing,
   type SecureListing,
   writeSecureListing,
-} from './goods-store.server.ts';
+} from '../goods/goods-store.server.ts';
+import type { PurchasePolicy } from '../policies/policy.ts';
 
 export const FULL_NAME = { min: 3, max: 80 } as const;
 

@@ -1,13 +1,13 @@
 /** Ends unpaid orders of goods that cannot be bought any more, and tells their buyers (SECP-06, SECP-08). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { isUnpaid } from '../../payments/orders/order.ts';
-import { cancelOrder, type OrderParts, readOrderOf } from '../../payments/payments.server.ts';
+import { isUnpaid } from '../../orders/order.ts';
+import { cancelOrder, type OrderParts, readOrderOf } from '../../orders/orders.server.ts';
 import { MINUTE } from '../../values/durations.ts';
+import { standingOf } from '../goods/goods.ts';
+import { readGoods } from '../goods/goods-store.server.ts';
 import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import { lockGoods } from '../invoices/invoice-store.server.ts';
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
-import { standingOf } from './goods.ts';
-import { readGoods } from './goods-store.server.ts';
 import { readUnsold, type Unsold } from './unsold-store.server.ts';
 
 /** Time in which staff may take a decision back before anything follows from it. */

@@ -4,15 +4,16 @@ import { disputesOn } from '../../../test/disputes.ts';
 import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { runs } from '../../../test/tier.ts';
+import { workDueInvoices } from '../../disputes/disputes.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
-import { expireOrders, readRefundsOfOrder } from '../../payments/payments.server.ts';
+import { expireOrders } from '../../orders/orders.server.ts';
+import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { HOUR, MINUTE } from '../../values/durations.ts';
 import type { Invoice } from '../invoices/invoice-record.ts';
 import { cancelInvoice } from '../invoices/invoices.server.ts';
 import { readStanding } from '../invoices/pay.server.ts';
 import { purchaseValue } from '../invoices/shares.ts';
-import { workDueInvoices } from '../invoices/work-due.server.ts';
 import { endUnsold } from './unsold.server.ts';
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 /** Meanings of a phrase in one text, by which equal signals meet. */
-import type { Understood } from '../reading/read-query.ts';
+import type { Understood } from '../../query-reading/read-query.ts';
 
 const NAMES_MAX = 3;
 const LENGTH_MAX = 120;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unquoted, whollyQuoted, withQuoted } from '../literal-text.ts';
-import { ALIAS_PHRASE } from '../reading/alias-rules.ts';
-import { EVERYTHING } from '../search-query.ts';
+import { ALIAS_PHRASE } from '../../query-reading/alias-rules.ts';
+import { unquoted, whollyQuoted, withQuoted } from '../../query-reading/literal-text.ts';
+import { EVERYTHING } from '../../query-reading/search-query.ts';
 import { literally, type Understanding } from '../understanding.ts';
 import { signalOfSearch } from './read-signal.ts';
 

@@ -1,8 +1,9 @@
 /** Recognises signals: a search that the page before offered as a way back, and a listing that was opened from results. */
+
+import { ALIAS_PHRASE, aliasPhrase } from '../../query-reading/alias-rules.ts';
+import { unquoted, whollyQuoted, withQuoted } from '../../query-reading/literal-text.ts';
+import type { AttributeFilter } from '../../query-reading/search-query.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
-import { unquoted, whollyQuoted, withQuoted } from '../literal-text.ts';
-import { ALIAS_PHRASE, aliasPhrase } from '../reading/alias-rules.ts';
-import type { AttributeFilter } from '../search-query.ts';
 import type { Understanding } from '../understanding.ts';
 import { readAsOf } from './read-as.ts';
 import { AS_UNDERSTOOD, type Signal } from './signal.ts';

@@ -1,12 +1,12 @@
 /** Records what people do after their words were read, without keeping people (SRCH-16). */
 import { createHmac } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
+import { unquoted } from '../../query-reading/literal-text.ts';
+import { EVERYTHING, type SearchQuery } from '../../query-reading/search-query.ts';
 import { DAY } from '../../values/durations.ts';
 import { tehranDay } from '../../values/time.ts';
-import { unquoted } from '../literal-text.ts';
 import { looksPersonal } from '../personal-text.ts';
 import type { SearchContext } from '../search-context.ts';
-import { EVERYTHING, type SearchQuery } from '../search-query.ts';
 import type { Understanding } from '../understanding.ts';
 import { replaceProposals } from './proposal-store.server.ts';
 import { proposalsOf } from './proposals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlaces } from '../../../domain/locations/build-places.ts';
-import { wordsOf } from '../../../domain/search/words.ts';
+import { wordsOf } from '../../../domain/query-reading/words.ts';
 import { buildTaxonomy } from '../../../domain/taxonomy/build-taxonomy.ts';
 import { CARS } from '../../../domain/taxonomy/taxonomy.ts';
 import { PLACE_ROWS } from '../../locations/places.seed.ts';

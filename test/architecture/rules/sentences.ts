@@ -3,7 +3,8 @@ import { isCode, isTest, type Rule } from './rule.ts';
 
 const PERSIAN = /[\u0600-\u06FF]/;
 /** Folders of texts for people, of seed data, and of code that handles Persian script. */
-const HOME = /^(?:app\/messages|shipped|bench|domain\/(?:values|taxonomy|locations|search|feeds\/reading))\//;
+const HOME =
+  /^(?:app\/messages|shipped|bench|domain\/(?:values|taxonomy|locations|query-reading|search|feeds\/reading))\//;
 
 export const sentences: Rule = {
   name: 'Persian stands in messages, seeds and the files that know the script',

@@ -72,7 +72,7 @@ export const ownTables: Rule = {
   ],
   accepts: [
     { path: 'domain/search/a-store.server.ts', text: "export const a = (db: D) => db.selectFrom('listings as l');" },
-    { path: 'domain/search/a-store.server.ts', text: 'export const a = sql`update search_words set n = n + 1`;' },
+    { path: 'domain/search/a-store.server.ts', text: 'export const a = sql`update search_days set n = n + 1`;' },
     { path: 'domain/search/a-store.server.ts', text: 'export const a = sql`select 1 from unnest($' + '{[1]}) as x`;' },
   ],
 };

@@ -1,9 +1,5 @@
-import { uploadSetHash } from '../../../../domain/media/media.server.ts';
-import type { DisputeOffer } from '../../../../domain/purchases/disputes/dispute-offer.ts';
-import { STATE_NUMBERS } from '../../../../domain/purchases/invoices/invoice.ts';
-import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import type { DisputeOffer } from '../../../../domain/disputes/dispute-offer.ts';
 import {
-  type Acted,
   agree,
   answer,
   complain,
@@ -15,7 +11,11 @@ import {
   returned,
   sendBack,
   withdraw,
-} from '../../../../domain/purchases/purchases.server.ts';
+} from '../../../../domain/disputes/disputes.server.ts';
+import { uploadSetHash } from '../../../../domain/media/media.server.ts';
+import { STATE_NUMBERS } from '../../../../domain/purchases/invoice.ts';
+import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
+import type { Acted } from '../../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../../domain/values/ids.ts';
 import { type Toman, toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readOfferTo } from '../../../../domain/purchases/purchases.server.ts';
+import { readOfferTo } from '../../../../domain/disputes/disputes.server.ts';
 import { fa } from '../../../messages/fa.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { FormField, FormFields } from '../../../parts/form/form-field.tsx';

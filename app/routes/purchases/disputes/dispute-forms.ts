@@ -1,5 +1,5 @@
-import { COMPLAINTS } from '../../../../domain/purchases/disputes/dispute.ts';
-import { OFFER_KINDS } from '../../../../domain/purchases/disputes/dispute-offer.ts';
+import { COMPLAINTS } from '../../../../domain/disputes/dispute.ts';
+import { OFFER_KINDS } from '../../../../domain/disputes/dispute-offer.ts';
 import { toman } from '../../../../domain/values/money.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';

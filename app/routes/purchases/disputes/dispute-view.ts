@@ -1,15 +1,9 @@
-import { readOrderOf } from '../../../../domain/payments/payments.server.ts';
+import { readBankInfo } from '../../../../domain/bank-accounts/bank-accounts.server.ts';
+import { type Dispute, disputeActs, readDispute, readPosts } from '../../../../domain/disputes/disputes.server.ts';
+import { readOrderOf } from '../../../../domain/orders/orders.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
-import {
-  type Dispute,
-  disputeActs,
-  readBankInfo,
-  readDispute,
-  readInvoiceFor,
-  readKeptListing,
-  readPosts,
-} from '../../../../domain/purchases/purchases.server.ts';
+import { readInvoiceFor, readKeptListing } from '../../../../domain/purchases/purchases.server.ts';
 import { toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/date-time.ts';

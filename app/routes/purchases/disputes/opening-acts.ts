@@ -1,4 +1,4 @@
-import { invoiceMoves } from '../../../../domain/purchases/invoices/invoice.ts';
+import { invoiceMoves } from '../../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { FormAct } from './dispute-forms.ts';
 

@@ -1,4 +1,4 @@
-import { BILL_MAX, BILL_NUMBER, parseBillOrders } from '../../../../../domain/purchases/carriers/bill.ts';
+import { BILL_MAX, BILL_NUMBER, parseBillOrders } from '../../../../../domain/carriers/bill.ts';
 import { cleanProse, latinDigits } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice } from '../../../../parts/form/choice-kinds.ts';

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type BilledOrder,
-  readCarrierBalances,
-  readUnbilled,
-} from '../../../../../domain/purchases/purchases.server.ts';
+import { type BilledOrder, readCarrierBalances, readUnbilled } from '../../../../../domain/carriers/carriers.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';

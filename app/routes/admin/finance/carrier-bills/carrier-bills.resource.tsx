@@ -1,4 +1,4 @@
-import { BILL_STATES, type CarrierBill } from '../../../../../domain/purchases/carriers/bill.ts';
+import { BILL_STATES, type CarrierBill } from '../../../../../domain/carriers/bill.ts';
 import {
   approveBill,
   type BilledOrder,
@@ -8,7 +8,7 @@ import {
   readBilledOrders,
   refuseBill,
   sumShipping,
-} from '../../../../../domain/purchases/purchases.server.ts';
+} from '../../../../../domain/carriers/carriers.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

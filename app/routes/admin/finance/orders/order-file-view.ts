@@ -1,6 +1,6 @@
 import { type BoughtCredit, readCreditsOfOrder } from '../../../../../domain/contact/contact.server.ts';
-import { totalOf } from '../../../../../domain/payments/orders/order.ts';
-import { isQuestioned, paymentState, type Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
+import { totalOf } from '../../../../../domain/orders/order.ts';
+import { isQuestioned, paymentState, type Questioned } from '../../../../../domain/orders/payment-state.ts';
 import { type OrderFile, readOrderFile } from '../../../../../domain/payments/payments.server.ts';
 import { type DoneFeature, readFeaturesOfOrder } from '../../../../../domain/promotion/promotion.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';

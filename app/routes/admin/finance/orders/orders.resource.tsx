@@ -1,5 +1,5 @@
 import { isContact } from '../../../../../domain/identity/identity.server.ts';
-import { isUnpaid, ORDER_KINDS, ORDER_STATES, totalOf } from '../../../../../domain/payments/orders/order.ts';
+import { isUnpaid, ORDER_KINDS, ORDER_STATES, totalOf } from '../../../../../domain/orders/order.ts';
 import { type ListedOrder, orderList } from '../../../../../domain/payments/payments.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';

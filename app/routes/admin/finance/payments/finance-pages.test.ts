@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walletOf } from '../../../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../../../domain/ledger/ledger.server.ts';
-import { giveAccount, provePayments } from '../../../../../domain/payments/payments.server.ts';
+import { provePayments } from '../../../../../domain/payments/payments.server.ts';
+import { giveAccount } from '../../../../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';

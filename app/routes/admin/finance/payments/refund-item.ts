@@ -1,11 +1,7 @@
+import type { RefundAct } from '../../../../../domain/orders/refund.ts';
 import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
-import {
-  accountsOf,
-  type BankAccount,
-  type QueuedRefund,
-  readQueuedRefund,
-} from '../../../../../domain/payments/payments.server.ts';
-import type { RefundAct } from '../../../../../domain/payments/refunds/refund.ts';
+import { type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/payments.server.ts';
+import { accountsOf, type BankAccount } from '../../../../../domain/refunds/refunds.server.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { payoutRef } from '../../../../../domain/purchases/payouts/payout.ts';
+import { payoutRef } from '../../../../../domain/payouts/payout.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

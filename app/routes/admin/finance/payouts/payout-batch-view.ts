@@ -1,11 +1,11 @@
-import type { PayoutFileName } from '../../../../../domain/purchases/payouts/paying-out.ts';
+import { readBanks } from '../../../../../domain/bank-accounts/bank-accounts.server.ts';
+import type { PayoutFileName } from '../../../../../domain/payouts/paying-out.ts';
 import {
   type BatchLine,
   type PayoutBatch,
-  readBanks,
   readBatchFile,
   readDigests,
-} from '../../../../../domain/purchases/purchases.server.ts';
+} from '../../../../../domain/payouts/payouts.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';

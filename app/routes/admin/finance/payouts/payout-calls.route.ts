@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { RESULTS_BYTES } from '../../../../../domain/purchases/payouts/payout-results.ts';
-import { importResults, makeBatch, releasePayouts } from '../../../../../domain/purchases/purchases.server.ts';
+import { RESULTS_BYTES } from '../../../../../domain/payouts/payout-results.ts';
+import { importResults, makeBatch, releasePayouts } from '../../../../../domain/payouts/payouts.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

@@ -1,5 +1,5 @@
-import type { PayoutFileName } from '../../../../../domain/purchases/payouts/paying-out.ts';
-import { fetchFile } from '../../../../../domain/purchases/purchases.server.ts';
+import type { PayoutFileName } from '../../../../../domain/payouts/paying-out.ts';
+import { fetchFile } from '../../../../../domain/payouts/payouts.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { paths } from '../../../../paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { parsePayoutRef } from '../../../../../domain/purchases/payouts/payout.ts';
-import { REASON_MAX, REASON_MIN, type ResultsProblem } from '../../../../../domain/purchases/payouts/payout-results.ts';
+import { parsePayoutRef } from '../../../../../domain/payouts/payout.ts';
+import { REASON_MAX, REASON_MIN, type ResultsProblem } from '../../../../../domain/payouts/payout-results.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { cleanProse, latinDigits } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Owed, readPayoutsOverview } from '../../../../../domain/purchases/purchases.server.ts';
+import { type Owed, readPayoutsOverview } from '../../../../../domain/payouts/payouts.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,11 +1,11 @@
-import { BATCH_STATES, type PayoutResult, parsePayoutRef } from '../../../../../domain/purchases/payouts/payout.ts';
+import { BATCH_STATES, type PayoutResult, parsePayoutRef } from '../../../../../domain/payouts/payout.ts';
 import {
   approveBatch,
   discardBatch,
   markPayout,
   type PayoutBatch,
   payoutList,
-} from '../../../../../domain/purchases/purchases.server.ts';
+} from '../../../../../domain/payouts/payouts.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

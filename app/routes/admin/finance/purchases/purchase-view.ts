@@ -1,22 +1,24 @@
-import type { Questioned } from '../../../../../domain/payments/orders/payment-state.ts';
-import { readOrderOf, readQuestions } from '../../../../../domain/payments/payments.server.ts';
-import { needsSecond } from '../../../../../domain/purchases/decisions/decision.ts';
-import { mostBack } from '../../../../../domain/purchases/disputes/dispute-offer.ts';
-import { sideToHear } from '../../../../../domain/purchases/disputes/hearing.ts';
-import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
+import { needsSecond } from '../../../../../domain/disputes/decisions/decision.ts';
+import { mostBack } from '../../../../../domain/disputes/dispute-offer.ts';
 import {
   concerns,
   type Dispute,
   type Dropped,
-  type InvoiceChange,
   type Proposal,
-  readChanges,
   readDispute,
   readDropped,
-  readInvoiceOfId,
-  readKeptListing,
   readPosts,
   readProposal,
+} from '../../../../../domain/disputes/disputes.server.ts';
+import { sideToHear } from '../../../../../domain/disputes/hearing.ts';
+import { readOrderOf, readQuestions } from '../../../../../domain/orders/orders.server.ts';
+import type { Questioned } from '../../../../../domain/orders/payment-state.ts';
+import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
+import {
+  type InvoiceChange,
+  readChanges,
+  readInvoiceOfId,
+  readKeptListing,
 } from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workDueInvoices } from '../../../../../domain/purchases/purchases.server.ts';
+import { workDueInvoices } from '../../../../../domain/disputes/disputes.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
 import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../../../test/disputes.ts';
 import { testResource } from '../../../../../test/office-resource.ts';

@@ -1,5 +1,4 @@
-import type { DecisionAct } from '../../../../../domain/purchases/decisions/decision.ts';
-import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoices/invoice.ts';
+import type { DecisionAct } from '../../../../../domain/disputes/decisions/decision.ts';
 import {
   approveDecision,
   decidePurchase,
@@ -11,7 +10,8 @@ import {
   seeReturn,
   thawPurchase,
   WAITING_KINDS,
-} from '../../../../../domain/purchases/purchases.server.ts';
+} from '../../../../../domain/disputes/disputes.server.ts';
+import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';

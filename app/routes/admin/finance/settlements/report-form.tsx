@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { MONEY_UNITS, type ReportProblem } from '../../../../../domain/payments/settlements/report.ts';
+import { MONEY_UNITS, type ReportProblem } from '../../../../../domain/settlements/report.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ONLY_OURS_SHOWN } from '../../../../../domain/payments/settlements/report.ts';
+import { ONLY_OURS_SHOWN } from '../../../../../domain/settlements/report.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';

@@ -1,9 +1,9 @@
+import { type ComparedLine, VERDICTS, type Verdict } from '../../../../../domain/settlements/comparison.ts';
 import {
   compareReport,
   readReportById,
   type SettlementReport,
-} from '../../../../../domain/payments/payments.server.ts';
-import { type ComparedLine, VERDICTS, type Verdict } from '../../../../../domain/payments/settlements/comparison.ts';
+} from '../../../../../domain/settlements/settlements.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { REPORT_BYTES, readReport } from '../../../../../domain/settlements/report.ts';
 import {
   bookReport,
   importReport,
   type ListedReport,
   settlementList,
   suspendTheirs,
-} from '../../../../../domain/payments/payments.server.ts';
-import { REPORT_BYTES, readReport } from '../../../../../domain/payments/settlements/report.ts';
+} from '../../../../../domain/settlements/settlements.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';

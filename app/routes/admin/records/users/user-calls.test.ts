@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Entry, readEntries } from '../../../../../domain/audit/audit.server.ts';
 import type { AuditAction } from '../../../../../domain/audit/audit.ts';
+import { freezePurchase } from '../../../../../domain/disputes/disputes.server.ts';
 import { giveRole, suspendUser } from '../../../../../domain/identity/identity.server.ts';
 import { requestInspection } from '../../../../../domain/inspections/inspections.server.ts';
 import { addWordRule } from '../../../../../domain/moderation/moderation.server.ts';
-import { importReport, readReportById } from '../../../../../domain/payments/payments.server.ts';
-import { freezePurchase } from '../../../../../domain/purchases/purchases.server.ts';
 import { reportSubject } from '../../../../../domain/reports/reports.server.ts';
 import { addRate, readOfficeRates, retireRate } from '../../../../../domain/reviews/reviews.server.ts';
+import { importReport, readReportById } from '../../../../../domain/settlements/settlements.server.ts';
 import { OFFICE_ACTS } from '../../../../../domain/staff/office-acts.ts';
 import type { Permission, Role } from '../../../../../domain/staff/roles.ts';
 import { addSavedReply, openTicket, readSavedReplies } from '../../../../../domain/support/support.server.ts';

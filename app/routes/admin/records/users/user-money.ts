@@ -1,7 +1,7 @@
 import { readUserFile, type UserFile } from '../../../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../../../domain/ledger/ledger.server.ts';
-import { sumHeld } from '../../../../../domain/payments/payments.server.ts';
+import { sumHeld } from '../../../../../domain/orders/orders.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { formatToman, type Toman } from '../../../../../domain/values/money.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,4 +1,4 @@
-import { ALIAS_PHRASE } from '../../../../../domain/search/reading/alias-rules.ts';
+import { ALIAS_PHRASE } from '../../../../../domain/query-reading/alias-rules.ts';
 import { returned } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
 import { hidden } from '../../../../parts/form/number-kinds.ts';

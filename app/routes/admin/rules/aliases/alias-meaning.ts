@@ -1,6 +1,6 @@
-import { targetNames } from '../../../../../domain/search/reading/alias-rules.ts';
-import type { Alias } from '../../../../../domain/search/reading/aliases.ts';
-import { nameKey } from '../../../../../domain/search/reading/terms.ts';
+import { targetNames } from '../../../../../domain/query-reading/alias-rules.ts';
+import type { Alias } from '../../../../../domain/query-reading/aliases.ts';
+import { nameKey } from '../../../../../domain/query-reading/terms.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { isolatedList } from '../../../../parts/isolated.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';

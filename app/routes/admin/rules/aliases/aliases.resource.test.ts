@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upsertShippedAliases } from '../../../../../domain/search/search.server.ts';
+import { upsertShippedAliases } from '../../../../../domain/query-reading/query-reading.server.ts';
 import { testResource } from '../../../../../test/office-resource.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMembers } from '../../../../../test/staff.ts';

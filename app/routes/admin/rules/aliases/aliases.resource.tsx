@@ -4,7 +4,7 @@ import {
   readAlias,
   removeAlias,
   type StoredAlias,
-} from '../../../../../domain/search/search.server.ts';
+} from '../../../../../domain/query-reading/query-reading.server.ts';
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';

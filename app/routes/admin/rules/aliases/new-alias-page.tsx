@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ALIAS_PHRASE } from '../../../../../domain/search/reading/alias-rules.ts';
+import { ALIAS_PHRASE } from '../../../../../domain/query-reading/alias-rules.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { OfficeForm, type OfficeFormView } from '../../../../office/office-form.tsx';

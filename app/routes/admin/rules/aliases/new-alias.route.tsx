@@ -1,6 +1,6 @@
-import { ALIAS_PHRASE, ALIAS_TARGET, aliasPhrase } from '../../../../../domain/search/reading/alias-rules.ts';
-import { addAlias } from '../../../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../../../domain/search/search-query.ts';
+import { ALIAS_PHRASE, ALIAS_TARGET, aliasPhrase } from '../../../../../domain/query-reading/alias-rules.ts';
+import { addAlias } from '../../../../../domain/query-reading/query-reading.server.ts';
+import { EVERYTHING } from '../../../../../domain/query-reading/search-query.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';

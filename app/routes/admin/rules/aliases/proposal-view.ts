@@ -1,5 +1,5 @@
+import { EVERYTHING } from '../../../../../domain/query-reading/search-query.ts';
 import type { StoredProposal } from '../../../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../../../domain/search/search-query.ts';
 import { unnamedKind } from '../../../../../domain/search/signals/read-as.ts';
 import { SIGNAL_KINDS, type SignalKind } from '../../../../../domain/search/signals/signal.ts';
 import { persianList, persianNumber } from '../../../../../domain/values/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Understood } from '../../../../../domain/search/reading/read-query.ts';
+import type { Understood } from '../../../../../domain/query-reading/read-query.ts';
 import { persianList } from '../../../../../domain/values/numbers.ts';
 import { isolated, isolatedList } from '../../../../parts/isolated.ts';
 

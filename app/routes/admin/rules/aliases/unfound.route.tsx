@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { EVERYTHING } from '../../../../../domain/query-reading/search-query.ts';
 import { POPULAR_DAYS } from '../../../../../domain/search/search.server.ts';
-import { EVERYTHING } from '../../../../../domain/search/search-query.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';

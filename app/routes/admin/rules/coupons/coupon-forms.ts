@@ -1,11 +1,11 @@
-import { couponCode } from '../../../../../domain/payments/coupons/coupon.ts';
+import { couponCode } from '../../../../../domain/coupons/coupon.ts';
 import {
   CODE_PREFIX_MAX,
   CODES_AT_ONCE,
   COUPON_BOUNDS,
   COUPON_KINDS,
   COUPON_TYPES,
-} from '../../../../../domain/payments/coupons/coupon-terms.ts';
+} from '../../../../../domain/coupons/coupon-terms.ts';
 import { gregorianDay, parseJalaliDay } from '../../../../../domain/values/jalali-day.ts';
 import { toman } from '../../../../../domain/values/money.ts';
 import { fa } from '../../../../messages/fa.ts';

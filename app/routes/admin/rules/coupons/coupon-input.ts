@@ -6,8 +6,8 @@ import {
   COUPON_USERS_MAX,
   type CouponTerms,
   wrongTerms,
-} from '../../../../../domain/payments/coupons/coupon-terms.ts';
-import { readCouponUsers } from '../../../../../domain/payments/payments.server.ts';
+} from '../../../../../domain/coupons/coupon-terms.ts';
+import { readCouponUsers } from '../../../../../domain/coupons/coupons.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianList } from '../../../../../domain/values/numbers.ts';

@@ -1,12 +1,11 @@
-import { COUPON_KINDS, type CouponState, couponState } from '../../../../../domain/payments/coupons/coupon-terms.ts';
+import { COUPON_KINDS, type CouponState, couponState } from '../../../../../domain/coupons/coupon-terms.ts';
 import {
-  type CouponUse,
   type CouponUser,
   type OfficeCoupon,
   readCouponUsers,
   readOfficeCoupon,
-  readUses,
-} from '../../../../../domain/payments/payments.server.ts';
+} from '../../../../../domain/coupons/coupons.server.ts';
+import { type CouponUse, readUses } from '../../../../../domain/orders/orders.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { jalaliDate, jalaliDay, lastDay } from '../../../../../domain/values/time.ts';

@@ -1,11 +1,11 @@
-import { COUPON_KINDS, COUPON_STATES } from '../../../../../domain/payments/coupons/coupon-terms.ts';
+import { COUPON_KINDS, COUPON_STATES } from '../../../../../domain/coupons/coupon-terms.ts';
 import {
   addCoupon,
   changeCoupon,
   couponList,
   generateCoupons,
   type OfficeCoupon,
-} from '../../../../../domain/payments/payments.server.ts';
+} from '../../../../../domain/coupons/coupons.server.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import type { Result } from '../../../../../domain/values/result.ts';
 import { jalaliDay } from '../../../../../domain/values/time.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DIMENSIONS, WEIGHTS, ZONES } from '../../../../../domain/purchases/delivery/delivery-classes.ts';
+import { DIMENSIONS, WEIGHTS, ZONES } from '../../../../../domain/carriers/delivery/delivery-classes.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';

@@ -1,5 +1,5 @@
-import type { Dimension, Weight } from '../../../../../domain/purchases/delivery/delivery-classes.ts';
-import type { DeliveryRate } from '../../../../../domain/purchases/delivery/rate.ts';
+import type { Dimension, Weight } from '../../../../../domain/carriers/delivery/delivery-classes.ts';
+import type { DeliveryRate } from '../../../../../domain/carriers/delivery/rate.ts';
 import {
   parseRateName,
   rateName,

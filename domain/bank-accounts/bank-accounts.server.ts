@@ -1,0 +1,113 @@
+/** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
+import { isNewlyMoved } from '../identity/identity.server.ts';
+import { isTransferFresh, readShop } from '../sellers/sellers.server.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { seal, unseal } from '../values/seal.server.ts';
+import { bankOfSheba, parseSheba } from '../values/sheba.ts';
+import { shebaMark } from '../values/sheba-mark.server.ts';
+import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
+import type { BankInfo, SellerAddress } from './bank-info.ts';
+
+export {
+  forgetBankInfo,
+  hasBankInfo,
+  holdAccounts,
+  readAccounts,
+  readUnacceptedSale,
+} from './bank-account-store.server.ts';
+
+/** `accountKey`: derived for bank accounts alone. */
+type Sealing = { readonly accountKey: Buffer };
+
+export async function readBankInfo(db: Db, parts: Sealing, sellerId: number): Promise<BankInfo | null> {
+  const [stored] = await readAccounts(db, [sellerId]);
+  if (!stored) return null;
+  const { lastFour, address, changedAt } = stored;
+  const { sheba, holder } = opened(parts, sellerId, stored);
+  return { lastFour, bank: bankOfSheba(sheba), fullName: holder, address, changedAt };
+}
+
+export type BankInfoAsked = {
+  readonly sellerId: number;
+  /** As it was typed; null keeps the stored one. */
+  readonly sheba: string | null;
+  readonly fullName: string;
+  readonly address: SellerAddress;
+  /** The caller has just checked a code that was sent to them. */
+  readonly hasCode: boolean;
+};
+
+/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. `soon`: the shop has a new owner, and goes back if the former one asks within a day. `moved`: staff moved the owner's number in the last three days. */
+export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon' | 'moved';
+
+/** Stores where a seller is paid; the caller has checked the address. `isChanged`: another sheba took the place of one. */
+export const saveBankInfo = (
+  ctx: Ctx,
+  parts: Sealing,
+  { sellerId, fullName, address, hasCode, ...asked }: BankInfoAsked,
+): Promise<Result<{ readonly isChanged: boolean }, BankInfoRefusal>> =>
+  transact(ctx, async (trx) => {
+    await lockAccountOf(trx, sellerId);
+    const [stored] = await readAccounts(trx.db, [sellerId]);
+    const before = stored ? opened(parts, sellerId, stored).sheba : null;
+    const sheba = asked.sheba === null ? before : parseSheba(asked.sheba);
+    if (sheba === null) return refused('sheba');
+    if (before !== sheba && (await isTransferFresh(trx, sellerId))) return refused('soon');
+    const ownerId = (await readShop(trx.db, sellerId))?.ownerId ?? sellerId;
+    if (before !== sheba && (await isNewlyMoved(trx, ownerId))) return refused('moved');
+    const isChanged = before !== null && before !== sheba;
+    if (isChanged && !hasCode) return refused('code-needed');
+    const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);
+    const sealed = sealedOf(parts, sellerId, { sheba, holder: fullName });
+    const mark = shebaMark(parts.accountKey, sheba);
+    await writeAccount(trx, { sellerId, ...sealed, shebaMark: mark, lastFour: sheba.slice(-LAST), address, changedAt });
+    if (isChanged) await tellChanged(trx, sellerId);
+    return ok({ isChanged });
+  });
+
+const LAST = 4;
+
+const tellChanged = async (trx: InTransaction, sellerId: number): Promise<void> => {
+  await recordEvents(trx, [{ kind: 'bank-account-changed', data: { sellerId } }]);
+};
+
+type Account = { readonly sheba: string; readonly holder: string };
+
+const about = (sellerId: number, what: keyof Account): string => `${what} of seller ${sellerId}`;
+
+const sealedOf = ({ accountKey }: Sealing, sellerId: number, account: Account): SealedAccount => ({
+  sheba: seal(accountKey, about(sellerId, 'sheba'), account.sheba),
+  holder: seal(accountKey, about(sellerId, 'holder'), account.holder),
+});
+
+const opened = ({ accountKey }: Sealing, sellerId: number, { sheba, holder }: SealedAccount): Account => ({
+  sheba: unseal(accountKey, about(sellerId, 'sheba'), sheba),
+  holder: unseal(accountKey, about(sellerId, 'holder'), holder),
+});
+
+/** Banks of sellers' accounts by the three digits that name them, with the last four of the account that it is. */
+export async function readBanks(
+  db: Db,
+  parts: Sealing,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly bank: string; readonly lastFour: string }>> {
+  const stored = await readAccounts(db, sellerIds);
+  return new Map(
+    stored.map(({ sellerId, lastFour, ...sealed }) => {
+      const { sheba } = opened(parts, sellerId, sealed);
+      return [sellerId, { bank: bankOfSheba(sheba) ?? '', lastFour }];
+    }),
+  );
+}
+
+/** Accounts to pay to, by seller, for the files of a batch alone. */
+export async function readAccountsToPay(
+  db: Db,
+  parts: Sealing,
+  sellerIds: readonly number[],
+): Promise<ReadonlyMap<number, Account>> {
+  const stored = await readAccounts(db, sellerIds);
+  return new Map(stored.map(({ sellerId, ...sealed }) => [sellerId, opened(parts, sellerId, sealed)]));
+}

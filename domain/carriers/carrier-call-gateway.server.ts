@@ -1,0 +1,82 @@
+/** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
+import * as v from 'valibot';
+import { answerText, parsedJson } from '../values/answer-text.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { withinTime } from '../values/within-time.server.ts';
+import { CarrierSilent } from './carrier.ts';
+
+const ANSWER_MAX = 512 * 1024;
+const OK = 200;
+const REDIRECTS = 300;
+const REFUSALS = 400;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const FAILURES = 500;
+/** A wrong or expired key says nothing about an order. */
+const UNAUTHORISED: readonly number[] = [401, 403];
+
+type CarrierCall = {
+  readonly url: string;
+  readonly token: string;
+  /** Absent: it is a GET. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+};
+
+/** Refused by a status, such as `http-422`. */
+export type CarrierAnswer<T> = Result<{ readonly value: T }, string>;
+
+/** Calls once. */
+export async function callCarrier<const S extends v.GenericSchema>(
+  call: CarrierCall,
+  schema: S,
+): Promise<CarrierAnswer<v.InferOutput<S>>> {
+  const { status, text } = await request(call);
+  if (isRefusal(status)) return refused(`http-${status}`);
+  if (status < OK || status >= REDIRECTS) throw new CarrierSilent(`status ${status}`);
+  const parsed = v.safeParse(schema, parsedJson(text));
+  if (!parsed.success) throw new CarrierSilent('not understood');
+  return ok({ value: parsed.output });
+}
+
+const isRefusal = (status: number): boolean =>
+  status >= REFUSALS && status < FAILURES && status !== TOO_MANY && !UNAUTHORISED.includes(status);
+
+export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}`;
+
+type Answer = { readonly status: number; readonly text: string };
+
+function request(call: CarrierCall): Promise<Answer> {
+  return withinTime(
+    call.timeoutMs,
+    (signal) => requestOnce(call, signal),
+    () => {
+      throw new CarrierSilent('no answer in time');
+    },
+  );
+}
+
+async function requestOnce({ url, token, body }: CarrierCall, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // Following a redirect would send the key and an address elsewhere.
+      redirect: 'manual',
+      signal,
+    });
+    const text = await answerText(response, ANSWER_MAX);
+    if (text === null) throw new CarrierSilent('too long');
+    return { status: response.status, text };
+  } catch (error) {
+    if (error instanceof CarrierSilent) throw error;
+    // The error's own message holds the address.
+    throw new CarrierSilent(signal.aborted ? 'no answer in time' : 'network');
+  }
+}

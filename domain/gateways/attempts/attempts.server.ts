@@ -1,0 +1,140 @@
+/** The door of attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
+import { type Ctx, ctxNow, transact } from '../../../db/transact.server.ts';
+import { type Attempt, nextAttemptMove } from '../../orders/attempt.ts';
+import { lockOrder } from '../../orders/orders.server.ts';
+import { isPublicId } from '../../values/public-ids.ts';
+import { ok, type Result, refused } from '../../values/result.ts';
+import { type CallbackFields, type CallbackSaid, GatewaySilent } from '../gateway.ts';
+import type { AttemptParts } from './attempt-parts.server.ts';
+import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
+import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';
+import { confirmAttempt, endLocked } from './confirm.server.ts';
+
+export type { AttemptParts } from './attempt-parts.server.ts';
+
+/** Attempts of one round, all at the same time: a silent gateway holds up no other one. */
+const LOOKED_AT_ONCE = 32;
+
+/** Records a callback, and confirms the attempt that it says is paid. Nothing that it says is believed. */
+export async function takeCallback(
+  ctx: Ctx,
+  parts: AttemptParts,
+  { resNum, fields }: { readonly resNum: string; readonly fields: CallbackFields },
+): Promise<Result<{ readonly publicId: string }, 'not-found'>> {
+  const attempt = isPublicId(resNum) ? await readAttempt(ctx.db, resNum) : null;
+  const gateway = attempt && parts.gateways.get(attempt.gateway);
+  if (!attempt || !gateway) return refused('not-found');
+  const said = gateway.readCallback(fields);
+  const { isPaid, publicId } = await record(ctx, parts, attempt, said);
+  await parts.point('callback recorded');
+  if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
+  return ok({ publicId });
+}
+
+/** Tells whether the attempt has to be confirmed. */
+function record(
+  ctx: Ctx,
+  parts: AttemptParts,
+  { id, orderId }: Attempt,
+  said: CallbackSaid,
+): Promise<{ readonly isPaid: boolean; readonly publicId: string }> {
+  return transact(ctx, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const { publicId } = order;
+    const attempt = await lockAttempt(trx, id);
+    const agrees = isAbout(attempt, said);
+    await insertCallback(trx, id, { fields: storable(said.kept), agrees });
+    if (!agrees) {
+      parts.warn('a callback disagrees with its attempt', { payment: id, gateway: attempt.gateway });
+      return { isPaid: false, publicId };
+    }
+    if (said.says === 'paid') {
+      const isOpen =
+        nextAttemptMove(attempt.state, 'return', 'payer') ?? nextAttemptMove(attempt.state, 'claim', 'payer');
+      // A number that is being confirmed is not exchanged for another one.
+      if (isOpen && attempt.state !== 'returned') await storeReturn(trx, id, said);
+      return { isPaid: isOpen !== null, publicId };
+    }
+    // It is over at the gateway, unless it is paid already; a payment that comes all the same is late.
+    if (attempt.state === 'asked' || attempt.state === 'sent')
+      await endLocked(trx, parts, order, { id, state: 'refused', code: said.says });
+    return { isPaid: false, publicId };
+  });
+}
+
+/** Numbers and tokens of gateways: printable, and short enough to be stored. */
+const SAID = /^[!-~]{1,200}$/;
+
+/** PostgreSQL stores no zero character. */
+const storable = (fields: CallbackSaid['kept']): CallbackSaid['kept'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
+
+const isAbout = (attempt: Attempt, { isOurs, resNum, token, refNum, amount }: CallbackSaid): boolean =>
+  isOurs &&
+  [token, refNum].every((each) => each === null || SAID.test(each)) &&
+  (resNum === null || resNum === attempt.resNum) &&
+  (token === null || attempt.token === null || token === attempt.token) &&
+  (amount === null || amount === attempt.amount);
+
+/** Job that looks at all attempts that are due, in as many rounds as the time of one run has room for. */
+export async function lookAtDue({ db, clock }: LookSite, parts: AttemptParts): Promise<void> {
+  const ends = after(clock(), LOOKS_FOR);
+  while ((await lookAgain(ctxNow({ db, clock }), parts)) === LOOKED_AT_ONCE && clock() < ends);
+}
+
+type LookSite = Parameters<typeof ctxNow>[0];
+
+/**
+ * One round, which confirms what was left unanswered, asks gateways about attempts that nothing was heard of, and expires those
+ * without a result. Returns how many it looked at; the error of one is thrown after all have been tried.
+ */
+export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> {
+  const due = await readDue(ctx, LOOKED_AT_ONCE);
+  const tried = await Promise.allSettled(due.map((attempt) => look(ctx, parts, attempt)));
+  const failed = tried.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return due.length;
+}
+
+async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  if (attempt.state !== 'asked' && attempt.state !== 'sent') return confirmAttempt(ctx, parts, attempt.id);
+  let isPaid = false;
+  try {
+    isPaid = await isPaidThere(parts, attempt);
+  } finally {
+    // Also where the gateway fails in a way of its own: it neither keeps this attempt nor holds up others.
+    if (!isPaid) await goOnWaiting(ctx, parts, attempt);
+  }
+  if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
+}
+
+/** Sets the next look, or expires the attempt. */
+async function goOnWaiting(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  const expires = after(attempt.createdAt, EXPIRES_AFTER);
+  if (ctx.now.getTime() < expires.getTime()) {
+    const canAsk = attempt.state === 'sent' && parts.gateways.get(attempt.gateway)?.inquire;
+    await lookLater(ctx, attempt, canAsk ? after(ctx.now, INQUIRED_EACH) : expires);
+    return;
+  }
+  await transact(ctx, async (trx) => {
+    const order = await lockOrder(trx, attempt.orderId);
+    const { state } = await lockAttempt(trx, attempt.id);
+    if (nextAttemptMove(state, 'expire', 'job'))
+      await endLocked(trx, parts, order, { id: attempt.id, state: 'expired', code: 'time' });
+  });
+}
+
+/** Only of an attempt that has its token; silence is no answer. */
+async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): Promise<boolean> {
+  const { id, resNum, token, amount, state } = attempt;
+  const inquire = gateways.get(attempt.gateway)?.inquire;
+  if (state !== 'sent' || token === null || !inquire) return false;
+  try {
+    const answer = await inquire({ resNum, token, refNum: null, amount });
+    return answer === 'paid' || answer === 'verified';
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire', why: error.message });
+    return false;
+  }
+}

@@ -1,0 +1,170 @@
+/** Confirms payments with their gateways, and books what they answer (PAY-04). Gateways are called outside of transactions. */
+import { createHmac } from 'node:crypto';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import type { Attempt } from '../../orders/attempt.ts';
+import { isUnpaid, type Order } from '../../orders/order.ts';
+import {
+  endOrder,
+  failOrder,
+  lockOrderWithLines,
+  type OrderWithLines,
+  recordOutcome,
+  settleVerified,
+} from '../../orders/orders.server.ts';
+import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateway.ts';
+import type { AttemptParts } from './attempt-parts.server.ts';
+import { endAttempt, hasLiving, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
+import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
+import { claimAttempt } from './claim-store.server.ts';
+import { isTaken, isTakenLocked } from './paid-attempt-store.server.ts';
+import { suspend } from './suspend.server.ts';
+
+type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
+type Differing = Extract<Confirmed, { kind: 'differs' }>;
+
+/** Confirms an attempt unless another process is doing it, and books the result once. */
+export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number): Promise<void> {
+  const attempt = await claimAttempt(ctx, id, {
+    until: after(ctx.now, -CLAIMED_FOR),
+    nextLookAt: after(ctx.now, CLAIMED_FOR),
+  });
+  if (!attempt) return;
+  await parts.point('claimed');
+  const gateway = parts.gateways.get(attempt.gateway);
+  const confirmed = gateway
+    ? await orSilence(parts, attempt, 'confirm', () => gateway.confirm(askedOf(attempt)))
+    : null;
+  await parts.point('confirmed, not stored');
+  if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
+  if (confirmed.kind === 'refused') return endUnpaid(ctx, parts, attempt, { state: 'refused', code: confirmed.code });
+  if (confirmed.kind === 'gone-back') return endUnpaid(ctx, parts, attempt, { state: 'expired', code: confirmed.code });
+  // A receipt whose money is booked for another attempt, or is suspense, is no payment of this one, and is never reversed for it.
+  if (await isTaken(ctx.db, attempt, confirmed.refNum)) return endUsed(ctx, parts, attempt);
+  // Nobody tells whose payment it is: people look at it.
+  if (confirmed.kind === 'again' && confirmed.amount === null)
+    return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: 'amount-unknown' });
+  const differing = confirmed.kind === 'differs' ? confirmed : differenceOf(attempt, confirmed);
+  if (differing) return putBack(ctx, parts, attempt, gateway, differing);
+  if (confirmed.kind !== 'differs') await book(ctx, parts, attempt, confirmed);
+  await parts.point('settled, not answered');
+}
+
+const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked => ({
+  resNum,
+  token: token ?? '',
+  refNum: saidRefNum,
+  amount,
+});
+
+/** The amount is that of our row. */
+function differenceOf({ amount }: Attempt, confirmed: Success | Differing): Differing | null {
+  return confirmed.amount === amount
+    ? null
+    : { kind: 'differs', refNum: confirmed.refNum, amount: confirmed.amount, code: 'amount' };
+}
+
+async function orSilence<T>(
+  { warn }: AttemptParts,
+  { id, gateway, tries }: Attempt,
+  call: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GatewaySilent)) throw error;
+    warn('a gateway did not answer', { payment: id, gateway, call, tries, why: error.message });
+    return null;
+  }
+}
+
+/** Works on an attempt that is still being confirmed, after its order is locked. */
+function whileConfirming(
+  ctx: Ctx,
+  { id, orderId }: Attempt,
+  work: (trx: InTransaction, order: OrderWithLines, attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  return transact(ctx, async (trx) => {
+    const order = await lockOrderWithLines(trx, orderId);
+    const attempt = await lockAttempt(trx, id);
+    if (attempt.state === 'verifying') await work(trx, order, attempt);
+  });
+}
+
+const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
+  whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
+    if (await isTakenLocked(trx, attempt, refNum)) return endLocked(trx, parts, order, { id, ...USED });
+    const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
+    await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
+    const settlement = await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
+    if (settlement === 'settled' && isUnpaid(order.state) && isUnseen(attempt)) await recordOutcome(trx, id, 'settled');
+  });
+
+/** Its payer did not come back, or was told that its result is not known yet. */
+const isUnseen = ({ saidRefNum, tries }: Attempt): boolean => saidRefNum === null || tries > 1;
+
+const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
+
+type End = { readonly state: 'refused' | 'expired' | 'flagged'; readonly code: string };
+const USED: End = { state: 'refused', code: 'used' };
+
+function endUsed(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  parts.warn('a receipt was used twice', { payment: attempt.id, gateway: attempt.gateway });
+  return endUnpaid(ctx, parts, attempt, USED);
+}
+
+const endUnpaid = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, end: End): Promise<void> =>
+  whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, parts, order, { id, ...end }));
+
+/** Ends a locked attempt, and its order if none of its attempts is left. */
+export async function endLocked(
+  trx: InTransaction,
+  parts: Pick<AttemptParts, 'kinds'>,
+  order: Order,
+  { id, ...end }: End & { readonly id: number },
+): Promise<void> {
+  await endAttempt(trx, id, end);
+  if (end.state === 'expired') await recordOutcome(trx, id, 'expired');
+  if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
+}
+
+/** Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. */
+async function putBack(
+  ctx: Ctx,
+  parts: AttemptParts,
+  attempt: Attempt,
+  gateway: Gateway,
+  { refNum, amount, code }: Differing,
+): Promise<void> {
+  const asked = { ...askedOf(attempt), refNum };
+  const reversed = await orSilence<Reversed>(parts, attempt, 'reverse', () => gateway.reverse(asked));
+  const isBack = reversed?.kind === 'reversed';
+  parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
+  await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
+    // Nobody knows whether an unanswered one went back: its suspense goes to the card alone.
+    const why = reversed === null ? 'reverse-unanswered' : code;
+    if (!isBack) {
+      const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
+      const reason = reversed === null ? 'reverse-unanswered' : 'differs';
+      if (!(await suspend(trx, { ...money, reason }))) return endLocked(trx, parts, order, { id, ...USED });
+    }
+    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
+    if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
+  });
+}
+
+/** Confirms again later. The order ends with the time in which the gateway confirms; the attempt is flagged after a day. */
+async function waitOn(ctx: Ctx, parts: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {
+  const age = ctx.now.getTime() - (attempt.sentAt ?? attempt.createdAt).getTime();
+  if (age >= FLAGGED_AFTER) {
+    parts.warn('a payment was never confirmed', { payment: attempt.id, gateway: attempt.gateway });
+    await whileConfirming(ctx, attempt, (trx, _, { id }) => endAttempt(trx, id, { state: 'flagged', code: 'silent' }));
+    return;
+  }
+  const left = (gateway?.confirmWithin ?? 0) - age;
+  await lookLater(ctx, attempt, after(ctx.now, waitAfter(attempt.tries, left)));
+  if (left > 0) return;
+  await whileConfirming(ctx, attempt, async (trx, order) => {
+    if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'expire', 'job');
+  });
+}

@@ -1,0 +1,28 @@
+/** The door of gateways: attempts to pay there, what came of them, and money that is not what was asked for (PAY-04, PAY-05). */
+
+export { askToken, type TokenRefusal } from './attempts/ask-token.server.ts';
+export type { AttemptParts } from './attempts/attempt-parts.server.ts';
+export {
+  endAttempt,
+  lockAttempt,
+  readAttemptById,
+  readAttemptsOf,
+  readPaymentsForExport,
+} from './attempts/attempt-store.server.ts';
+export { lookAtDue, takeCallback } from './attempts/attempts.server.ts';
+export { readSettlingAttempt, storeFound, storeReversed } from './attempts/paid-attempt-store.server.ts';
+export { suspend } from './attempts/suspend.server.ts';
+export {
+  isSuspended,
+  lockSuspenseRow,
+  readOrderOfSuspense,
+  type SuspenseItem,
+  type SuspenseReason,
+  storeResolved,
+} from './attempts/suspense-store.server.ts';
+export {
+  actInSandbox,
+  readSandboxPayment,
+  SANDBOX_ACTS,
+  type SandboxAct,
+} from './sandbox-gateway.server.ts';

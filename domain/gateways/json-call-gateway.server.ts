@@ -1,0 +1,75 @@
+/** Calls gateways with JSON, within bounds. Nothing is logged, and whatever is no answer throws GatewaySilent. */
+import * as v from 'valibot';
+import { answerText, parsedJson } from '../values/answer-text.ts';
+import { SECOND } from '../values/durations.ts';
+import { withinTime } from '../values/within-time.server.ts';
+import { GatewaySilent } from './gateway.ts';
+
+/** Milliseconds for a whole answer. */
+export const CALL_TIMEOUT = 8 * SECOND;
+const ANSWER_MAX = 64 * 1024;
+const OK = 200;
+const REDIRECTS = 300;
+const REFUSALS = 400;
+const FAILURES = 500;
+
+type JsonCall = {
+  readonly url: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+};
+
+/**
+ * Posts once: a call that was not answered may have been carried out, so callers decide whether to repeat it. `refusals`: shape of
+ * answers of 4xx, from gateways that say there why they refuse.
+ */
+export async function callJson<const S extends v.GenericSchema, const R extends v.GenericSchema = S>(
+  call: JsonCall,
+  schema: S,
+  refusals?: R,
+): Promise<v.InferOutput<S> | v.InferOutput<R>> {
+  const { status, text } = await post(call, refusals !== undefined);
+  const parsed = v.safeParse(status < REDIRECTS ? schema : (refusals ?? schema), parsedJson(text));
+  if (!parsed.success) throw new GatewaySilent('not understood');
+  return parsed.output;
+}
+
+type Answer = { readonly status: number; readonly text: string };
+
+function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
+  return withinTime(
+    call.timeoutMs,
+    (signal) => postOnce(call, readsRefusals, signal),
+    () => {
+      throw new GatewaySilent('no answer in time');
+    },
+  );
+}
+
+async function postOnce({ url, body }: JsonCall, readsRefusals: boolean, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      // Following a redirect would send the merchant's key elsewhere.
+      redirect: 'manual',
+      signal,
+    });
+    const { status } = response;
+    if (!isAnswer(status, readsRefusals)) {
+      await response.body?.cancel();
+      throw new GatewaySilent(`status ${status}`);
+    }
+    const text = await answerText(response, ANSWER_MAX);
+    if (text === null) throw new GatewaySilent('too long');
+    return { status, text };
+  } catch (error) {
+    if (error instanceof GatewaySilent) throw error;
+    // The error's own message holds the address.
+    throw new GatewaySilent(signal.aborted ? 'no answer in time' : 'network');
+  }
+}
+
+const isAnswer = (status: number, readsRefusals: boolean): boolean =>
+  (status >= OK && status < REDIRECTS) || (readsRefusals && status >= REFUSALS && status < FAILURES);

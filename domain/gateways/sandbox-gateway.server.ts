@@ -1,0 +1,182 @@
+/**
+ * A gateway at which nothing is paid: for developing, trying and testing (PAY-04). It speaks rial and the names of SEP's fields;
+ * its page lets a person choose what happens. Not for a public site.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { MINUTE } from '../values/durations.ts';
+import { toman, toRial } from '../values/money.ts';
+import { isPublicId, PUBLIC_ID_BYTES } from '../values/public-ids.ts';
+import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
+import { fieldReader, keptFields, rialText, tomanOf } from './gateway-answers.ts';
+import {
+  insertSandboxPayment,
+  moveSandboxPayment,
+  readOtherRefNum,
+  readSandboxWhere,
+  type SandboxFault,
+  type SandboxPayment,
+  takeFault,
+} from './sandbox-store.server.ts';
+
+export type { SandboxPayment } from './sandbox-store.server.ts';
+
+/**
+ * Choices of the person at the sandbox. `close`: pays and never comes back. `callback-first`: it calls back before they come back,
+ * with whom nothing is said. `silent`: it does not do what it is asked, `error`: it does it, and answers neither.
+ */
+export const SANDBOX_ACTS = [
+  'pay',
+  'fail',
+  'cancel',
+  'expire',
+  'close',
+  'callback-twice',
+  'callback-first',
+  'other-amount',
+  'other-receipt',
+  'silent-confirm',
+  'silent-reverse',
+  'error-confirm',
+  'error-reverse',
+] as const;
+export type SandboxAct = (typeof SANDBOX_ACTS)[number];
+
+const FAULTS: Readonly<Partial<Record<SandboxAct, SandboxFault>>> = {
+  'silent-confirm': 'silent_confirms',
+  'silent-reverse': 'silent_reverses',
+  'error-confirm': 'failing_confirms',
+  'error-reverse': 'failing_reverses',
+};
+/** Reversed is only what differs. */
+const DIFFERING: readonly SandboxAct[] = ['other-amount', 'silent-reverse', 'error-reverse'];
+
+const TERMINAL = 'sandbox';
+/** Rial by which another amount is smaller. */
+const OTHER = 10_000;
+const PAID = { State: 'OK', Status: '2' } as const;
+const UNPAID = {
+  fail: { State: 'Failed', Status: '3', state: 'failed' },
+  cancel: { State: 'CanceledByUser', Status: '1', state: 'cancelled' },
+  expire: { State: 'SessionIsNull', Status: '4', state: 'expired' },
+} as const;
+
+const newToken = (): string => randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+/** Field names of a callback that are recorded. */
+const KEPT = ['State', 'Status', 'RefNum', 'ResNum', 'Amount', 'TerminalId'];
+
+export const readSandboxPayment = async (db: Db, token: string): Promise<SandboxPayment | null> =>
+  isPublicId(token) ? readSandboxWhere(db, { token }) : null;
+
+export type SandboxResult = {
+  /** Address to go back to; null if the person does not. */
+  readonly to: string | null;
+  /** Addresses that the gateway calls itself before that. */
+  readonly calls: readonly string[];
+};
+
+/** Does what the person chose. `gone`: it was over before. */
+export async function actInSandbox({ db }: Ctx, token: string, act: SandboxAct): Promise<SandboxResult | 'gone'> {
+  if (act === 'fail' || act === 'cancel' || act === 'expire') {
+    const { state, ...said } = UNPAID[act];
+    const ended = await moveSandboxPayment(db, token, ['new'], { state });
+    return ended ? { to: backTo(ended, { ...said, RefNum: '' }), calls: [] } : 'gone';
+  }
+  const payment = await moveSandboxPayment(db, token, ['new'], {
+    state: 'paid',
+    refNum: newToken(),
+    fault: FAULTS[act] ?? null,
+  });
+  if (!payment) return 'gone';
+  if (act === 'close') return { to: null, calls: [] };
+  if (DIFFERING.includes(act))
+    await moveSandboxPayment(db, token, ['paid'], { state: 'paid', otherAmount: Math.max(1, payment.amount - OTHER) });
+  const refNum = act === 'other-receipt' ? await readOtherRefNum(db, token) : payment.refNum;
+  const to = backTo(payment, { ...PAID, RefNum: refNum ?? 'none' });
+  if (act === 'callback-first') return { to: payment.callbackUrl, calls: [to] };
+  return { to, calls: act === 'callback-twice' ? [to] : [] };
+}
+
+function backTo(
+  { callbackUrl, resNum, amount, token }: SandboxPayment,
+  said: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(callbackUrl);
+  const fields = { ...said, ResNum: resNum, Amount: String(amount), TerminalId: TERMINAL, Token: token };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+type SandboxParts = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  /** Address of the page of a payment there. */
+  readonly pageOf: (token: string) => string;
+};
+
+export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
+  const wayTo = (token: string): WayToPay => ({ method: 'get', url: pageOf(token) });
+  /** Only a payment that was made for this attempt, unless the callback names another one's number. */
+  const paidFor = async ({ refNum, token }: { readonly refNum: string | null; readonly token: string }) =>
+    readSandboxWhere(db, refNum === null ? { token } : { refNum });
+  return {
+    name: 'sandbox',
+    least: toman(1_000),
+    most: toman(100_000_000),
+    confirmWithin: 30 * MINUTE,
+    reverseWithin: 50 * MINUTE,
+    origins: [],
+    wayTo,
+    readCallback: readSandboxCallback,
+    async start({ resNum, amount, callbackUrl }) {
+      const token = newToken();
+      await insertSandboxPayment({ db, now: clock() }, { token, resNum, amount: toRial(amount), callbackUrl });
+      return { kind: 'started', token, way: wayTo(token) };
+    },
+    async confirm(asked) {
+      const payment = await paidFor(asked);
+      const refNum = payment?.refNum;
+      if (!payment || !refNum) return { kind: 'refused', code: '-2' };
+      if (await takeFault(db, refNum, 'silent_confirms')) throw new GatewaySilent('asked to be silent');
+      const confirmed = await moveSandboxPayment(db, payment.token, ['paid'], { state: 'verified' });
+      if (!confirmed && payment.state !== 'verified') return { kind: 'refused', code: '5' };
+      if (await takeFault(db, refNum, 'failing_confirms')) throw new GatewaySilent('status 500');
+      const paid = payment.otherAmount ?? payment.amount;
+      return {
+        kind: confirmed ? 'verified' : 'again',
+        refNum,
+        amount: tomanOf(paid),
+        maskedCard: '610433******0007',
+        cardHash: null,
+        fee: null,
+      };
+    },
+    async reverse({ refNum }) {
+      if (await takeFault(db, refNum, 'silent_reverses')) throw new GatewaySilent('asked to be silent');
+      const payment = await readSandboxWhere(db, { refNum });
+      const reversed = payment && (await moveSandboxPayment(db, payment.token, ['verified'], { state: 'reversed' }));
+      if (await takeFault(db, refNum, 'failing_reverses')) throw new GatewaySilent('status 500');
+      return reversed ? { kind: 'reversed' } : { kind: 'refused', code: '-2' };
+    },
+    async inquire({ token }) {
+      const state = (await readSandboxWhere(db, { token }))?.state;
+      if (state === 'paid' || state === 'verified' || state === 'reversed') return state;
+      return state === undefined ? 'unknown' : 'unpaid';
+    },
+  };
+}
+
+/** Pure: names of fields in any case. */
+function readSandboxCallback(fields: CallbackFields): CallbackSaid {
+  const read = fieldReader(fields);
+  const isPaid = read('Status') === PAID.Status && read('RefNum') !== null;
+  return {
+    says: isPaid ? 'paid' : read('Status') === UNPAID.cancel.Status ? 'cancelled' : 'failed',
+    resNum: read('ResNum'),
+    token: read('Token'),
+    refNum: read('RefNum'),
+    amount: rialText(read('Amount')),
+    isOurs: read('TerminalId') === TERMINAL,
+    kept: keptFields(read, KEPT),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * Saman's gateway SEP (PAY-04). It confirms a receipt again and again, names no order in its answers and cannot be asked about
+ * payments; what is not confirmed within half an hour goes back by itself.
+ */
+import * as v from 'valibot';
+import { MINUTE } from '../values/durations.ts';
+import { toman, toRial } from '../values/money.ts';
+import { nationalNumber } from '../values/phone.ts';
+import {
+  type CallbackFields,
+  type CallbackSaid,
+  type Confirmed,
+  type Gateway,
+  GatewaySilent,
+  type WayToPay,
+} from './gateway.ts';
+import {
+  CardHash,
+  Code,
+  fieldReader,
+  keptFields,
+  LongNumber,
+  MaskedCard,
+  Rial,
+  rialText,
+  Token,
+  tomanOf,
+} from './gateway-answers.ts';
+import type { SepSettings } from './gateway-settings.ts';
+import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
+
+/** 2,000 rial. */
+const LEAST = toman(200);
+const MOST = toman(100_000_000);
+const CONFIRM_WITHIN = 30 * MINUTE;
+const REVERSE_WITHIN = 50 * MINUTE;
+
+const STARTED = 1;
+const DONE = 0;
+const AGAIN = 2;
+const REVERSED = 5;
+const GONE_BACK = -6;
+/** Terminal off or unknown, address not registered: said of our call, not of the payment, which may be confirmed yet. */
+const OF_THE_CALL: readonly number[] = [-104, -105, -106];
+
+const PAID = '2';
+const CANCELLED = '1';
+/** Fields of a callback that are recorded: neither cards nor hashes of them, nor the token. */
+const KEPT = [
+  ...['State', 'Status', 'MID', 'TerminalId', 'RefNum', 'ResNum', 'RRN', 'TraceNo'],
+  ...['Amount', 'Wage', 'AffectiveAmount'],
+];
+
+const Begun = v.object({
+  status: Code,
+  token: v.optional(v.unknown()),
+  errorCode: v.fallback(v.union([Code, v.pipe(v.string(), v.regex(/^-?\d{1,6}$/))]), 'unknown'),
+});
+const Answer = v.object({
+  ResultCode: Code,
+  Success: v.optional(v.unknown()),
+  TransactionDetail: v.optional(v.unknown()),
+});
+/** Spelt as they spell it. */
+const Detail = v.object({
+  RefNum: v.string(),
+  TerminalNumber: LongNumber,
+  OrginalAmount: Rial,
+  MaskedPan: MaskedCard,
+  HashedPan: CardHash,
+});
+
+export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEOUT): Gateway {
+  const call = <const S extends v.GenericSchema>(path: string, body: Readonly<Record<string, unknown>>, schema: S) =>
+    callJson({ url: `${url}${path}`, body, timeoutMs }, schema);
+  const ask = (act: 'Verify' | 'Reverse', refNum: string) =>
+    call(
+      `/verifyTxnRandomSessionkey/ipg/${act}Transaction`,
+      { RefNum: refNum, TerminalNumber: Number(terminal) },
+      Answer,
+    );
+  const wayTo = (token: string): WayToPay => ({
+    method: 'post',
+    action: `${url}/OnlinePG/OnlinePG`,
+    params: { Token: token, GetMethod: '' },
+  });
+  return {
+    name: 'sep',
+    least: LEAST,
+    most: MOST,
+    confirmWithin: CONFIRM_WITHIN,
+    reverseWithin: REVERSE_WITHIN,
+    origins: [new URL(url).origin],
+    wayTo,
+    readCallback: (fields) => readSepCallback(fields, terminal),
+    async start({ resNum, amount, callbackUrl, mobile }) {
+      const payment = { Amount: toRial(amount), ResNum: resNum, RedirectUrl: callbackUrl };
+      const payer = mobile === null ? {} : { CellNumber: nationalNumber(mobile) };
+      const asked = { action: 'token', TerminalId: terminal, ...payment, ...payer };
+      const { status, token, errorCode } = await call('/onlinepg/onlinepg', asked, Begun);
+      if (status !== STARTED) return { kind: 'refused', code: String(errorCode) };
+      if (!v.is(Token, token)) throw new GatewaySilent('no token');
+      return { kind: 'started', token, way: wayTo(token) };
+    },
+    async confirm({ refNum }) {
+      // Without a receipt nothing can be confirmed, and the bank returns what was paid.
+      if (refNum === null) return { kind: 'refused', code: 'no-receipt' };
+      return confirmedBy(await ask('Verify', refNum), { refNum, terminal });
+    },
+    async reverse({ refNum }) {
+      const { ResultCode: code, Success } = await ask('Reverse', refNum);
+      if (code === REVERSED || (code === DONE && Success !== false)) return { kind: 'reversed' };
+      if (code < 0) return { kind: 'refused', code: String(code) };
+      throw new GatewaySilent(`result ${code}`);
+    },
+    inquire: null,
+  };
+}
+
+type Ours = { readonly refNum: string; readonly terminal: string };
+
+/** Compares terminal and receipt. The caller compares the amount. */
+function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }: Ours): Confirmed {
+  const { ResultCode: code, Success, TransactionDetail } = answer;
+  if (code === GONE_BACK) return { kind: 'gone-back', code: String(code) };
+  if (code === REVERSED || (code < 0 && !OF_THE_CALL.includes(code))) return { kind: 'refused', code: String(code) };
+  if ((code !== DONE && code !== AGAIN) || Success === false) throw new GatewaySilent(`result ${code}`);
+  const parsed = v.safeParse(Detail, TransactionDetail);
+  if (!parsed.success) {
+    // Asked once more, it says «verified before», maybe with the detail that is missing now.
+    if (code === DONE) throw new GatewaySilent('no detail');
+    return { kind: 'again', refNum, amount: null, maskedCard: null, cardHash: null, fee: null };
+  }
+  const { RefNum, TerminalNumber, OrginalAmount, MaskedPan, HashedPan } = parsed.output;
+  const amount = tomanOf(OrginalAmount);
+  if (!isSame(TerminalNumber, terminal)) return { kind: 'differs', refNum, amount, code: 'terminal' };
+  if (RefNum !== refNum) return { kind: 'differs', refNum, amount, code: 'receipt' };
+  const kind = code === DONE ? 'verified' : 'again';
+  return { kind, refNum, amount, maskedCard: MaskedPan, cardHash: HashedPan, fee: null };
+}
+
+/** Terminals may be written with leading zeros. */
+const isSame = (said: string, terminal: string): boolean => said.replace(/^0+/, '') === terminal;
+
+function readSepCallback(fields: CallbackFields, terminal: string): CallbackSaid {
+  const read = fieldReader(fields);
+  const status = read('Status');
+  const isPaid = status === PAID && read('RefNum') !== null;
+  return {
+    says: isPaid ? 'paid' : status === CANCELLED ? 'cancelled' : 'failed',
+    resNum: read('ResNum'),
+    token: read('Token'),
+    refNum: read('RefNum'),
+    amount: rialText(read('Amount')),
+    isOurs: isSame(read('TerminalId') ?? read('MID') ?? '', terminal),
+    kept: keptFields(read, KEPT),
+  };
+}

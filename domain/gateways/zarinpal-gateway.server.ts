@@ -1,0 +1,154 @@
+/**
+ * Zarinpal v4 (PAY-04). It compares the amount itself. `metadata.auto_verify` is off: otherwise it would keep money that we
+ * never confirmed. Its list `unVerified` is not read: a payment whose authority never reached us cannot be paid.
+ */
+import * as v from 'valibot';
+import { MINUTE } from '../values/durations.ts';
+import { toman, toRial } from '../values/money.ts';
+import { nationalNumber } from '../values/phone.ts';
+import {
+  type CallbackFields,
+  type CallbackSaid,
+  type ConfirmAsked,
+  type Confirmed,
+  type Gateway,
+  GatewaySilent,
+  type Inquired,
+  type WayToPay,
+} from './gateway.ts';
+import { CardHash, Code, fieldReader, keptFields, LongNumber, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
+import type { MerchantSettings } from './gateway-settings.ts';
+import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
+
+/** 1,000 rial. */
+const LEAST = toman(100);
+const MOST = toman(100_000_000);
+const WITHIN = 30 * MINUTE;
+const DESCRIPTION_MAX = 500;
+
+const DONE = 100;
+const AGAIN = 101;
+const AMOUNT_DIFFERS = -50;
+/** Validation, merchant, address, too many tries, unexpected: said of our call, not of the payment, which may be confirmed yet. */
+const OF_THE_CALL: readonly number[] = [-9, -10, -11, -12, -13, -14, -15, -16, -17, -52];
+const STATUSES: ReadonlyMap<string, Inquired> = new Map([
+  ['PAID', 'paid'],
+  ['VERIFIED', 'verified'],
+  ['IN_BANK', 'unpaid'],
+  ['FAILED', 'unpaid'],
+  ['REVERSED', 'reversed'],
+]);
+
+const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
+const PAID = 'OK';
+const KEPT = ['Authority', 'Status'];
+
+/** Whichever of the two is empty is an empty list. */
+const Answer = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.unknown()) });
+/** Answers of 4xx, whatever data they have. */
+const Refusal = v.object({ errors: v.unknown() });
+const Coded = v.looseObject({ code: Code });
+const Begun = v.object({ authority: v.pipe(v.string(), v.regex(AUTHORITY)) });
+const Paid = v.object({
+  ref_id: v.fallback(v.nullable(LongNumber), null),
+  card_pan: MaskedCard,
+  card_hash: CardHash,
+  fee: v.fallback(v.nullable(Rial), null),
+  fee_type: v.optional(v.unknown()),
+});
+const Standing = v.object({ status: v.string() });
+
+type Said = { readonly code: number; readonly data: unknown };
+
+export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = CALL_TIMEOUT): Gateway {
+  async function call(name: string, body: Readonly<Record<string, unknown>>): Promise<Said> {
+    const address = `${url}/pg/v4/payment/${name}.json`;
+    const asked = { url: address, body: { merchant_id: merchant, ...body }, timeoutMs };
+    return saidBy(await callJson(asked, Answer, Refusal));
+  }
+  const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/pg/StartPay/${token}` });
+  async function inquire({ token }: Pick<ConfirmAsked, 'token'>): Promise<Inquired> {
+    const { code, data } = await call('inquiry', { authority: token });
+    if (code < 0) return 'unknown';
+    const parsed = v.safeParse(Standing, data);
+    if (!parsed.success) throw new GatewaySilent('no status');
+    return STATUSES.get(parsed.output.status) ?? 'unknown';
+  }
+  return {
+    name: 'zarinpal',
+    least: LEAST,
+    most: MOST,
+    confirmWithin: WITHIN,
+    reverseWithin: WITHIN,
+    origins: [],
+    wayTo,
+    readCallback: readZarinpalCallback,
+    async start({ resNum, amount, callbackUrl, description, mobile }) {
+      const payer = mobile === null ? {} : { mobile: nationalNumber(mobile) };
+      const { code, data } = await call('request', {
+        amount: toRial(amount),
+        currency: 'IRR',
+        callback_url: callbackUrl,
+        description: description.slice(0, DESCRIPTION_MAX),
+        metadata: { order_id: resNum, auto_verify: false, ...payer },
+      });
+      if (code < 0) return { kind: 'refused', code: String(code) };
+      const parsed = v.safeParse(Begun, data);
+      if (code !== DONE || !parsed.success) throw new GatewaySilent('no authority');
+      const token = parsed.output.authority;
+      return { kind: 'started', token, way: wayTo(token) };
+    },
+    async confirm(asked) {
+      const { token, amount } = asked;
+      return confirmedBy(await call('verify', { authority: token, amount: toRial(amount) }), asked);
+    },
+    async reverse({ token }) {
+      const { code } = await call('reverse', { authority: token });
+      if (code === DONE) return { kind: 'reversed' };
+      if (code >= 0) throw new GatewaySilent(`code ${code}`);
+      // The second reversal of a payment is refused: the answer to the first may have been lost.
+      return (await inquire({ token })) === 'reversed' ? { kind: 'reversed' } : { kind: 'refused', code: String(code) };
+    },
+    inquire,
+  };
+}
+
+/** An answer has a code in one of the two, never in both. */
+function saidBy({ data, errors }: { readonly data?: unknown; readonly errors?: unknown }): Said {
+  const [good, bad] = [v.safeParse(Coded, data), v.safeParse(Coded, errors)];
+  if (good.success === bad.success) throw new GatewaySilent('not understood');
+  if (good.success) return { code: good.output.code, data };
+  if (bad.success && bad.output.code < 0) return { code: bad.output.code, data: null };
+  throw new GatewaySilent('not understood');
+}
+
+function confirmedBy({ code, data }: Said, { token, amount }: ConfirmAsked): Confirmed {
+  if (code === AMOUNT_DIFFERS) return { kind: 'differs', refNum: token, amount: null, code: String(code) };
+  if (code < 0 && !OF_THE_CALL.includes(code)) return { kind: 'refused', code: String(code) };
+  const parsed = v.safeParse(Paid, data);
+  if ((code !== DONE && code !== AGAIN) || !parsed.success) throw new GatewaySilent(`code ${code}`);
+  const { ref_id: refId, card_pan: maskedCard, card_hash: cardHash, fee, fee_type: feeType } = parsed.output;
+  return {
+    kind: code === DONE ? 'verified' : 'again',
+    refNum: refId ?? token,
+    amount,
+    maskedCard,
+    cardHash,
+    fee: feeType === 'Merchant' && fee !== null ? tomanOf(fee) : null,
+  };
+}
+
+/** It names neither order nor amount; the authority binds it to the attempt. */
+function readZarinpalCallback(fields: CallbackFields): CallbackSaid {
+  const read = fieldReader(fields);
+  const token = read('Authority');
+  return {
+    says: read('Status') === PAID ? 'paid' : 'failed',
+    resNum: null,
+    refNum: null,
+    amount: null,
+    token,
+    isOurs: token !== null && AUTHORITY.test(token),
+    kept: keptFields(read, KEPT),
+  };
+}

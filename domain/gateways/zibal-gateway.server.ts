@@ -1,0 +1,127 @@
+/** Zibal (PAY-04). It tells the amount that was paid. It reverses nothing by calls: finance refunds its payments. */
+import * as v from 'valibot';
+import { MINUTE } from '../values/durations.ts';
+import { toman, toRial } from '../values/money.ts';
+import { nationalNumber } from '../values/phone.ts';
+import {
+  type CallbackFields,
+  type CallbackSaid,
+  type ConfirmAsked,
+  type Confirmed,
+  type Gateway,
+  GatewaySilent,
+  type Inquired,
+  type WayToPay,
+} from './gateway.ts';
+import { Code, fieldReader, keptFields, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
+import type { MerchantSettings } from './gateway-settings.ts';
+import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
+
+/** 1,000 rial. */
+const LEAST = toman(100);
+const MOST = toman(100_000_000);
+const CONFIRM_WITHIN = 30 * MINUTE;
+
+const DONE = 100;
+const AGAIN = 201;
+/** Not paid, and unknown to it. */
+const REFUSED: readonly number[] = [202, 203];
+const STATUSES: ReadonlyMap<number, Inquired> = new Map([
+  [1, 'verified'],
+  [2, 'paid'],
+  [-1, 'unpaid'],
+  [3, 'unpaid'],
+]);
+
+const TRACK_ID = /^[1-9]\d{0,14}$/;
+const PAID = '1';
+const CANCELLED = '3';
+const KEPT = ['trackId', 'success', 'status', 'orderId'];
+
+const Answer = v.looseObject({ result: Code });
+const Begun = v.object({
+  trackId: v.pipe(v.union([Code, v.string()]), v.transform(String), v.regex(TRACK_ID)),
+});
+const Detail = v.object({
+  amount: Rial,
+  orderId: v.nullish(v.string()),
+  cardNumber: MaskedCard,
+});
+const Standing = v.object({ status: Code });
+
+export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CALL_TIMEOUT): Gateway {
+  const call = (name: 'request' | 'verify' | 'inquiry', body: Readonly<Record<string, unknown>>) =>
+    callJson({ url: `${url}/v1/${name}`, body: { merchant, ...body }, timeoutMs }, Answer);
+  const about = (name: 'verify' | 'inquiry', token: string) => call(name, { trackId: Number(token) });
+  const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/start/${token}` });
+  return {
+    name: 'zibal',
+    least: LEAST,
+    most: MOST,
+    confirmWithin: CONFIRM_WITHIN,
+    reverseWithin: 0,
+    origins: [],
+    wayTo,
+    readCallback: readZibalCallback,
+    async start({ resNum, amount, callbackUrl, description, mobile }) {
+      const payer = mobile === null ? {} : { mobile: nationalNumber(mobile) };
+      const answer = await call('request', {
+        amount: toRial(amount),
+        callbackUrl,
+        orderId: resNum,
+        description,
+        ...payer,
+      });
+      if (answer.result !== DONE) return { kind: 'refused', code: String(answer.result) };
+      const parsed = v.safeParse(Begun, answer);
+      if (!parsed.success) throw new GatewaySilent('no trackId');
+      const token = parsed.output.trackId;
+      return { kind: 'started', token, way: wayTo(token) };
+    },
+    async confirm(asked) {
+      const answer = await about('verify', asked.token);
+      const { result } = answer;
+      if (REFUSED.includes(result)) return { kind: 'refused', code: String(result) };
+      if (result !== DONE && result !== AGAIN) throw new GatewaySilent(`result ${result}`);
+      const told = v.safeParse(Detail, answer);
+      // An answer that it was confirmed before may say nothing else.
+      const detail = told.success ? told : v.safeParse(Detail, await about('inquiry', asked.token));
+      return confirmedBy(result, detail.success ? detail.output : null, asked);
+    },
+    reverse: async () => ({ kind: 'refused', code: 'not-offered' }),
+    async inquire({ token }) {
+      const answer = await about('inquiry', token);
+      if (answer.result !== DONE) return 'unknown';
+      const parsed = v.safeParse(Standing, answer);
+      if (!parsed.success) throw new GatewaySilent('no status');
+      return STATUSES.get(parsed.output.status) ?? 'unknown';
+    },
+  };
+}
+
+type Told = v.InferOutput<typeof Detail>;
+
+/** The track id is the receipt: it is known before and after, and no other payment has it. */
+function confirmedBy(result: number, detail: Told | null, { token, resNum }: ConfirmAsked): Confirmed {
+  const amount = detail && tomanOf(detail.amount);
+  if (typeof detail?.orderId === 'string' && detail.orderId !== resNum)
+    return { kind: 'differs', refNum: token, amount, code: 'order' };
+  // Confirmed, but for an unknown amount: people look at it.
+  const kind = result === DONE && detail ? 'verified' : 'again';
+  return { kind, refNum: token, amount, maskedCard: detail?.cardNumber ?? null, cardHash: null, fee: null };
+}
+
+function readZibalCallback(fields: CallbackFields): CallbackSaid {
+  const read = fieldReader(fields);
+  const token = read('trackId');
+  const isPaid = read('success') === PAID;
+  return {
+    says: isPaid ? 'paid' : read('status') === CANCELLED ? 'cancelled' : 'failed',
+    resNum: read('orderId'),
+    token,
+    refNum: null,
+    amount: null,
+    isOurs: token !== null && TRACK_ID.test(token),
+    kept: keptFields(read, KEPT),
+  };
+}

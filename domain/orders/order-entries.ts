@@ -1,0 +1,74 @@
+/** Facts that orders post to the ledger, each under the key that makes it happen once (PAY-05). */
+import type { Entry } from '../ledger/entry.ts';
+import { held, released, returnedToWallet, settled, toppedUp } from '../ledger/facts.ts';
+import { purchaseNotHad } from '../ledger/purchase-facts.ts';
+import { type Order, totalOf } from './order.ts';
+
+/** A verified payment of an order. */
+export type Paid = {
+  readonly id: number;
+  readonly gateway: string;
+  readonly refNum: string;
+  readonly amount: number;
+};
+
+type Keyed = Pick<Order, 'id' | 'version'>;
+const keyOf = ({ id, version }: Keyed, fact: string): string =>
+  version === 1 ? `order:${id}:${fact}` : `order:${id}:v${version}:${fact}`;
+
+/** Key of the entry that settles an order; a receipt of a sale is about it. */
+export const settledKey = (orderId: number): string => `order:${orderId}:settled`;
+/** Key of the entry that refunds lines at once, named by the first of them; a receipt of a refund is about it. */
+export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
+/** Key of the entry by which money that was kept for others goes to whom it is decided: there is one for an order. */
+export const endedKey = (orderId: number): string => `order:${orderId}:ended`;
+/** Key of the entry that returns a payment. */
+export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
+
+/** L2, L4: null without a wallet part. */
+export const heldEntry = (order: Order): Entry | null => held(keyOf(order, 'held'), holdOf(order));
+export const releasedEntry = (order: Order): Entry | null => released(keyOf(order, 'released'), holdOf(order));
+
+const holdOf = ({ id, userId, walletPart }: Order) => ({ orderId: id, userId, amount: walletPart });
+
+/** L3, and L1 of a top-up. `gateway`: null without a gateway part. Null for what costs nothing. */
+export function settledEntry(order: Order, gateway: string | null): Entry | null {
+  const { id, userId, kind } = order;
+  if (kind !== 'top-up') return settled(settledKey(id), { ...order, orderId: id, revenue: kind, gateway });
+  if (gateway === null) throw new Error('a top-up is paid at a gateway');
+  return toppedUp(settledKey(id), { userId, gateway, amount: totalOf(order) });
+}
+
+/** L5. `walletPart`: what the order holds at that moment. */
+export const returnedEntry = (order: Order, { id, gateway, amount }: Paid, walletPart: number): Entry | null =>
+  returnedToWallet(returnedKey(id), {
+    gateway,
+    userId: order.userId,
+    orderId: order.id,
+    gatewayPart: amount,
+    walletPart,
+  });
+
+/** E1a of a purchase: the gateway's part goes back to its card. */
+export const notHadEntry = (order: Order, { id, gateway, amount }: Paid, walletPart: number): Entry | null =>
+  purchaseNotHad(returnedKey(id), {
+    gateway,
+    buyerId: order.userId,
+    orderId: order.id,
+    gatewayPart: amount,
+    walletPart,
+  });
+
+type About = { readonly lineIds: readonly number[]; readonly paymentIds: readonly number[] };
+
+/** Keys of all entries that an order posts about itself and its payments, whether they were posted or not. */
+export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: About): string[] {
+  const versions = Array.from({ length: version }, (_, index) => ({ id, version: index + 1 }));
+  return [
+    settledKey(id),
+    endedKey(id),
+    ...versions.flatMap((one) => [keyOf(one, 'held'), keyOf(one, 'released')]),
+    ...lineIds.map((lineId) => refundedKey(id, lineId)),
+    ...paymentIds.map(returnedKey),
+  ];
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import type { Toman } from '../values/money.ts';
+import type { Order } from './order.ts';
+import { type PaymentState, paymentState } from './payment-state.ts';
+import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
+
+/** An order in the list of its payer's. */
+export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
+  readonly total: Toman;
+  readonly payment: PaymentState;
+  /** Titles of its lines. */
+  readonly titles: readonly string[];
+};
+
+/** Orders of a user, newest first. Of those that it skips it reads the index alone. */
+export async function readOrdersOf(
+  db: Db,
+  userId: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<OwnOrder[]> {
+  const { rows } = await sql<Omit<OwnOrder, 'payment'> & PaymentFacts>`
+    /* prepared: orders of user */
+    select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
+      ${paymentFacts},
+      array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
+    from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page
+    join orders using (id)
+    order by id desc`.execute(db);
+  return rows.map(({ settledAt, attempts, refunds, ...order }) => ({
+    ...order,
+    payment: paymentState({ state: order.state, settledAt }, attempts, refunds),
+  }));
+}
+
+/** Costs a millisecond for each 10,000: pages that need no total ask for one order more than they show. */
+export async function countOrdersOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    /* prepared: count orders of user */
+    select count(*)::int as n from orders where user_id = ${userId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Toman that a user's unpaid orders hold of their wallet. */
+export async function sumHeld(db: Db, userId: number): Promise<Toman> {
+  const { rows } = await sql<{ sum: Toman }>`
+    /* prepared: sum held */
+    select coalesce(sum(wallet_part), 0)::bigint as sum
+    from orders
+    where user_id = ${userId} and state in ('created', 'awaiting')`.execute(db);
+  return rows[0]?.sum ?? (0 as Toman);
+}
+
+/** Ids of a user's unpaid orders, in the order in which they are locked. */
+export async function readUnpaidOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where user_id = ${userId} and state in ('created', 'awaiting') order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

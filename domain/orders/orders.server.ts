@@ -1,0 +1,61 @@
+/** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are the business of gateways. */
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { isPublicId } from '../values/public-ids.ts';
+import { type Order, stateAfter } from './order.ts';
+import { readLines } from './order-line-store.server.ts';
+import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
+import type { OrderWithLines } from './settle-order.server.ts';
+
+export { writeActed } from './acted-lines-store.server.ts';
+export { type CouponUse, readUses } from './coupon-uses-store.server.ts';
+export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
+export { storeFee } from './fee-store.server.ts';
+export type { OrderKind, OrderKinds } from './order-kind.server.ts';
+export { readLines, writeRefunded } from './order-line-store.server.ts';
+export { countOrdersOf, type OwnOrder, readOrdersOf, readUnpaidOf, sumHeld } from './order-list-store.server.ts';
+export type { OrderParts, Owed } from './order-parts.server.ts';
+export {
+  lockOrderWhere,
+  lockPayer,
+  moveOrder,
+  readAttempted,
+  readListingsWithOrders,
+  readOrderByAddress,
+  readOrderById,
+  readOrderByKey,
+} from './order-store.server.ts';
+export { hasEnded, isUnspendable } from './payer-store.server.ts';
+export { readQuestions } from './payment-state-store.server.ts';
+export { placeOrder } from './place-order.server.ts';
+export { priceOrder } from './price-order.server.ts';
+export { reprice } from './reprice.server.ts';
+export { type OrderWithLines, recordOutcome, settleVerified } from './settle-order.server.ts';
+export { TOP_UP_ORDERS } from './top-up.server.ts';
+
+/** Null if there is no such order. */
+export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);
+
+export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
+  const order = isPublicId(publicId) ? await readOrderByAddress(db, publicId) : null;
+  return order && { ...order, lines: await readLines(db, order.id) };
+}
+
+/** Locks an order before its attempts, and returns it as it is then. Throws if there is none. */
+export async function lockOrder(trx: InTransaction, orderId: number): Promise<Order> {
+  const order = await lockOrderWhere(trx, { id: orderId });
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  return order;
+}
+
+/** Same as `lockOrder`, for those who settle or refund its lines. */
+export async function lockOrderWithLines(trx: InTransaction, orderId: number): Promise<OrderWithLines> {
+  const order = await lockOrder(trx, orderId);
+  return { ...order, lines: await readLines(trx.db, orderId) };
+}
+
+/** Notes that a gateway was asked for a token of a locked order. */
+export async function askOrder(trx: InTransaction, order: Order): Promise<Order> {
+  const state = stateAfter(order, 'ask', 'payer');
+  if (state !== order.state) await moveOrder(trx, order.id, state);
+  return { ...order, state };
+}

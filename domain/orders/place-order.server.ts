@@ -1,0 +1,98 @@
+/** Places orders: priced, their coupon taken and the wallet's part held, each once (PAY-05, PROM-04 to PROM-06). */
+import { randomBytes } from 'node:crypto';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { couponCode } from '../coupons/coupon.ts';
+import { postEntry } from '../ledger/ledger.server.ts';
+import { PUBLIC_ID_BYTES } from '../values/public-ids.ts';
+import { type Ok, ok, refused } from '../values/result.ts';
+import { endOrder } from './end-order.server.ts';
+import type { AskedFor, Order, OrderLine } from './order.ts';
+import { heldEntry } from './order-entries.ts';
+import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
+import type { Unplaced } from './order-refusal.ts';
+import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
+import { hasEnded } from './payer-store.server.ts';
+import { isInQuestion } from './payment-state-store.server.ts';
+import { type PricedOrder, priceAsked } from './price-order.server.ts';
+import type { PricedLine } from './pricing.ts';
+import { settleOrder } from './settle-order.server.ts';
+
+type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
+
+/**
+ * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
+ * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already.
+ */
+export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
+  const settings = await parts.settings();
+  const asked = { ...sent, asked: spelt(sent) };
+  return transact(ctx, async (trx) => {
+    await lockPayer(trx.db, asked.userId);
+    if (await hasEnded(trx, asked.userId)) return refused('not-found');
+    if (asked.orderKey !== null) {
+      const before = await readOrderByKey(trx.db, asked.orderKey);
+      if (before) return repeated(before, asked);
+    }
+    const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
+    if (replaced?.isConfirming || (await isPerhapsPaid(trx.db, asked))) return refused('confirming');
+    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
+    if (!priced.ok) return priced;
+    if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
+    return (await keep(trx, asked, priced)) ?? refused('other-body');
+  });
+}
+
+/** Whether the same was perhaps paid before. A wallet can be filled twice. */
+const isPerhapsPaid = async (db: Db, { userId, kind, listingId }: PlaceAsked): Promise<boolean> =>
+  kind !== 'top-up' && isInQuestion(db, { userId, kind, listingIds: listingId === null ? null : [listingId] });
+
+/** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */
+const spelt = ({ kind, asked }: PlaceAsked): AskedFor => ({
+  ...asked,
+  amount: kind === 'top-up' ? asked.amount : null,
+  couponCode: asked.couponCode === null ? null : (couponCode(asked.couponCode) ?? asked.couponCode),
+});
+
+const repeated = (order: Order, asked: PlaceAsked): Placed | Unplaced =>
+  bodyOf(order) === bodyOf(asked) ? ok({ order, isNew: false }) : refused('other-body');
+
+const bodyOf = ({ userId, kind, listingId, asked }: Pick<Order, 'userId' | 'kind' | 'listingId' | 'asked'>): string =>
+  JSON.stringify([userId, kind, listingId, asked.items, asked.amount, asked.couponCode, asked.useWallet]);
+
+/** Null if another user took the key at this moment. */
+async function keep(
+  trx: InTransaction,
+  { userId, kind: kindName, listingId, asked, orderKey, paymentSource, isFromApp }: PlaceAsked,
+  { kind, priced, couponId, vatPercent }: PricedOrder,
+): Promise<Placed | null> {
+  const { lines, ...amounts } = priced;
+  const made: Omit<Order, 'id' | 'version'> = {
+    publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'),
+    userId,
+    kind: kindName,
+    listingId,
+    asked,
+    ...amounts,
+    vatPercent,
+    couponId,
+    paymentSource,
+    isFromApp,
+    state: 'created',
+    createdAt: trx.now,
+    settledAt: null,
+  };
+  const inserted = await insertOrder(trx, { ...made, orderKey }, lines);
+  if (!inserted) return null;
+  const order: Order = { ...made, id: inserted.id, version: 1 };
+  const held = heldEntry(order);
+  if (held) await postEntry(trx, held);
+  if (order.gatewayPart > 0) {
+    await kind.keeping?.placed(trx, order);
+    return ok({ order, isNew: true });
+  }
+  const settled = await settleOrder(trx, kind, { ...order, lines: linesOf(lines, inserted.lineIds) }, null);
+  return ok({ order: settled, isNew: true });
+}
+
+const linesOf = (lines: readonly PricedLine[], ids: readonly number[]): OrderLine[] =>
+  lines.map((line, at) => ({ ...line, id: ids[at] ?? 0, actedAt: null, refundedAt: null }));

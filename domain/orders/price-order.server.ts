@@ -1,0 +1,108 @@
+/** Prices what is asked by our own records, coupon and wallet included (PROM-04, PROM-05, PROM-06). */
+
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import type { CouponRefusal } from '../coupons/coupon.ts';
+import { couponFor, lockCoupons } from '../coupons/coupons.server.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { lockBalance, readBalance } from '../ledger/ledger.server.ts';
+import { type Toman, toman } from '../values/money.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
+import type { Order } from './order.ts';
+import type { OrderKind } from './order-kind.server.ts';
+import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
+import type { KindAsked, OrderParts } from './order-parts.server.ts';
+import type { Unpriced } from './order-refusal.ts';
+import { readUnpaidFor } from './order-store.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricing.ts';
+
+/** Price of an order as it would be placed now, without a key; nothing is kept or taken. */
+export async function priceOrder(ctx: Ctx, parts: OrderParts, asked: KindAsked): Promise<Ok<OrderPrice> | Unpriced> {
+  const settings = await parts.settings();
+  return transact(ctx, async (trx) => {
+    const replaced = await readUnpaidFor(trx.db, asked, { isLocked: false });
+    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: false });
+    return priced.ok ? ok(priced.priced) : priced;
+  });
+}
+
+export type PricedOrder = {
+  readonly kind: OrderKind;
+  readonly priced: OrderPrice;
+  readonly couponId: number | null;
+  readonly vatPercent: number;
+};
+
+type Around = {
+  /** Order that ends when this one is placed, so that its hold and its use of a coupon are free for this one. */
+  readonly replaced: Order | null;
+  /** Whether coupon and wallet stay as they are until the transaction ends. */
+  readonly isLocked: boolean;
+};
+
+/** Settings are read before the transaction, which would else wait for a second connection while others wait for its locks. */
+type PricingParts = Pick<OrderParts, 'kinds' | 'gateways'> & { readonly settings: PaymentSettings };
+
+/** Writes nothing. Locks what it is for, and then its coupons and the wallet. */
+export async function priceAsked(
+  trx: InTransaction,
+  { kinds, gateways, settings }: PricingParts,
+  asked: KindAsked,
+  around: Around,
+): Promise<Ok<PricedOrder> | Unpriced> {
+  const kind = kinds.get(asked.kind);
+  const bounds = boundsOf(gatewaysFor(gateways, asked.kind), settings);
+  if (!kind || !bounds) return refused('off');
+  const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null }, settings);
+  if (!sold.ok) return sold;
+  const taken = await takeOff(trx, kind, asked, sold, around);
+  if (!taken.ok) return taken;
+  const balance = await readSpendable(trx, asked, around);
+  const vatPercent = kind.isTaxed ? settings.vatPercent : 0;
+  const { discount, couponId } = taken;
+  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
+  return up.ok ? ok({ kind, priced: up.priced, couponId, vatPercent }) : up;
+}
+
+/** An item that is named twice is unknown the second time. */
+export async function priceByKind(
+  trx: InTransaction,
+  kind: OrderKind,
+  asked: AskedOrder,
+  settings: PaymentSettings,
+): Promise<Result<Priced, PriceRefusal>> {
+  const { items } = asked.asked;
+  return new Set(items).size === items.length ? kind.price(trx, asked, settings) : refused('unknown-item');
+}
+
+const NOT_TAKEN = { why: 'not-taken' } as const;
+
+/** Checks the coupon that is asked for, and says what it takes off. */
+export async function takeOff(
+  trx: InTransaction,
+  kind: OrderKind,
+  { userId, asked }: KindAsked,
+  { lines, categoryPath, discount }: Priced,
+  { replaced, isLocked }: Around,
+): Promise<Ok<{ discount: Toman; couponId: number | null }> | Refused<'coupon', { readonly why: CouponRefusal }>> {
+  // The replaced order gives its own back, also where this one has none: before the wallet is locked.
+  if (isLocked && replaced?.couponId) await lockCoupons(trx, { typed: asked.couponCode, id: replaced.couponId });
+  if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null });
+  if (!kind.takesCoupons) return refused('coupon', NOT_TAKEN);
+  const order = { userId, kind: kind.name, price: sumOf(lines), categoryPath };
+  const coupon = await couponFor(trx, asked.couponCode, order, { without: replaced?.id ?? null, isLocked });
+  if (!coupon.ok) return refused('coupon', { why: coupon.refused });
+  return ok({ discount: discount ?? coupon.discount, couponId: coupon.id });
+}
+
+/** Most that the wallet pays; a top-up is never paid by it. */
+async function readSpendable(
+  trx: InTransaction,
+  { userId, kind, asked }: KindAsked,
+  { replaced, isLocked }: Around,
+): Promise<Toman> {
+  if (!asked.useWallet || kind === 'top-up') return toman(0);
+  const wallet = walletOf(userId);
+  const balance = await (isLocked ? lockBalance(trx, wallet) : readBalance(trx.db, wallet));
+  return toman(balance + (replaced?.walletPart ?? 0));
+}

@@ -1,0 +1,78 @@
+/** Money that goes back to the card it came from, and its life (PAY-05): one table of transitions. */
+import { type Move, next } from '../values/lifecycle.ts';
+import type { Toman } from '../values/money.ts';
+
+export const REFUND_STATES = ['due', 'asked', 'by-finance', 'sending', 'credited', 'done'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export type RefundAct =
+  | 'reverse'
+  | 'reversed'
+  | 'not-reversed'
+  | 'pass-on'
+  | 'as-credit'
+  | 'take'
+  | 'sent'
+  | 'not-sent'
+  | 'came-back';
+export type RefundActor = 'job' | 'payer' | 'finance';
+
+/** `effect`: the fact that is posted with it (domain/ledger). */
+export type RefundMove = Move<
+  RefundState,
+  RefundAct,
+  RefundActor,
+  RefundState,
+  never,
+  'refund-made' | 'refund-as-credit' | 'refund-sent' | 'transfer-came-back'
+>;
+
+/** While a gateway or a person may be sending it, its payer cannot take it as credit: nobody is paid twice. */
+export const REFUND_LIFE: readonly RefundMove[] = [
+  { act: 'reverse', from: ['due'], to: 'asked', by: ['job'] },
+  { act: 'reversed', from: ['asked'], to: 'done', by: ['job', 'finance'], effect: 'refund-made' },
+  { act: 'not-reversed', from: ['asked'], to: 'by-finance', by: ['job', 'finance'] },
+  { act: 'pass-on', from: ['due'], to: 'by-finance', by: ['job'] },
+  { act: 'as-credit', from: ['due', 'by-finance'], to: 'credited', by: ['payer'], effect: 'refund-as-credit' },
+  { act: 'take', from: ['by-finance'], to: 'sending', by: ['finance'] },
+  { act: 'sent', from: ['sending'], to: 'done', by: ['finance'], effect: 'refund-sent' },
+  { act: 'not-sent', from: ['sending'], to: 'by-finance', by: ['finance'] },
+  { act: 'came-back', from: ['done'], to: 'by-finance', by: ['finance'], effect: 'transfer-came-back' },
+];
+
+/** Null if that may not happen to a refund in this state. */
+export const nextRefundMove = (state: RefundState, act: RefundAct, actor: RefundActor): RefundMove | null =>
+  next(REFUND_LIFE, state, act, actor);
+
+export type RefundReason = 'lines' | 'asked-back' | 'suspense' | 'account-ended' | 'purchase';
+
+/** By the gateway, named by its number; or from our bank to the payer's account. */
+export type RefundWay = 'gateway' | 'transfer';
+
+export type Refund = {
+  readonly id: number;
+  readonly key: string;
+  readonly paymentId: number | null;
+  readonly userId: number | null;
+  readonly gateway: string;
+  readonly refNum: string | null;
+  readonly amount: Toman;
+  readonly reason: RefundReason;
+  readonly state: RefundState;
+  readonly code: string | null;
+  readonly createdAt: Date;
+  /** It is paid by people until then. */
+  readonly dueBy: Date;
+  readonly hasAccount: boolean;
+  readonly takenBy: number | null;
+  readonly way: RefundWay | null;
+  readonly sentRef: string | null;
+  readonly sends: number;
+  readonly tries: number;
+  readonly endedAt: Date | null;
+};
+
+/** Times a month that a user asks money back (PAY-05). */
+export const ASKED_BACK_A_MONTH = 3;
+/** Working days within which finance pays. */
+export const PAID_WITHIN_DAYS = 3;

@@ -1,0 +1,120 @@
+/** Prices an order again when its page opens, before a gateway is asked for the first time (PAY-01). */
+
+import { isDeepStrictEqual } from 'node:util';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { giveUseBack } from '../coupons/coupons.server.ts';
+import { postEntry } from '../ledger/ledger.server.ts';
+import { type Toman, toman } from '../values/money.ts';
+import { endOrder } from './end-order.server.ts';
+import { isUnpaid, type Order, type OrderLine, totalOf } from './order.ts';
+import { heldEntry, releasedEntry } from './order-entries.ts';
+import type { OrderKind } from './order-kind.server.ts';
+import { readLines, replaceLines } from './order-line-store.server.ts';
+import type { OrderParts } from './order-parts.server.ts';
+import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+import { priceByKind, takeOff } from './price-order.server.ts';
+import { type Bounds, boundsOf, gatewaysFor, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
+import { settleOrder } from './settle-order.server.ts';
+
+export type Repriced = {
+  readonly order: Order;
+  /** Total of before; null where it is the same. */
+  readonly before: Toman | null;
+  /** `gone`: it is not sold any more, and the order is cancelled. */
+  readonly state: 'same' | 'changed' | 'gone';
+  /** Whether its coupon does not fit any more. */
+  readonly hasLostCoupon: boolean;
+};
+
+/**
+ * The wallet never pays more than was agreed. An order of which nothing is left to pay settles at once. Once a gateway was asked
+ * for it, an order keeps its price: it is neither locked nor read again. Throws if there is no such order.
+ */
+export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promise<Repriced> {
+  const settings = await parts.settings();
+  const kind = parts.kinds.get(found.kind);
+  const bounds = boundsOf(gatewaysFor(parts.gateways, found.kind), settings);
+  if (!bounds || !kind?.isTaxed || !(await isNeverTried(ctx.db, found))) return sameAs(found);
+  return transact(ctx, async (trx) => {
+    const order = await lockOrderWhere(trx, { id: found.id });
+    if (!order) throw new Error('there is no such order');
+    const same = sameAs(order);
+    if (!(await isNeverTried(trx.db, order))) return same;
+    const priced = await priceAgain(trx, kind, { order, bounds, settings });
+    if (!priced) return { ...same, order: await endOrder(trx, parts, order, 'cancel', 'system'), state: 'gone' };
+    const before = await readLines(trx.db, order.id);
+    if (isSame(order, before, priced)) return same;
+    const changed = await store(trx, kind, order, priced);
+    const hasLostCoupon = changed.couponId !== order.couponId;
+    if (totalOf(changed) === totalOf(order)) return { ...same, order: changed, hasLostCoupon };
+    return { order: changed, before: toman(totalOf(order)), state: 'changed', hasLostCoupon };
+  });
+}
+
+const sameAs = (order: Order): Repriced => ({ order, before: null, state: 'same', hasLostCoupon: false });
+
+const isNeverTried = async (db: Db, { id, state }: Order): Promise<boolean> =>
+  isUnpaid(state) && (await readAttempted(db, id)).attempts === 0;
+
+type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] };
+
+/** Null if it cannot be had any more, or no gateway takes that much. Locks what it is for, and then its coupon. */
+async function priceAgain(
+  trx: InTransaction,
+  kind: OrderKind,
+  { order, bounds, settings }: { readonly order: Order; readonly bounds: Bounds; readonly settings: PaymentSettings },
+): Promise<Again | null> {
+  const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id }, settings);
+  if (!sold.ok) return null;
+  // A coupon that was lost before is not taken again.
+  const asked = {
+    ...order,
+    asked: { ...order.asked, couponCode: order.couponId === null ? null : order.asked.couponCode },
+  };
+  const off = await takeOff(trx, kind, asked, sold, { replaced: order, isLocked: true });
+  const { discount, couponId } = off.ok ? off : { discount: toman(0), couponId: null };
+  const { vatPercent } = settings;
+  const balance = order.walletPart;
+  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
+  return up.ok ? split(up.priced, { couponId, vatPercent }) : null;
+}
+
+const split = ({ lines, ...amounts }: OrderPrice, rest: Pick<NewPrice, 'couponId' | 'vatPercent'>): Again => ({
+  price: { ...amounts, ...rest },
+  lines,
+});
+
+const isSame = (order: Order, before: readonly OrderLine[], { price, lines }: Again): boolean =>
+  isDeepStrictEqual(pick(order), price) && isDeepStrictEqual(before.map(soldLine), lines.map(soldLine));
+
+/** Terms are compared as they are stored. */
+const soldLine = ({ item, title, price, discount, vat, terms }: PricedLine) => ({
+  item,
+  title,
+  price,
+  discount,
+  vat,
+  terms: JSON.parse(JSON.stringify(terms)),
+});
+
+const pick = ({ price, discount, vat, walletPart, gatewayPart, waived, couponId, vatPercent }: Order): NewPrice => ({
+  price,
+  discount,
+  vat,
+  walletPart,
+  gatewayPart,
+  waived,
+  couponId,
+  vatPercent,
+});
+
+async function store(trx: InTransaction, kind: OrderKind, order: Order, { price, lines }: Again): Promise<Order> {
+  const again = { ...order, ...price, version: order.version + 1 };
+  if (price.couponId !== order.couponId) await giveUseBack(trx, order.id);
+  await updatePrice(trx, order.id, price);
+  await replaceLines(trx, order.id, lines);
+  for (const entry of [releasedEntry(order), heldEntry(again)]) if (entry) await postEntry(trx, entry);
+  if (again.gatewayPart > 0) return again;
+  return settleOrder(trx, kind, { ...again, lines: await readLines(trx.db, order.id) }, null);
+}

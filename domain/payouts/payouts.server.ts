@@ -1,0 +1,188 @@
+/** The door of payouts: what sellers are owed is put into batches by one person of finance and approved by another (SECP-05, ADM-02). */
+
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import { holdAccounts } from '../bank-accounts/bank-accounts.server.ts';
+import { type ApprovingActor, readApprover } from '../identity/identity.server.ts';
+import { payableTo } from '../ledger/accounts.ts';
+import { lockBalances } from '../ledger/ledger.server.ts';
+import { membershipsOf } from '../sellers/sellers.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import { type ApprovalRefusal, refuseApprover } from '../staff/second-person.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { type Toman, toman } from '../values/money.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { lockOwed, movePayout, ofBatch, PAYOUT_RULE, postBatched } from './move-payout.server.ts';
+import { BATCH_LINES, nextPayoutMove, type Payout, type WaitingReason } from './payout.ts';
+import { freezeFiles, type PayoutParts } from './payout-files.server.ts';
+import {
+  insertBatch,
+  lockBatch,
+  lockPayouts,
+  type PayoutBatch,
+  readBatch,
+  readLines,
+  storeDecision,
+} from './payout-store.server.ts';
+import { type Owed, type ReadySum, readReady, readStopped, readWaiting, sumReady } from './waiting-store.server.ts';
+
+export { importResults, markPayout } from './mark-payouts.server.ts';
+export { readDigests } from './payout-file-store.server.ts';
+export { fetchFile } from './payout-files.server.ts';
+export { provePayouts } from './payout-proof.server.ts';
+export { countMade, type PayoutBatch, payoutList, readPayoutsOf } from './payout-store.server.ts';
+export { releasePayouts } from './release-payouts.server.ts';
+
+export { type Owed, readDebtTo } from './waiting-store.server.ts';
+
+export type PayoutsOverview = {
+  /** Sums that a batch could take now, if the viewer made it. */
+  readonly ready: ReadySum;
+  /** Sellers whose money waits, the largest sums first. */
+  readonly waiting: readonly Owed[];
+  readonly from: Toman;
+};
+
+export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: number): Promise<PayoutsOverview> {
+  const from = toman((await readSettings(ctx.db)).payoutMin);
+  const own = await sellersOf(ctx.db, viewerId);
+  const [ready, waiting] = await Promise.all([sumReady(ctx, from, own), readWaiting(ctx, from, limit)]);
+  return { ready, waiting, from };
+}
+
+/** Puts what can be paid out into a new batch (E5 a line). One's own money is left to a colleague. `nothing`: there is none. */
+export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing', { readonly id: number }>> =>
+  changeAsStaff(ctx, actor, PAYOUT_RULE, async (staff) => {
+    await lockPayouts(staff);
+    const { payoutMin, payoutMax } = await readSettings(staff.db);
+    const sellers = await readReady(staff, {
+      from: toman(payoutMin),
+      except: await sellersOf(staff.db, actor.userId),
+      limit: BATCH_LINES,
+    });
+    const balanceOf = await lockBalances(staff, sellers.map(payableTo));
+    const lines = sellers.map((sellerId) => ({
+      sellerId,
+      amount: toman(Math.min(balanceOf(payableTo(sellerId)), payoutMax)),
+    }));
+    if (lines.length === 0) return refused('nothing');
+    const batch = await insertBatch(staff, actor.userId, lines);
+    for (const line of batch.lines) await postBatched(staff, line);
+    const after = { state: 'made', lines: batch.lines.length, amount: sumOf(lines) };
+    return ok({ entry: { action: 'make-payouts', subject: ofBatch(batch.id), before: null, after }, id: batch.id });
+  });
+
+const sumOf = (lines: readonly Pick<Payout, 'amount'>[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** `gone`: there is none. `decided`: it is approved or discarded. */
+type BatchRefusal = 'gone' | 'decided';
+
+async function lockMade(
+  trx: InTransaction,
+  id: number,
+): Promise<Result<{ readonly batch: PayoutBatch }, BatchRefusal>> {
+  const batch = await lockBatch(trx, id);
+  if (!batch) return refused('gone');
+  return batch.state === 'made' ? ok({ batch }) : refused('decided');
+}
+
+/**
+ * Approves a batch and freezes its files. Lines that cannot be paid out any more, and the approver's own, go back first
+ * (E6a). `nothing`: then none would be left.
+ */
+export const approveBatch = (
+  ctx: Ctx,
+  parts: PayoutParts,
+  actor: ApprovingActor,
+  id: number,
+): Promise<StaffChange<ApprovalRefusal | BatchRefusal | 'nothing'>> =>
+  changeAsStaff(ctx, actor, PAYOUT_RULE, async (staff) => {
+    const found = await lockMade(staff, id);
+    if (!found.ok) return found;
+    const { madeBy, madeAt } = found.batch;
+    const why = refuseApprover(
+      { askedBy: madeBy, askedAt: madeAt },
+      await readApprover(staff, actor, PAYOUT_RULE.permission),
+      staff.now,
+    );
+    if (why) return refused(why);
+    const { lines, stopped } = await splitLines(staff, id, actor.userId);
+    if (lines.length === 0) return refused('nothing');
+    await discardLines(staff, stopped);
+    await freezeFiles(staff, parts, id, lines);
+    const isOwn = madeBy === actor.userId;
+    const [lineCount, amount] = [lines.length, toman(sumOf(lines))];
+    await storeDecision(staff, id, { state: 'approved', lineCount, amount, decidedBy: actor.userId, isOwn });
+    const left = stopped.length > 0 ? { left: stopped.length } : {};
+    const after = { state: 'approved', lines: lineCount, amount, ...left, askedBy: madeBy, ...(isOwn && { isOwn }) };
+    return ok({ entry: { action: 'approve-payouts', subject: ofBatch(id), before: { state: 'made' }, after } });
+  });
+
+async function splitLines(staff: StaffCtx, id: number, approverId: number) {
+  const all = await readLines(staff.db, id);
+  await holdAccounts(
+    staff,
+    all.map(({ sellerId }) => sellerId),
+  );
+  const stopped = await readStopped(staff, id);
+  const own = await sellersOf(staff.db, approverId);
+  const byFate = Object.groupBy(all, (line) =>
+    stopped.has(line.id) || own.includes(line.sellerId) ? 'stopped' : 'lines',
+  );
+  return { lines: byFate.lines ?? [], stopped: byFate.stopped ?? [] };
+}
+
+/** Sellers whose payouts somebody does not decide about: themself, and the shops of which they are a member. */
+async function sellersOf(db: Db, userId: number): Promise<readonly number[]> {
+  return [userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)];
+}
+
+async function discardLines(trx: InTransaction, lines: readonly Payout[]): Promise<void> {
+  await lockOwed(trx, lines);
+  for (const line of lines) await discardLine(trx, line);
+}
+
+async function discardLine(trx: InTransaction, line: Payout): Promise<void> {
+  const move = nextPayoutMove(line.state, 'made', 'discard');
+  if (!move) throw new Error(`line ${line.id} of a batch that is not approved is ${line.state}`);
+  await movePayout(trx, line, move);
+}
+
+/** Discards a batch: all of it is owed to its sellers again (E6a). */
+export const discardBatch = (
+  ctx: Ctx,
+  actor: Actor,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<StaffChange<BatchRefusal>> =>
+  changeAsStaff(ctx, actor, PAYOUT_RULE, async (staff) => {
+    const found = await lockMade(staff, id);
+    if (!found.ok) return found;
+    const { lineCount, amount } = found.batch;
+    await discardLines(staff, await readLines(staff.db, id));
+    const decided = { state: 'discarded', lineCount, amount, decidedBy: actor.userId, isOwn: false } as const;
+    await storeDecision(staff, id, decided);
+    const facts = { before: { state: 'made' }, after: { state: 'discarded', lines: lineCount, amount } };
+    return ok({ entry: { action: 'discard-payouts', subject: ofBatch(id), ...facts, reason } });
+  });
+
+export type BatchLine = Payout & {
+  /** Why it would go back if the viewer approved its batch now. */
+  readonly stoppedBy: WaitingReason | null;
+};
+
+/** A batch with its lines, as a member of finance sees it. */
+export async function readBatchFile(
+  ctx: Ctx,
+  id: number,
+  viewerId: number,
+): Promise<{ readonly batch: PayoutBatch; readonly lines: readonly BatchLine[] } | null> {
+  const batch = await readBatch(ctx.db, id);
+  if (!batch) return null;
+  const stopped = batch.state === 'made' ? await readStopped(ctx, id) : null;
+  const own = await sellersOf(ctx.db, viewerId);
+  const whyOf = ({ id: lineId, sellerId }: Payout): WaitingReason | null => {
+    if (!stopped) return null;
+    return stopped.get(lineId) ?? (own.includes(sellerId) ? 'own' : null);
+  };
+  const lines = await readLines(ctx.db, id);
+  return { batch, lines: lines.map((line) => ({ ...line, stoppedBy: whyOf(line) })) };
+}

@@ -1,0 +1,20 @@
+/** Purchases that finance has looked at, so that their seller is paid (SECP-03, SECP-05). */
+import type { Ctx } from '../../db/transact.server.ts';
+import { releaseInvoices } from '../purchases/purchases.server.ts';
+import { isOfSeller } from '../sellers/sellers.server.ts';
+import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
+import { ok, refused } from '../values/result.ts';
+
+/** `gone`: none of theirs waits for it. */
+export const releasePayouts = (
+  ctx: Ctx,
+  actor: Actor,
+  { sellerId, reason }: { readonly sellerId: number; readonly reason: string },
+): Promise<StaffChange<'gone' | 'own-money'>> =>
+  changeAsStaff(ctx, actor, { permission: 'decide payments' }, async ({ db }) => {
+    if (await isOfSeller(db, { userId: actor.userId, sellerId })) return refused('own-money');
+    const released = await releaseInvoices(db, sellerId);
+    if (released === 0) return refused('gone');
+    const subject = { kind: 'user', id: String(sellerId) } as const;
+    return ok({ entry: { action: 'release-payouts', subject, before: null, after: { released }, reason } });
+  });

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundBy, listingsInMemory } from '../../test/listings-in-memory.ts';
+import { dictionary, inShort, optionParam, places, searchAt, taxonomy } from '../../test/shipped-dictionary.ts';
+import { runs } from '../../test/tier.ts';
+import { nearSearches, withFewerWords } from './near-searches.ts';
+import { readQuery } from './read-query.ts';
+import type { SearchQuery } from './search-query.ts';
+import { spokenForms } from './spoken-forms.ts';
+
+/** Shares of listings; other words are in none. */
+const SHARES: Readonly<Record<string, number>> = { هما: 0.2, ققنوس: 0.001 };
+const frequency = (word: string) => SHARES[word] ?? 0;
+
+function nearTo(text: string, address = ''): readonly SearchQuery[] {
+  const typed = { ...searchAt(address), text };
+  return nearSearches(readQuery(typed, dictionary, spokenForms).query, typed, frequency);
+}
+const near = (text: string, address = '') => nearTo(text, address).map(inShort);
+const last = (text: string, address = '') => near(text, address).at(-1);
+
+describe('things near to a search', () => {
+  it('SRCH-16 are without soft conditions first', () => {
+    expect(near('گوشی سامسونگ نو')).toEqual(['mobile-phones phone_brand=samsung']);
+  });
+
+  it('SRCH-16 are without the words that are left, of which the rarest is kept longest', () => {
+    expect(near('گوشی ققنوس هما')).toEqual(['mobile-phones «ققنوس»', 'mobile-phones']);
+  });
+
+  it.each([
+    ['تیبا ۹۸', 'saipa model=tiba,tiba-2 production_year:1396..1400'],
+    ['تیبا مدل ۹۵ به بالا', 'saipa model=tiba,tiba-2 production_year:1393..'],
+    ['تیبا کارکرد زیر ۱۰۰ هزار', 'saipa model=tiba,tiba-2 mileage:..115000'],
+  ])('SRCH-16 are a little older, larger or more driven: «%s» becomes %s', (text, expected) => {
+    expect(near(text)).toContain(expected);
+  });
+
+  it('SRCH-16 have an area of 15 % more or less', () => {
+    const [range] = nearTo('آپارتمان ۱۰۰ متری').at(-1)?.filters ?? [];
+    expect(range).toMatchObject({ from: 82, to: 119 });
+  });
+
+  it('SRCH-16 cost a tenth more after all else, in a search of its own', () => {
+    expect(near('گوشی سامسونگ نو زیر ۱۰ میلیون')).toEqual([
+      'mobile-phones phone_brand=samsung ..10000000',
+      'mobile-phones phone_brand=samsung ..11000000',
+    ]);
+    expect(last('گوشی بالای ۱۰ میلیون')).toBe('mobile-phones 9000000..');
+  });
+
+  it('SRCH-16 are in the city of a district, then in its province', () => {
+    expect(near('تیبا ونک')).toEqual(['saipa model=tiba,tiba-2 @tehran', 'saipa model=tiba,tiba-2 @tehran-province']);
+  });
+
+  it.each([
+    ['گوشی', `c=mobile-phones&${optionParam('condition', 'new')}`],
+    ['گوشی', 'mxp=5000000'],
+    ['گوشی زیر ۵ میلیون', 'mxp=8000000'],
+    ['تیبا', 'c=saipa&a1002=1398-1399'],
+    ['تیبا', 'ct=tehran'],
+    ['تیبا', 'ct=tehran&nh=5003'],
+    ['تیبا تهران', 'ct=tehran'],
+  ])('SRCH-16 keep what the visitor chose: «%s» at %s has none', (text, address) => {
+    expect(near(text, address)).toEqual([]);
+  });
+
+  it('SRCH-16 are in the chosen city where a district of it was said', () => {
+    expect(near('تیبا ونک', 'ct=tehran')).toEqual(['saipa model=tiba,tiba-2 @tehran']);
+  });
+
+  it('SRCH-16 are not everything', () => {
+    expect(near('ققنوس')).toEqual([]);
+    expect(near('ققنوس سیمرغ')).toHaveLength(1);
+  });
+
+  it('SRCH-16 include what was asked, and nothing that the address leaves out', () => {
+    const listings = listingsInMemory(taxonomy, places);
+    const phrase = fc.constantFrom(
+      ...[
+        'گوشی',
+        'سامسونگ',
+        'نو',
+        'پراید',
+        'سفید',
+        '۹۵',
+        'مدل ۹۰ تا ۹۵',
+        'زیر ۵۰۰ میلیون',
+        'بالای ۵ میلیون',
+        'تهران',
+        'ونک',
+      ],
+      ...['خانه', 'دو خوابه', '۱۰۰ متری', 'کارکرد زیر ۱۰۰ هزار', 'هما', 'تمیز', 'کرج', 'یا', 'آسانسور'],
+    );
+    const texts = fc.array(phrase, { minLength: 1, maxLength: 5 }).map((some) => some.join(' '));
+    const addresses = fc.constantFrom(
+      '',
+      'c=cars',
+      'ct=tehran',
+      'r=tehran-province&mxp=900000000',
+      'c=saipa&a1002=1390-1399',
+      'mnp=2000000',
+    );
+    fc.assert(
+      fc.property(texts, addresses, (text, address) => {
+        const typed = { ...searchAt(address), text };
+        const asked = readQuery(typed, dictionary, spokenForms).query;
+        const isChosen = foundBy({ ...typed, text: '' });
+        let before = listings.filter(foundBy(asked));
+        for (const wider of nearSearches(asked, typed, frequency)) {
+          const isNear = foundBy(wider);
+          expect(before.filter((listing) => !isNear(listing))).toEqual([]);
+          before = listings.filter(isNear);
+          expect(before.filter((listing) => !isChosen(listing))).toEqual([]);
+        }
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  it('SRCH-16 are of at most eight searches', () => {
+    expect(near(`گوشی نو زیر ۵ میلیون ونک ${'ا ب پ ت ث ج چ ح خ د ذ ر ز'}`).length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a search with fewer words', () => {
+  const asked = readQuery({ ...searchAt(''), text: 'گوشی ققنوس هما "سیمرغ"' }, dictionary, spokenForms);
+
+  it('SRCH-16 tells which words it left out, the most common first and no quoted one', () => {
+    const { query, quoted } = asked;
+    expect(withFewerWords(query, quoted, frequency).map(({ ignored }) => ignored)).toEqual([['هما'], ['هما', 'ققنوس']]);
+    expect(withFewerWords(query, new Set(), frequency)).toHaveLength(3);
+  });
+});

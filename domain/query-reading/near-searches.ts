@@ -1,0 +1,144 @@
+/** Wider searches for what is near to a reading; what the visitor chose in the address stays (SRCH-16). */
+import type { AttributeFilter, SearchQuery } from './search-query.ts';
+
+/** Conditions that people give up first. */
+const SOFT = new Set([
+  ...['condition', 'body_condition', 'body_colour', 'product_colour', 'gearbox', 'fuel', 'furnished', 'under_warranty'],
+  ...['parking', 'elevator', 'balcony', 'storage_room', 'renovated', 'seller_kind', 'property_advertiser', 'origin'],
+]);
+const YEARS = new Set(['production_year', 'year_built', 'machine_year']);
+const YEARS_NEAR = 2;
+const NUMBERS_NEAR = 0.15;
+const PRICE_NEAR = 0.1;
+const STEPS_MAX = 8;
+
+type Step = (query: SearchQuery) => SearchQuery;
+
+/**
+ * Searches that each widen the one before, the nearest first, at most eight. `typed` is the search as it came;
+ * `frequency` is the share of listings that have an indexed word.
+ */
+export function nearSearches(
+  asked: SearchQuery,
+  typed: SearchQuery,
+  frequency: (word: string) => number,
+): SearchQuery[] {
+  const isRead = (filter: AttributeFilter) => !typed.filters.includes(filter);
+  const steps: Step[] = [
+    (query) => ({
+      ...query,
+      filters: query.filters.filter((filter) => !isRead(filter) || !SOFT.has(filter.attribute.key)),
+    }),
+    ...wordSteps(asked, frequency),
+    (query) => ({ ...query, filters: query.filters.map((filter) => (isRead(filter) ? widened(filter) : filter)) }),
+    (query) => withWiderPrice(query, typed),
+    ...conditionSteps(asked, isRead),
+    (query) => inWiderPlaces(query, typed),
+    (query) => inWiderPlaces(query, typed),
+  ];
+  const near: SearchQuery[] = [];
+  let last = asked;
+  for (const step of steps) {
+    const next = step(last);
+    if (isSame(next, last)) continue;
+    near.push(next);
+    last = next;
+  }
+  return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
+}
+
+/**
+ * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ */
+export function withFewerWords(
+  asked: SearchQuery,
+  quoted: ReadonlySet<string>,
+  frequency: (word: string) => number,
+): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
+  return droppedWords(asked, frequency)
+    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
+    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
+}
+
+function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
+  return droppedWords(asked, frequency).map(
+    ({ left }) =>
+      (query) =>
+        withWords(query, left),
+  );
+}
+
+/** Drops the conditions that were read one by one, the last said first; the first of them says the most. */
+function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: AttributeFilter) => boolean): Step[] {
+  const read = filters.filter((filter) => isRead(filter) && !('from' in filter)).slice(models.length > 0 ? 0 : 1);
+  return read.toReversed().map(({ attribute }) => (query) => ({
+    ...query,
+    filters: query.filters.filter((filter) => filter.attribute !== attribute || !isRead(filter)),
+  }));
+}
+
+type Words = readonly (readonly string[])[];
+
+function droppedWords({ words }: SearchQuery, frequency: (word: string) => number): { left: Words; dropped: Words }[] {
+  const groups = (words ?? []).toSorted((a, b) => shareOf(b, frequency) - shareOf(a, frequency));
+  return groups.map((_, count) => ({ left: groups.slice(count + 1), dropped: groups.slice(0, count + 1) }));
+}
+
+const withWords = (query: SearchQuery, left: Words): SearchQuery => ({
+  ...query,
+  text: left.map(([word]) => word).join(' '),
+  words: left.length ? left : null,
+});
+
+const shareOf = (group: readonly string[], frequency: (word: string) => number): number =>
+  group.reduce((sum, word) => sum + frequency(word), 0);
+
+function widened(filter: AttributeFilter): AttributeFilter {
+  if (!('from' in filter)) return filter;
+  const { attribute, from, to } = filter;
+  if (YEARS.has(attribute.key)) {
+    return { attribute, from: from === null ? null : from - YEARS_NEAR, to: to === null ? null : to + YEARS_NEAR };
+  }
+  return {
+    attribute,
+    from: from === null ? null : Math.floor(from * (1 - NUMBERS_NEAR)),
+    to: to === null ? null : Math.ceil(to * (1 + NUMBERS_NEAR)),
+  };
+}
+
+function withWiderPrice(query: SearchQuery, typed: SearchQuery): SearchQuery {
+  const isMaxRead = query.maxPrice !== null && typed.maxPrice === null;
+  const isMinRead = query.minPrice !== null && typed.minPrice === null;
+  return {
+    ...query,
+    maxPrice: isMaxRead ? Math.ceil((query.maxPrice ?? 0) * (1 + PRICE_NEAR)) : query.maxPrice,
+    minPrice: isMinRead ? Math.floor((query.minPrice ?? 0) * (1 - PRICE_NEAR)) : query.minPrice,
+  };
+}
+
+/** From a district to its city, from a city to its province. */
+function inWiderPlaces(query: SearchQuery, typed: SearchQuery): SearchQuery {
+  if (query.places.length !== 1) return query;
+  const wider = query.places[0]?.path.at(-2);
+  const isChosen = typed.places.some((place) => wider === undefined || !wider.path.includes(place));
+  return wider && !isChosen ? { ...query, places: [wider] } : query;
+}
+
+const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
+  one.words === other.words &&
+  one.minPrice === other.minPrice &&
+  one.maxPrice === other.maxPrice &&
+  one.places === other.places &&
+  one.filters.length === other.filters.length &&
+  one.filters.every((filter, index) => filter === other.filters[index]);
+
+/** A search for everything, or for every thing of a price or a condition that the visitor chose, is near to nothing. */
+const asksSomething = (
+  { categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery,
+  typed: SearchQuery,
+): boolean =>
+  categories.length + models.length + meant.length > 0 ||
+  filters.some((filter) => !typed.filters.includes(filter)) ||
+  words !== null ||
+  minPrice !== typed.minPrice ||
+  maxPrice !== typed.maxPrice;

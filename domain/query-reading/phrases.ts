@@ -1,0 +1,246 @@
+/** The phrases of a dictionary as they are written, for completing what is typed (SRCH-10). */
+import type { Place } from '../locations/places.ts';
+import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
+import type { Dictionary } from './dictionary.ts';
+import { type Keyed, keyIndex } from './key-index.ts';
+import { type Target, targetName } from './meaning.ts';
+import type { Sense } from './sense.ts';
+import { keyOf, nameKey, termsOf } from './terms.ts';
+import { typingDistance } from './typing-distance.ts';
+
+/** Kinds in the order in which they are offered. */
+export const PHRASE_KINDS = ['category', 'brand', 'thing', 'model', 'property'] as const;
+
+export type Phrase = Keyed & {
+  readonly text: string;
+  readonly kind: (typeof PHRASE_KINDS)[number];
+  readonly targets: readonly Target[];
+  /** Whether it can stand alone or first. */
+  readonly isNoun: boolean;
+  /** Whether the key begins at a later word of the phrase. */
+  readonly isLater: boolean;
+  /** How far down the lists of the catalogue, which name the usual first, it stands: from 0 to about 2. */
+  readonly distance: number;
+  /** Equal for phrases with the same targets. */
+  readonly meaning: number;
+  /** Position in the catalogue, then among the everyday words: breaks ties. */
+  readonly order: number;
+};
+
+export type PlaceName = Keyed & { readonly places: readonly Place[] };
+
+type Phrases = { readonly phrases: readonly Phrase[]; readonly places: readonly PlaceName[] };
+
+/** Rooms are counted as bedrooms when people talk of homes. */
+const ROOMS = 'property_rooms';
+/** The parts of the site that most visitors come for, by slug. */
+const USUAL = new Set(['vehicles', 'real-estate', 'digital', 'home-kitchen']);
+
+/** An everyday word this near to the name of all that it means is another spelling of it: «سامسونک». */
+const SPELLING_FAR = 1;
+const SPELLING_MIN = 4;
+
+const UNUSUAL = 0.4;
+const STEP = 0.05;
+const STEPS_MAX = 20;
+
+/** Meaning of phrases, kept once for all that have it. */
+type Meaning = Pick<Phrase, 'targets' | 'distance' | 'meaning'>;
+
+class WholePhrase implements Phrase {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: Phrase['kind'];
+  readonly isNoun: boolean;
+  readonly order: number;
+  private readonly of: Meaning;
+  constructor({ key, text, kind, isNoun, order }: Omit<Phrase, keyof Meaning | 'isLater'>, of: Meaning) {
+    this.key = key;
+    this.text = text;
+    this.kind = kind;
+    this.isNoun = isNoun;
+    this.order = order;
+    this.of = of;
+  }
+  get targets(): readonly Target[] {
+    return this.of.targets;
+  }
+  get isLater(): boolean {
+    return false;
+  }
+  get distance(): number {
+    return this.of.distance;
+  }
+  get meaning(): number {
+    return this.of.meaning;
+  }
+}
+
+/** The phrase at another distance, such as of the targets that fit what is typed already. */
+export const atDistance = (phrase: Phrase, distance: number): Phrase =>
+  new WholePhrase(phrase, { targets: phrase.targets, meaning: phrase.meaning, distance });
+
+/** A phrase found by a later word of it: half of all, so each takes no more memory than a key. */
+class LaterPhrase implements Phrase {
+  readonly key: string;
+  private readonly of: Phrase;
+  constructor(key: string, of: Phrase) {
+    this.key = key;
+    this.of = of;
+  }
+  get text(): string {
+    return this.of.text;
+  }
+  get kind(): Phrase['kind'] {
+    return this.of.kind;
+  }
+  get targets(): readonly Target[] {
+    return this.of.targets;
+  }
+  get isNoun(): boolean {
+    return this.of.isNoun;
+  }
+  get isLater(): boolean {
+    return true;
+  }
+  get distance(): number {
+    return this.of.distance;
+  }
+  get meaning(): number {
+    return this.of.meaning;
+  }
+  get order(): number {
+    return this.of.order;
+  }
+}
+
+const kept = new WeakMap<Dictionary, Phrases>();
+
+/** Computed once for each dictionary. */
+export function phrasesOf(dictionary: Dictionary): Phrases {
+  const known = kept.get(dictionary);
+  if (known) return known;
+  const phrases: Phrase[] = [];
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (targets: readonly Target[]): Meaning => {
+    const ids = targets.map(targetId).join();
+    const known = meanings.get(ids);
+    if (known) return known;
+    const made = { targets, distance: distanceOf(targets, dictionary), meaning: meanings.size };
+    meanings.set(ids, made);
+    return made;
+  };
+  const texts = new Map<number, string>();
+  const laterFound = new Set<string>();
+  let order = 0;
+  for (const key of dictionary.senses.keys()) {
+    const spelled = usualKey(key, dictionary);
+    const senses = dictionary.senses.get(spelled) ?? [];
+    const [sense] = senses;
+    if (!sense || sense.targets.every(isOther)) continue;
+    const { targets } = sense;
+    const isNoun = senses.some((each) => each.isNoun);
+    const of = meaningOf(targets);
+    const text = usualText(writtenAs(spelled, sense, dictionary.written), of.meaning, texts);
+    const phrase = new WholePhrase({ key, text, kind: isNoun ? kindOf(senses) : 'property', isNoun, order }, of);
+    phrases.push(phrase);
+    for (const later of laterKeys(text)) {
+      // One name of a thing is enough by its later words: «رهن آپارتمان», «کرایه آپارتمان».
+      const found = `${of.meaning} ${later}`;
+      if (laterFound.has(found)) continue;
+      laterFound.add(found);
+      phrases.push(new LaterPhrase(later, phrase));
+    }
+    order++;
+  }
+  const places = [...dictionary.places].map(([key, named]) => ({ key, places: named }));
+  const built = { phrases: keyIndex(phrases), places: keyIndex(places) };
+  kept.set(dictionary, built);
+  return built;
+}
+
+const isOther = (target: Target): boolean => target.kind === 'option' && target.option.slug === 'other';
+
+const targetId = (target: Target): string =>
+  target.kind === 'category'
+    ? `c${target.category.id}`
+    : target.kind === 'option'
+      ? `o${target.option.id}`
+      : `a${target.attribute.id}`;
+
+/** How far down the lists of the catalogue one of the targets stands. */
+export function distanceOf(targets: readonly Target[], { askers }: Dictionary): number {
+  const [first] = targets;
+  if (!first) return 0;
+  const categories = first.kind === 'category' ? [first.category] : (askers.get(first.attribute.id) ?? []);
+  const isUsual = categories.some(({ path }) => USUAL.has(path[0]?.slug ?? ''));
+  return (
+    (isUsual ? 0 : UNUSUAL) + STEP * Math.min(STEPS_MAX, ...targets.map((target) => positionOf(target, categories)))
+  );
+}
+
+/** Position in the list that it is chosen from; of a model, that of its brand. */
+function positionOf(target: Target, [asking]: readonly Category[]): number {
+  if (target.kind === 'tick') return 0;
+  if (target.kind === 'category') return target.category.path.at(-2)?.children.indexOf(target.category) ?? 0;
+  const { attribute, option } = target;
+  return attribute.groupName === CAR_MODEL
+    ? (asking?.children.findIndex(({ id }) => id === option.categoryId) ?? 0)
+    : attribute.options.indexOf(option);
+}
+
+/** The key of the name that a key is another spelling of, else the key itself. */
+function usualKey(key: string, { senses }: Dictionary): string {
+  const targets = senses.get(key)?.[0]?.targets ?? [];
+  const [name = key, ...others] = new Set(targets.map((target) => nameKey(nameOf(target))));
+  if (others.length > 0 || name === key || name.length < SPELLING_MIN) return key;
+  const named = senses.get(name)?.[0]?.targets.map(targetId) ?? [];
+  const isSpelling = typingDistance(key, name, SPELLING_FAR) <= SPELLING_FAR;
+  return isSpelling && targets.every((target) => named.includes(targetId(target))) ? name : key;
+}
+
+/** A Latin spelling is shown in the Persian one of the same meaning. */
+function usualText(text: string, meaning: number, texts: Map<number, string>): string {
+  if (!/[a-z]/i.test(text)) {
+    if (!texts.has(meaning)) texts.set(meaning, text);
+    return text;
+  }
+  return texts.get(meaning) ?? text;
+}
+
+function kindOf(senses: readonly Sense[]): Phrase['kind'] {
+  const first = senses[0]?.targets[0];
+  if (first?.kind === 'category') return first.category.type === 'brand' ? 'brand' : 'category';
+  if (first?.kind !== 'option') return 'property';
+  const { groupName, key } = first.attribute;
+  if (groupName === CAR_MODEL)
+    return senses.some(({ rank }) => rank === 'family' || rank === 'alias') ? 'category' : 'model';
+  if (key.endsWith('brand')) return 'brand';
+  return 'thing';
+}
+
+/** A key as the catalogue writes it, else as an everyday word; the whole name for a Latin or spelled key. */
+function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionary['written']): string {
+  if (!target) return key;
+  const name = nameOf(target);
+  if (target.kind === 'option' && target.attribute.key === ROOMS) return name;
+  const part = partsOf(name).find((each) => nameKey(each) === key);
+  return part ?? written.get(key) ?? name.replace(/\s*\(.*/, '');
+}
+
+function nameOf(target: Target): string {
+  const name = targetName(target);
+  return target.kind === 'option' && target.attribute.key === ROOMS ? name.replace(/ اتاق$/, ' خوابه') : name;
+}
+
+/** The name, its parts, and its beginnings word by word. */
+function partsOf(name: string): string[] {
+  const words = name.split(' ');
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
+  return [name, ...name.split(/\s*[،/()]\s*|\s+(?:و|یا)\s+/u), ...beginnings];
+}
+
+function laterKeys(text: string): string[] {
+  const words = termsOf(text).map(({ word }) => word);
+  return words.slice(1).flatMap((word, index) => (word.length > 1 ? keyOf(words.slice(index + 1)) : []));
+}

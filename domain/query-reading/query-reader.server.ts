@@ -1,0 +1,72 @@
+/** Reads texts with the dictionary of the catalogue and the words that listings have, as they are at that time (SRCH-16). */
+import type { Db } from '../../db/transact.server.ts';
+import type { Alias } from './aliases.ts';
+import { type Completion, completionsOf } from './completions.ts';
+import { correctedText } from './correct-text.ts';
+import { type Catalogue, createDictionaries } from './dictionaries.server.ts';
+import { phrasesOf } from './phrases.ts';
+import { type Reading, readQuery } from './read-query.ts';
+import { withoutUnknownWords, withWrittenForms } from './rest-words.ts';
+import type { SearchQuery } from './search-query.ts';
+import { spokenForms } from './spoken-forms.ts';
+import { leavesOfTitle, type NamedLeaves } from './title-leaves.ts';
+import { createVocabularies } from './vocabularies.server.ts';
+
+/** Reads texts with one dictionary. */
+export type QueryReader = {
+  /** The words that are left stand in all forms that listings have of them. */
+  readonly read: (query: SearchQuery) => Reading;
+  /** Leaves out of what was read the words that no listing has. */
+  readonly withoutUnknownWords: (read: Reading) => ReturnType<typeof withoutUnknownWords>;
+  /** Repairs a text; null where nothing is to correct. */
+  readonly corrected: (text: string) => string | null;
+};
+
+/** Readers of one database; keeps its dictionary and words. */
+export function createQueryReaders(db: Db) {
+  const dictionaries = createDictionaries(db);
+  const vocabularies = createVocabularies(db);
+  return {
+    /** `alias`: counts as one of the stored ones. */
+    async get(catalogue: Catalogue, alias: Alias | null = null): Promise<QueryReader> {
+      const dictionary = await (alias ? dictionaries.withAlias(alias, catalogue) : dictionaries.get(catalogue));
+      const vocabulary = await vocabularies.get(catalogue.now);
+      return {
+        read(query) {
+          const reading = readQuery(query, dictionary, spokenForms);
+          return { ...reading, query: withWrittenForms(reading, vocabulary, spokenForms) };
+        },
+        withoutUnknownWords: (read) => withoutUnknownWords(read, vocabulary),
+        corrected: (text) => correctedText(text, dictionary, vocabulary, spokenForms),
+      };
+    },
+
+    /** Differs after every change; the same in all processes. Read it before `get`, so that it is at worst too old. */
+    version: dictionaries.version,
+
+    /** Searches that a text which is being typed may become (SRCH-10). */
+    async complete(query: SearchQuery, catalogue: Catalogue): Promise<readonly Completion[]> {
+      return completionsOf(query, await dictionaries.get(catalogue), spokenForms);
+    },
+
+    /** Leaf categories of the thing that a title names (CAT-05). */
+    async leavesOf(title: string, catalogue: Catalogue): Promise<NamedLeaves> {
+      return leavesOfTitle(title, await dictionaries.get(catalogue), spokenForms);
+    },
+
+    /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
+    async warmUp(catalogue: Catalogue): Promise<void> {
+      const [dictionary] = await Promise.all([dictionaries.get(catalogue), vocabularies.get(catalogue.now)]);
+      phrasesOf(dictionary);
+    },
+
+    /** Drops what was read with the aliases of before. */
+    forgetAliases: dictionaries.forget,
+
+    /** Drops what is kept of aliases and words. */
+    forget(): void {
+      dictionaries.forget();
+      vocabularies.forget();
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { read, readInShort } from '../../test/shipped-dictionary.ts';
+
+const PRIDE = 'saipa model=pride-111,pride-131,pride-132,…';
+const FRIDGE = 'refrigerators refrigerator_kind=fridge-freezer,fridge,mini';
+const FLATS = 'apartments-for-sale,apartments-for-rent,presale-property,…';
+const understood = (text: string) => read(text).understood.map((phrase) => `${phrase.kind} ${phrase.text}`);
+
+describe('the head of a search', () => {
+  it.each([
+    ['آیفون', 'mobile-phones phone_brand=apple'],
+    ['قاب آیفون', 'phone-accessories mobile_accessory_kind=case'],
+    ['گلس سامسونگ', 'phone-accessories mobile_accessory_kind=screen-protector'],
+    ['پراید', PRIDE],
+    ['لاستیک پراید', 'tyres-wheels tyre_kind=tyre,both'],
+    ['یخچال', FRIDGE],
+    ['تعمیر یخچال', 'appliance-repair repair_kind=refrigerator'],
+    ['ماشین', 'cars,pickups-vans,classic-cars'],
+    ['ماشین لباسشویی', 'washing-machines'],
+    ['اجاره ماشین', 'car-rental'],
+    ['کرایه ماشین', 'car-rental'],
+    ['پیانو', 'pianos-other-instruments other_instrument_kind=piano,digital-piano'],
+    ['آموزش پیانو', 'skill-classes skill_taught=music'],
+    ['سگ', 'dogs'],
+    ['لپ تاپ', 'laptops'],
+    ['کیف لپ تاپ', 'computer-accessories computer_accessory_kind=bag'],
+    ['استخدام راننده', 'driver-jobs'],
+    ['اجاره خانه', 'apartments-for-rent,villas-for-rent'],
+    ['رهن کامل ۵۰۰', 'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit «500»'],
+    ['رهن اتاق', 'rooms-for-rent'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
+    ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
+    ['دوربین نیکون', 'cameras camera_brand=nikon'],
+    ['ساعت کاسیو', 'watches «کاسیو»'],
+    ['بایک', 'baic'],
+    ['در کرج', '@karaj'],
+  ])('SRCH-16 of «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+
+  it.each([
+    ['در تهران پراید', `${PRIDE} @tehran`],
+    ['مدل پراید', PRIDE],
+    ['زیر ۵۰۰ پراید', `${PRIDE} ..500000000`],
+    ['فیات ۵۰۰', 'fiat model=500'],
+  ])('SRCH-16 of «%s» is no filler and no price: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('a thing that is not wanted', () => {
+  it.each([
+    ['گوشی غیر سامسونگ', 'mobile-phones', 'غیر سامسونگ'],
+    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones ..10000000', 'غیر از سامسونگ'],
+    ['ماشین بجز پراید', 'cars,pickups-vans,classic-cars', 'بجز پراید'],
+  ])('SRCH-16 is not asked for in «%s», and is told', (text, expected, told) => {
+    expect(readInShort(text)).toBe(expected);
+    expect(read(text).excepted).toEqual([told]);
+  });
+
+  it('SRCH-16 stays a word where nothing else is wanted, or where it is quoted', () => {
+    expect(read('غیر پراید').excepted).toEqual([]);
+    expect(read('گوشی "غیر" سامسونگ').excepted).toEqual([]);
+  });
+});
+
+it('SRCH-16 a word after «یا» is another one for the word before', () => {
+  expect(read('گوشی ققنوس یا سیمرغ').query.words).toEqual([['ققنوس', 'سیمرغ']]);
+  expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
+});
+
+describe('words that happen to have the letters of a name', () => {
+  it.each([
+    ['ماشین با یک میلیارد', 'cars,pickups-vans,classic-cars 900000000..1100000000'],
+    ['کلاس کنکور', 'textbooks,private-tutoring school_level=konkur «کلاس»'],
+    ['بنز کلاس c', 'mercedes-benz model=c-class'],
+    ['یخچال ای سامسونگ', `${FRIDGE} appliance_brand=samsung`],
+    ['ماشین زیر ۵۰۰ میلیون دنده اتومات', 'cars,classic-cars gearbox=automatic ..500000000'],
+  ])('SRCH-16 do not mean it in «%s»: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('a further phrase', () => {
+  it.each([
+    ['گوشی سامسونگ', 'mobile-phones phone_brand=samsung'],
+    ['سامسونگ گوشی', 'mobile-phones phone_brand=samsung'],
+    ['لپ تاپ سامسونگ', 'laptops laptop_brand=samsung'],
+    ['یخچال سامسونگ', `${FRIDGE} appliance_brand=samsung`],
+    ['پراید ۱۳۱', 'saipa model=pride-131'],
+    ['پراید صد و سی و یک', 'saipa model=pride-131'],
+    ['پراید سفید', `${PRIDE} body_colour=white`],
+    ['سگ هاسکی', 'dogs dog_breed=husky'],
+    ['یخچال بوش دست دوم', `${FRIDGE} appliance_brand=bosch condition=like-new,used`],
+  ])('SRCH-16 narrows: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+
+  it.each([
+    ['گوشی پراید', 'mobile-phones «پراید»'],
+    ['گوشی سامسونگ شیائومی', 'mobile-phones phone_brand=samsung «شیایومی»'],
+    ['پراید ۱۳۱ ۱۱۱', 'saipa model=pride-131 «111»'],
+    ['پراید مدل ۹۸ مدل ۸۵', `${PRIDE} production_year:1398..1398 «85»`],
+    ['ققنوس', '«ققنوس»'],
+  ])('SRCH-16 stays a word where it does not meet what came before: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+
+  it.each([
+    ['یخچال یا فریزر', 'refrigerators refrigerator_kind=fridge-freezer,fridge,mini,…'],
+    ['گوشی سامسونگ یا شیائومی', 'mobile-phones phone_brand=samsung,xiaomi'],
+    ['گوشی سامسونگ و شیائومی', 'mobile-phones phone_brand=samsung,xiaomi'],
+    ['پراید سفید یا مشکی', `${PRIDE} body_colour=white,black`],
+    ['آپارتمان ۲ خوابه یا ۳ خوابه', `${FLATS} property_rooms=2,3`],
+    ['سگ یا گربه', 'dogs,cats'],
+    ['موبایل یا تبلت سامسونگ', '(phone_brand=samsung | tablet_brand=samsung)'],
+    ['پراید یا سمند', '(car_model=pride-111,pride-131,pride-132,… | car_model=samand-lx,samand-el,samand-x7,…)'],
+    ['پراید تهران یا کرج', `${PRIDE} @tehran @karaj`],
+    ['پراید یا', PRIDE],
+    ['یا پراید', PRIDE],
+    ['یا یا یا', ''],
+  ])('SRCH-16 after «یا» or «و» is another answer: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('conditions and deals', () => {
+  it.each([
+    ['گوشی نو', 'mobile-phones condition=new,like-new'],
+    ['گوشی دست دوم', 'mobile-phones condition=like-new,used'],
+    ['گوشی کارکرده', 'mobile-phones condition=like-new,used'],
+    ['یخچال دست دوم تمیز', `${FRIDGE} condition=like-new,used`],
+    ['آپارتمان بدون واسطه', `${FLATS} property_advertiser=owner`],
+    ['بدون واسطه', '(property_advertiser=owner | seller_kind=private)'],
+    ['آپارتمان رهن کامل', 'apartments-for-rent'],
+    ['اجاره آپارتمان', 'apartments-for-rent'],
+    ['پراید قسطی', `${PRIDE} vehicle_payment=instalments`],
+  ])('SRCH-16 «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toMatch(expected);
+  });
+
+  it.each(['گوشی ارزان', 'گوشی ارزون', 'ارزان ترین گوشی', 'cheap گوشی'])('SRCH-16 «%s» sorts by price', (text) => {
+    expect(readInShort(text)).toBe('mobile-phones cheapest');
+  });
+});
+
+describe('places', () => {
+  it.each([
+    ['اجاره خانه کرج', 'apartments-for-rent,villas-for-rent @karaj'],
+    ['پراید ونک', `${PRIDE} @vanak`],
+    ['پراید ونک تهران', `${PRIDE} @vanak`],
+    ['شیراز پراید', `${PRIDE} @shiraz`],
+    ['پراید استان تهران', `${PRIDE} @tehran-province`],
+    ['تهران', '@tehran'],
+    // An unknown name before it may be one with it.
+    ['ققنوس شیراز', '«ققنوس» «شیراز»'],
+  ])('SRCH-16 «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('quoted words', () => {
+  it.each([
+    ['"گوشی"', '«گوشی»'],
+    ['"گوشی سامسونگ"', '«گوشی» «سامسونگ»'],
+    ['گوشی "سامسونگ"', 'mobile-phones «سامسونگ»'],
+    ['پراید "۹۸"', `${PRIDE} «98»`],
+    ['پراید زیر "۵۰۰" میلیون', `${PRIDE} «زیر» «500» «میلیون»`],
+    ['پراید صد و "سی و یک"', `${PRIDE} «صد» «سی»`],
+    ['پراید "یا" تیبا', `${PRIDE} «تیبا»`],
+    ['گوشی "ارزان"', 'mobile-phones «ارزان»'],
+    ['پراید "تهران"', `${PRIDE} «تهران»`],
+    ['گوشی "لطفا"', 'mobile-phones «لطفا»'],
+  ])('SRCH-16 are literal: %s is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('what was understood', () => {
+  it.each([
+    ['گوشی سامسونگ زیر ۱۵ میلیون تهران', ['thing گوشی', 'thing سامسونگ', 'price زیر ۱۵ میلیون', 'place تهران']],
+    ['یه پراید ارزون ۹۸ می‌خوام', ['thing پراید', 'sort ارزون', 'quantity ۹۸']],
+    ['ققنوس', []],
+    ['"گوشی" سامسونگ', ['thing سامسونگ']],
+  ])('SRCH-16 of «%s» are the phrases as typed, in order', (text, expected) => {
+    expect(understood(text)).toEqual(expected);
+  });
+
+  it('SRCH-16 tells where each phrase stands, and the names of its meaning', () => {
+    expect(read('یه گوشی سامسونگ').understood).toMatchObject([
+      { start: 3, end: 7, names: ['موبایل'] },
+      { start: 8, end: 15, names: ['سامسونگ'] },
+    ]);
+  });
+});

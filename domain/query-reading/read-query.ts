@@ -1,0 +1,298 @@
+/**
+ * Reads a search in words as one with filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» asks for phones of a brand
+ * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
+ */
+
+import type { Dictionary } from './dictionary.ts';
+import { withoutExcepted } from './excepted.ts';
+import { isFiller, isJoiner } from './fillers.ts';
+import { searchWordsOf } from './index-words.ts';
+import { type LeftWords, leftWords } from './left-words.ts';
+import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
+import { openTargets } from './open-targets.ts';
+import { placeMeant } from './place-meant.ts';
+import { pricedSegments, segmentsIn } from './priced-segments.ts';
+import { quantityAt } from './quantities.ts';
+import { quantityMeaning } from './quantity-meaning.ts';
+import type { AttributeFilter, SearchQuery } from './search-query.ts';
+import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
+import type { Sense } from './sense.ts';
+import { spokenTerms } from './spoken-terms.ts';
+import { type Term, termsOf } from './terms.ts';
+import { withMeaning } from './understood-query.ts';
+import { actFirst } from './wanted-act.ts';
+import { headsOf } from './wanted-thing.ts';
+
+/** A phrase and what it was taken for. */
+export type Understood = {
+  /** As typed. */
+  readonly text: string;
+  /** Names of what it means, as the catalogue has them; empty for numbers. */
+  readonly names: readonly string[];
+  /** Position in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort';
+};
+
+export type Reading = {
+  /** The search as it was understood; `words` are those that are left. */
+  readonly query: SearchQuery;
+  /** Those of its words that are quoted: no other form of them is meant. */
+  readonly quoted: LeftWords['quoted'];
+  /** Phrases for things that are not wanted, as typed; the search does not ask for them. */
+  readonly excepted: readonly string[];
+  readonly understood: readonly Understood[];
+};
+
+const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+
+type NumberRange = Extract<AttributeFilter, { from: unknown }>;
+
+/** State while the segments are read. */
+type State = {
+  query: SearchQuery;
+  /** The search of the address. */
+  readonly chosen: SearchQuery;
+  alternatives: readonly Alternative[];
+  readonly understood: Understood[];
+  readonly rest: Segment[];
+  /** The segment of the noun that the search is about, which is read before the others. */
+  head: Segment | null;
+  /** Choices of the last phrase, and the alternatives that it narrowed. */
+  last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
+};
+
+export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
+  const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
+  const { segments, excepted } = withoutExcepted(said);
+  const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
+  const state: State = {
+    query,
+    chosen: query,
+    alternatives: chosen.length ? chosen : ANYTHING,
+    understood: [],
+    rest: [],
+    head: null,
+    last: null,
+  };
+  readHead(segments, pricedSegments(segments), state, dictionary);
+  readRest(segments, state, dictionary);
+  const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
+  const read = isNarrowed
+    ? withMeaning(
+        { ...state.query, categories: chosen.length ? query.categories : [] },
+        state.alternatives,
+        dictionary.askers,
+      )
+    : state.query;
+  const { words, quoted } = leftWords(state.rest, new Set(searchWordsOf(query.text)));
+  return {
+    query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
+    quoted,
+    excepted,
+    understood: state.understood.toSorted((a, b) => a.start - b.start),
+  };
+}
+
+/** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
+function readHead(
+  segments: readonly Segment[],
+  excluded: ReadonlySet<Segment>,
+  state: State,
+  dictionary: Dictionary,
+): void {
+  const candidates = headsOf(segments).filter((segment) => !excluded.has(segment));
+  // «در تهران پراید» is about no doors.
+  const [fillers, others] = [candidates.filter(isFilling), candidates.filter((segment) => !isFilling(segment))];
+  for (const segment of [...others, ...fillers]) {
+    const nouns = segment.senses.filter(({ isNoun }) => isNoun);
+    if (narrow(segment, nouns, state, dictionary)) {
+      state.head = segment;
+      return;
+    }
+  }
+}
+
+const isFilling = ({ terms }: Segment): boolean => terms.every(({ word }) => isFiller(word));
+
+function readRest(segments: readonly Segment[], state: State, dictionary: Dictionary): void {
+  const places: NamedPlace[] = [];
+  for (let at = 0; at < segments.length; at++) {
+    const segment = segments[at] as Segment;
+    if (segment === state.head) continue;
+    const taken = readQuantity(segments, at, state, dictionary);
+    if (taken > 0) at += taken - 1;
+    else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
+    else if (narrow(segment, segment.senses, state, dictionary)) continue;
+    else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
+    else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
+    else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
+    else readWord(segment, state);
+  }
+  for (const segment of places) readPlace(segment, places, state);
+  if (state.rest.length > 1 || state.understood.length > 0) dropFillers(state);
+}
+
+function narrow(segment: Segment, senses: readonly Sense[], state: State, { askers }: Dictionary): boolean {
+  for (const sense of senses) {
+    const targets = openTargets(sense.targets, state.chosen);
+    const left = narrowed(state.alternatives, targets, askers);
+    if (left.length === 0) continue;
+    state.last = { alternatives: state.alternatives, targets };
+    state.alternatives = left;
+    state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
+    return true;
+  }
+  return false;
+}
+
+/** Whether a segment follows «یا» or «و». */
+const isJoined = (segments: readonly Segment[], at: number): boolean =>
+  at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
+
+const isOr = (segments: readonly Segment[], at: number): boolean =>
+  isJoined(segments, at) && segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
+
+/** Adds another word to the one before «یا», of which listings need one: «آیفون ۱۳ یا ۱۴». */
+function addAlternative(segments: readonly Segment[], at: number, { rest }: State): boolean {
+  const [before, segment] = [segments[at - 2], segments[at]];
+  const index = before ? rest.indexOf(before) : -1;
+  const [term, ...others] = segment?.terms ?? [];
+  if (!before || before.terms.length > 1 || index < 0 || !term || term.quoted || others.length > 0) return false;
+  rest[index] = { ...before, synonyms: [...before.synonyms, term.word] };
+  return true;
+}
+
+/** Adds another choice of the same kind to the last one: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
+function widen(segment: Segment, state: State, { askers }: Dictionary): boolean {
+  const { last } = state;
+  if (!last) return false;
+  for (const { targets } of segment.senses) {
+    const alike = openTargets(targets, state.chosen).filter((target) =>
+      last.targets.some((other) => areAlike(target, other)),
+    );
+    if (alike.length === 0 || narrowed(last.alternatives, alike, askers).length === 0) continue;
+    state.last = { ...last, targets: [...last.targets, ...alike] };
+    state.alternatives = narrowed(last.alternatives, state.last.targets, askers);
+    state.understood.push(understoodAs('thing', segment.terms, namesOf(alike)));
+    return true;
+  }
+  return false;
+}
+
+const areAlike = (one: Target, other: Target): boolean =>
+  one.kind === 'option' &&
+  other.kind === 'option' &&
+  one.attribute === other.attribute &&
+  one.option.categoryId === other.option.categoryId;
+
+/** Adds another thing to those that the search is about: «۲۰۶ یا پراید», but not the parts of one: «رم ۱۶ و گرافیک». */
+function join(segments: readonly Segment[], at: number, state: State, { askers }: Dictionary): boolean {
+  const segment = segments[at] as Segment;
+  if (state.head === null || !(isOr(segments, at) || segments[at - 2] === state.head)) return false;
+  const from = state.query.categories.length ? [] : ANYTHING;
+  const [noun] = segment.senses.filter(({ isNoun }) => isNoun);
+  const others = noun ? narrowed(from, noun.targets, askers) : [];
+  if (!noun || others.length === 0) return false;
+  state.alternatives = [...state.alternatives, ...others];
+  state.understood.push(understoodAs('thing', segment.terms, namesOf(noun.targets)));
+  return true;
+}
+
+/** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
+function readQuantity(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const head = state.head ? segments.indexOf(state.head, at) : -1;
+  const following = unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
+  const words = following.map(({ word }) => word);
+  for (const quantity of quantityAt(words, 0)) {
+    // A phrase of the dictionary that is at least as long means more than a bare number.
+    const known = segments[at];
+    if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
+    const meaning = quantityMeaning(quantity, state, dictionary, isJoined(segments, at));
+    const taken = segmentsIn(segments, at, quantity.length);
+    if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
+    state.alternatives = meaning.alternatives;
+    if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
+    if (meaning.price) state.query = withPrice(state.query, meaning.price);
+    state.understood.push(understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length)));
+    return taken;
+  }
+  return 0;
+}
+
+/** Terms up to the first quoted one, which is literal. */
+function unquoted(terms: readonly Term[]): readonly Term[] {
+  const end = terms.findIndex(({ quoted }) => quoted);
+  return end < 0 ? terms : terms.slice(0, end);
+}
+
+/** Tells whether no number is in this range and in another one that is asked for. */
+const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQuery): boolean =>
+  filters.some(
+    (other) =>
+      'from' in other &&
+      other.attribute.id === attribute.id &&
+      ((other.to !== null && from !== null && other.to < from) ||
+        (other.from !== null && to !== null && to < other.from)),
+  );
+
+function withPrice(
+  query: SearchQuery,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): SearchQuery {
+  const minPrice = query.minPrice === null ? from : Math.max(query.minPrice, from ?? 0);
+  const maxPrice = query.maxPrice === null ? to : Math.min(query.maxPrice, to ?? query.maxPrice);
+  return { ...query, minPrice, maxPrice };
+}
+
+function readWord(segment: Segment, state: State): void {
+  const [term] = segment.terms;
+  if (!term || !CHEAP.has(term.word) || term.quoted) {
+    state.rest.push(segment);
+    return;
+  }
+  // Where another order is chosen, the word is no word of listings either.
+  if (state.query.sort === null) state.query = { ...state.query, sort: 'cheapest' };
+  if (state.query.sort === 'cheapest') state.understood.push(understoodAs('sort', segment.terms));
+}
+
+/** `isAnother`: it follows «یا», as a second place of the search. */
+type NamedPlace = Segment & { readonly isAnother: boolean };
+
+function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
+  const read = state.query.places;
+  const isScope = state.understood.length > 0 || state.rest.every(isFilling);
+  const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
+  const isAnother = segment.isAnother && read !== state.chosen.places;
+  const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
+  const meant = isScope ? placeMeant(segment.places, isAnother ? state.chosen.places : read, near) : [];
+  if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
+  // «ونک تهران» says of a place where it is.
+  const said = meant.length > 0 ? meant : around.slice(0, 1);
+  if (said.length === 0) state.rest.push(segment);
+  else {
+    const names = said.map(({ name }) => name);
+    state.understood.push(understoodAs('place', segment.terms, names));
+  }
+}
+
+function dropFillers({ rest }: State): void {
+  const kept = rest.flatMap((segment) => {
+    const terms = segment.terms.filter(({ word, quoted }) => quoted || !isFiller(word));
+    return terms.length > 0 ? [{ ...segment, terms }] : [];
+  });
+  rest.splice(0, rest.length, ...kept);
+}
+
+function understoodAs(kind: Understood['kind'], terms: readonly Term[], names: readonly string[] = []): Understood {
+  return {
+    kind,
+    names,
+    text: terms.map(({ typed }) => typed).join(' '),
+    start: terms[0]?.start ?? 0,
+    end: terms.at(-1)?.end ?? 0,
+  };
+}
+
+const namesOf = (targets: readonly Target[]): string[] => [...new Set(targets.map(targetName))];

@@ -1,0 +1,39 @@
+/** Adapts the words that a reading left to those that listings have. */
+
+import type { Reading } from './read-query.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { FormsOf } from './segments.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const LETTERS_MIN = 3;
+
+type Left = Pick<Reading, 'query' | 'quoted'>;
+
+const isQuoted = ([word = '']: readonly string[], quoted: Left['quoted']): boolean => quoted.has(word);
+
+/** Adds to each word that is not quoted the written forms that listings have: «زنونه» also finds «زنانه». */
+export function withWrittenForms({ query, quoted }: Left, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
+  if (!query.words) return query;
+  const words = query.words.map((group) =>
+    isQuoted(group, quoted)
+      ? group
+      : [...new Set([...group, ...group.flatMap(formsOf).filter((form) => count(form) > 0)])],
+  );
+  return { ...query, words };
+}
+
+/**
+ * Leaves out the words that no listing has: nobody can have meant to find nothing. Numbers and short words are not
+ * counted, and stay; quoted words stay, too.
+ */
+export function withoutUnknownWords(
+  { query, quoted }: Left,
+  { count }: Vocabulary,
+): { readonly query: SearchQuery; readonly ignored: readonly string[] } {
+  const isKnown = (group: readonly string[]) =>
+    isQuoted(group, quoted) || group.some((word) => word.length < LETTERS_MIN || /\d/.test(word) || count(word) > 0);
+  const kept = query.words?.filter(isKnown) ?? [];
+  const ignored = query.words?.filter((group) => !isKnown(group)).map(([word = '']) => word) ?? [];
+  const text = kept.map(([word]) => word).join(' ');
+  return { query: { ...query, text, words: kept.length ? kept : null }, ignored };
+}

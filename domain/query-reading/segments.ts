@@ -1,0 +1,186 @@
+/** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
+import type { Place } from '../locations/places.ts';
+import { type Dictionary, hasKey, START } from './dictionary.ts';
+import { isFiller } from './fillers.ts';
+import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
+import { isNumberWord, numberAt } from './number-words.ts';
+import { opensPhrase } from './quantity-words.ts';
+import type { Sense } from './sense.ts';
+import { spokenTerms } from './spoken-terms.ts';
+import { keyOf, type Term, termsOf } from './terms.ts';
+
+export type Segment = {
+  readonly terms: readonly Term[];
+  readonly senses: readonly Sense[];
+  readonly places: readonly Place[];
+  /** Words that listings have for the phrase; empty if they have its own words. */
+  readonly synonyms: readonly string[];
+};
+
+/** Words of a phrase at most. */
+const PHRASE_MAX = 5;
+/** Shorter words have no other forms, and give none to their phrase. */
+const WORD_MIN = 2;
+/** Letters of each part of a glued word at least. */
+const PART_MIN = 2;
+
+/** Written forms of a spoken or inflected word, likeliest first. */
+export type FormsOf = (word: string) => readonly string[];
+
+/** A term with the written forms of its word, and the one that it most likely stands for. */
+type Known = { readonly term: Term; readonly forms: readonly string[]; readonly written: string };
+
+/** Segments of terms that `spokenTerms` has put together. */
+export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
+  const segments: Segment[] = [];
+  const terms = knownTerms(spoken, dictionary, formsOf);
+  for (let at = 0; at < terms.length; ) {
+    const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
+    const parts = isKnown(found)
+      ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary, formsOf)
+      : gluedParts(found, dictionary);
+    segments.push(...(parts ?? [found]));
+    at += found.terms.length;
+  }
+  return segments;
+}
+
+function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
+  return spoken.map((term) => {
+    // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
+    const forms = isFiller(term.word) ? [] : formsOf(term.word);
+    return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
+  });
+}
+
+const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
+
+/** Key of a phrase that the dictionary has: as written, then with its words in their written forms. */
+function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null {
+  const { starts } = dictionary;
+  const last = phrase.at(-1) as Known;
+  const start = phrase.slice(0, -1);
+  const mayBegin = (text: string) => text.length < START || starts.has(text.slice(0, START));
+  const has = (key: string) => hasKey(dictionary, key);
+  const beginning = keyOf(start.map(({ term }) => term.word));
+  const { word } = last.term;
+  const isAsWritten = mayBegin(beginning);
+  if (isAsWritten && has(beginning + word)) return beginning + word;
+  // «شامپو و» is no other form of anything.
+  if (start.length > 0 && word.length < WORD_MIN) return null;
+  const form = isAsWritten ? last.forms.find((each) => has(beginning + each)) : undefined;
+  if (form !== undefined) return beginning + form;
+  const written = keyOf(start.map((each) => each.written));
+  if (start.length > 0 && mayBegin(written)) {
+    const ending = [word, last.written].find((each) => has(written + each));
+    if (ending !== undefined) return written + ending;
+  }
+  if (!isAsWritten || !isNumberWord(word)) return null;
+  const number = numberAt([word], 0);
+  return number && has(beginning + String(number.value)) ? beginning + String(number.value) : null;
+}
+
+/**
+ * Tells whether words that say nothing have the letters of a name: «مدل» begins the names of some cars, but is said of any,
+ * and «با یک میلیارد» is no car by BAIC.
+ */
+function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
+  const [word = '', ...others] = words;
+  if (!words.every(isFiller)) return false;
+  return others.length > 0 ? rank !== 'alias' : rank === 'family' || (rank === 'part' && opensPhrase(word));
+}
+
+function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
+  for (let length = Math.min(most, terms.length - at); length > 0; length--) {
+    const phrase = terms.slice(at, at + length);
+    if (phrase.some(({ term }) => term.quoted)) continue;
+    const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
+    const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
+    if (key === null) continue;
+    const words = phrase.map(({ term }) => term.word);
+    const { senses, places, synonyms } = meaningOf(key, dictionary);
+    const meant = senses.filter(({ rank }) => !isAccident(words, rank));
+    if (meant.length + places.length + synonyms.length === 0) continue;
+    return { terms: phrase.map(({ term }) => term), senses: meant, places, synonyms };
+  }
+  return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
+}
+
+const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<Segment, 'terms'> => ({
+  senses: senses.get(key) ?? [],
+  places: places.get(key) ?? [],
+  synonyms: synonyms.get(key) ?? [],
+});
+
+/** Parts of a phrase if they say more together than it does, and the same else: «ساعت مردونه». */
+function tellingParts(
+  found: Segment,
+  phrase: readonly Known[],
+  dictionary: Dictionary,
+  formsOf: FormsOf,
+): Segment[] | null {
+  const whole = found.senses.find(({ isNoun }) => isNoun)?.targets;
+  if (!whole) return null;
+  const { askers } = dictionary;
+  const parts =
+    phrase.length > 1
+      ? shorterParts(phrase, dictionary)
+      : (writtenParts(found, dictionary, formsOf) ?? gluedParts(found, dictionary));
+  const meant = parts && meetingOf(parts, dictionary);
+  if (!meant) return null;
+  const said = narrowed(ANYTHING, whole, askers);
+  const depth = Math.max(...said.map(({ groups }) => groups.length));
+  const isSame = meant.every((alternative) => narrowed([alternative], whole, askers).length > 0);
+  const isMore = meant.length < said.length || meant.every(({ groups }) => groups.length > depth);
+  return isSame && isMore ? parts : null;
+}
+
+function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment[] {
+  const parts: Segment[] = [];
+  for (let at = 0; at < phrase.length; at += parts.at(-1)?.terms.length ?? 1)
+    parts.push(longestPhrase(phrase, at, dictionary, phrase.length - 1));
+  return parts;
+}
+
+/** Parts of a phrase that was typed as one word, as it is usually written: «ساعتمردونه». */
+function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
+  const written = term && dictionary.written.get(term.word);
+  const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
+  return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
+}
+
+/** Meaning of a thing and the phrases that follow it; null if they do not meet. */
+function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
+  let meant = ANYTHING;
+  for (const [at, { senses }] of parts.entries()) {
+    const left = senses
+      .filter(({ isNoun }) => isNoun || at > 0)
+      .map(({ targets }) => narrowed(meant, targets, askers))
+      .find((alternatives) => alternatives.length > 0);
+    if (!left) return null;
+    meant = left;
+  }
+  return meant;
+}
+
+/** Parts of a word that is a thing and what narrows it, without the space: «گوشیسامسونگ». */
+function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
+  if (!term || term.quoted || isFiller(term.word)) return null;
+  const { word, typed, start } = term;
+  for (let at = word.length - PART_MIN; at >= PART_MIN; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (!hasKey(dictionary, first) || !hasKey(dictionary, second)) continue;
+    const parts = [
+      {
+        ...meaningOf(first, dictionary),
+        terms: [{ ...term, word: first, typed: typed.slice(0, at), end: start + at }],
+      },
+      {
+        ...meaningOf(second, dictionary),
+        terms: [{ ...term, word: second, typed: typed.slice(at), start: start + at, joined: true }],
+      },
+    ];
+    if (meetingOf(parts, dictionary)) return parts;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+/** Written forms of words as people speak them, or inflect them. */
+import { wordsOf } from './words.ts';
+
+/** Spoken ending → written ones, longest first: «کتابای» is «کتاب‌های», «گوشیه» is «گوشی». */
+const ENDINGS: readonly (readonly [spoken: RegExp, written: string])[] = [
+  [/(?:هاشون|هاتون|هامون|هایشان|هایتان|هایمان|هاشو|هامو|هاتو|هایم|هایت|هایش)$/, ''],
+  [/(?:هاش|هام|هات|هاي|های|هایی|هارو|هارا|هاو|ها)$/, ''],
+  [/(?:یای|ییای|یا|یایی)$/, 'ی'],
+  [/(?:اشون|اتون|امون|اشو|امو|اتو)$/, ''],
+  [/(?<=..)(?:ای|ایی)$/, ''],
+  [/(?<=...)ا$/, ''],
+  [/(?<=.ی)ه$/, ''],
+  [/(?<=..)(?:یه|ه)$/, ''],
+  [/(?<=..ی)و$/, ''],
+  [/(?<=...)(?:رو|و)$/, ''],
+  [/(?<=..)(?:یی|ئی|ی)$/, ''],
+  [/(?<=..)(?:ترین|تر)$/, ''],
+  [/(?<=..)گی$/, 'ه'],
+  // Possessives: «کولرم», «ماشینمو», «خونمونو» (of «خونه»)
+  [/(?<=..)(?:مون|تون|شون|مان|تان|شان)(?:و|رو)?$/, ''],
+  [/(?<=..)(?:مون|تون|شون)(?:و|رو)?$/, 'ه'],
+  [/(?<=..)(?:م|ت|ش)(?:و|رو)$/, ''],
+  [/(?<=ون)(?:م|ت|ش)(?:و|رو)?$/, 'ه'],
+  [/(?<=..)(?:ام|ات|اش)$/, ''],
+  [/(?<=...)(?:(?<!م)م|(?<!ش)ش|(?<!ت)ت)$/, ''],
+  // More than one person: «کارگران», «رانندگان»
+  [/(?<=..)گان$/, 'ه'],
+  [/(?<=...)ان$/, ''],
+];
+/** «خونه», «ارزون», «مردونه», «تموم». */
+const SPOKEN_VOWELS: readonly (readonly [spoken: RegExp, written: string])[] = [
+  [/وون/g, 'ان'],
+  [/ون/g, 'ان'],
+  [/وم$/, 'ام'],
+];
+/** A letter that is drawn out in writing: «ارزووون», «سلااام». A double one is a typing error. */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+const LETTERS_MIN = 3;
+const FORMS_MAX = 10;
+
+/**
+ * Forms of a normalised word, likeliest first, at most ten. They are guesses: callers look for those that a dictionary
+ * knows.
+ */
+export function spokenForms(word: string): readonly string[] {
+  if (word.length < LETTERS_MIN || /\d/.test(word)) return [];
+  const forms = new Set<string>(wordsOf(word));
+  const vowels = (text: string) =>
+    SPOKEN_VOWELS.map(([spoken, written]) => text.replace(spoken, written)).filter((form) => form !== text);
+  for (const form of vowels(word)) forms.add(form);
+  for (const [ending, written] of ENDINGS) {
+    const form = word.replace(ending, written);
+    if (form === word || form.length < 2) continue;
+    forms.add(form);
+    for (const again of vowels(form)) forms.add(again);
+  }
+  const short = word.replace(DRAWN_OUT, '$1');
+  if (short !== word) for (const form of [short, ...vowels(short)]) forms.add(form);
+  forms.delete(word);
+  return [...forms].slice(0, FORMS_MAX);
+}

@@ -1,0 +1,59 @@
+/** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
+import { normaliseText } from '../values/persian-text.ts';
+import { withoutThousands } from '../values/typed-number.ts';
+import { quotedParts } from './literal-text.ts';
+
+export type Term = {
+  /** Normalised: Persian letters, Latin digits, lower case; letters alone or digits alone. */
+  readonly word: string;
+  /** As typed. */
+  readonly typed: string;
+  /** Between quotation marks: searched literally, never interpreted. */
+  readonly quoted: boolean;
+  /** Position in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether the previous term touches this one, as in «پژو۲۰۶». */
+  readonly joined: boolean;
+  /** The word with an ending that may belong to its meaning: «قهوه‌ای» is a colour. */
+  readonly whole?: string;
+  /** Whether a half space alone parts it from the previous term. */
+  readonly half: boolean;
+};
+
+/** More terms than this are pasted text. */
+const TERMS_MAX = 40;
+const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
+
+/** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
+export function termsOf(text: string): Term[] {
+  const quoted = quotedParts(text);
+  const terms: Term[] = [];
+  for (const match of text.matchAll(TERM)) {
+    const typed = match[0];
+    const start = match.index;
+    // Splitting a number with a decimal separator would change it.
+    const word = /\p{N}/u.test(typed)
+      ? normaliseText(withoutThousands(typed)).replaceAll(' ', '.')
+      : normaliseText(typed).replaceAll(' ', '');
+    if (word === '') continue;
+    const last = terms.at(-1);
+    terms.push({
+      word,
+      typed,
+      quoted: quoted.some((part) => start >= part.start && start < part.end),
+      start,
+      end: start + typed.length,
+      joined: last?.end === start,
+      half: last?.end === start - 1 && text[start - 1] === '\u200c',
+    });
+    if (terms.length === TERMS_MAX) break;
+  }
+  return terms;
+}
+
+/** Key of a phrase: its words without the spaces, so that «لپ تاپ», «لپ‌تاپ» and «لپتاپ» are one. */
+export const keyOf = (words: readonly string[]): string => words.join('');
+
+/** Key of a name or label. */
+export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));

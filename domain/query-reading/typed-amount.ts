@@ -1,0 +1,65 @@
+/** Reads an amount of toman that is typed with words, in the field of a price, as a search reads it (GEN-03, SRCH-16). Pure. */
+import { isToman, RIAL_PER_TOMAN, type Toman } from '../values/money.ts';
+import { normaliseText } from '../values/persian-text.ts';
+import { parseTypedNumber, wholesAround } from '../values/typed-number.ts';
+import { phraseAt } from './quantity-phrase.ts';
+import { priceOf } from './quantity-price.ts';
+import { knownSpelling, tokensFrom } from './quantity-words.ts';
+import { termsOf } from './terms.ts';
+
+const LONGEST = 60;
+/** Signs that may stand between the words: any other would change their meaning. */
+const BETWEEN = /^[\s\u200c\u200e\u200f]*$/;
+const NUMBER_AND_UNIT = /^(.*?)(\p{L}+)[\s\u200e\u200f]*$/su;
+/** A dot before three digits may part thousands as well as a fraction. */
+const MAY_BE_GROUPED = /^(\d{1,3})\.(\d{3})$/;
+/** Prices from here on are said in toman; smaller ones are shortened, «۲۵ تومان» for 25 million. */
+const SHORT_BELOW = 10_000;
+
+/**
+ * The amounts that the text may mean: one for «۲۵ میلیون» and «25000000 تومان», two for «۲۵ تومان», which is said for
+ * millions as well. Empty for digits alone, for ranges and bounds, and for anything that is not a whole amount.
+ */
+export function amountsTyped(typed: string): readonly Toman[] {
+  if (typed.length > LONGEST) return [];
+  const text = typed.replaceAll('\ufdfc', ' ریال');
+  const words = wordsOf(text);
+  const grouped = words.map((word) => word.replace(MAY_BE_GROUPED, '$1$2'));
+  const amounts = [amountInUnit(text), amountSaid(words), amountSaid(grouped)];
+  return [...new Set(amounts)].filter((amount) => isToman(amount) && amount > 0) as Toman[];
+}
+
+/** The numbers that a text which is none may mean: those beside a fraction, or amounts in words. Empty for numbers. */
+export function numbersMeant(typed: string): readonly number[] {
+  const around = wholesAround(typed);
+  return around.length > 0 ? around : amountsTyped(typed);
+}
+
+/** Words with nothing but spaces between them; none otherwise. */
+function wordsOf(text: string): readonly string[] {
+  const terms = termsOf(text);
+  const ends = [0, ...terms.map(({ end }) => end)];
+  const gaps = ends.map((end, at) => text.slice(end, terms[at]?.start));
+  return gaps.every((gap) => BETWEEN.test(gap)) ? terms.map(({ word }) => word) : [];
+}
+
+/** «25 000 000 تومان»; null for a number in words or in another unit. */
+function amountInUnit(text: string): number | null {
+  const [, number = '', unit = ''] = NUMBER_AND_UNIT.exec(text) ?? [];
+  const amount = parseTypedNumber(number);
+  if (amount === null) return null;
+  const word = knownSpelling(normaliseText(unit));
+  return word === 'تومان' ? amount : word === 'ریال' ? amount / RIAL_PER_TOMAN : null;
+}
+
+function amountSaid(words: readonly string[]): number | null {
+  const phrase = phraseAt(tokensFrom(words, 0));
+  if (phrase?.length !== words.length || phrase.bound || phrase.topic) return null;
+  const { number, unit } = phrase.first;
+  const isRial = unit?.kind === 'price' && unit.rial;
+  if (unit ? unit.kind !== 'price' : number.scale === 1) return null;
+  if (isRial && (number.value % RIAL_PER_TOMAN !== 0 || (number.scale === 1 && number.value < SHORT_BELOW)))
+    return null;
+  const isWhole = Number.isInteger(number.value);
+  return isWhole ? priceOf(phrase.first, 'million') : null;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/transact.server.ts';
+import { fresh } from '../values/fresh.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { readCommonWords } from './word-store.server.ts';
+
+/** The words are recounted once a day. */
+const VOCABULARY_SECONDS = 3_600;
+/** Words in fewer listings are names and typing errors. */
+const COUNTED_FROM = 5;
+/** Some 3 MB. */
+const WORDS_MAX = 30_000;
+
+/** The words of the published listings, kept for an hour. */
+export function createVocabularies(db: Db) {
+  const kept = fresh<Vocabulary>({ seconds: VOCABULARY_SECONDS, max: 1 });
+  return {
+    get: (now: Date): Promise<Vocabulary> =>
+      kept.get('all', now, async () => {
+        const words = await readCommonWords(db, COUNTED_FROM, WORDS_MAX);
+        return vocabularyOf(words);
+      }),
+    forget: () => kept.clear(),
+  };
+}

@@ -1,0 +1,59 @@
+/** Money that a payment brought into a wallet goes back to its card, when its owner asks for it (PAY-05). */
+import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
+import { lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
+import { walletOf } from '../ledger/accounts.ts';
+import { askedBack } from '../ledger/facts.ts';
+import { lockBalance, postEntry } from '../ledger/ledger.server.ts';
+import { lockOrder, lockPayer } from '../orders/orders.server.ts';
+import { ASKED_BACK_A_MONTH } from '../orders/refund.ts';
+import { DAY } from '../values/durations.ts';
+import { isToman } from '../values/money.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { bookRefund } from './book-refund.server.ts';
+import { countAskedBack, type Returnable, readRefundByKey, readReturnable } from './refund-store.server.ts';
+
+export type { Returnable } from './refund-store.server.ts';
+
+const MONTH = 30 * DAY;
+const LISTED = 50;
+
+/** Payments of an order that filled the user's wallet, the latest first; 50 at most. */
+export const returnableOf = (db: Db, userId: number, orderId: number): Promise<Returnable[]> =>
+  readReturnable(db, { userId, orderId, limit: LISTED });
+
+export type BackAsked = {
+  readonly userId: number;
+  readonly paymentId: number;
+  readonly amount: number;
+  /** Idempotency key of its form; the same payment and amount again change nothing. */
+  readonly orderKey: string;
+};
+
+/** `amount`: more than the wallet has, or than is left of that payment. `other-body`: its form has asked for something else. */
+export type BackRefusal = 'not-found' | 'amount' | 'too-often' | 'other-body';
+
+/** Books L11. Its answer is the id of the refund. */
+export const askBack = (
+  ctx: Ctx,
+  { userId, paymentId, amount, orderKey }: BackAsked,
+): Promise<Result<{ readonly id: number }, BackRefusal>> =>
+  transact(ctx, async (trx) => {
+    await lockPayer(trx.db, userId);
+    const key = `asked-back:${userId}:${orderKey}`;
+    const before = await readRefundByKey(trx.db, key);
+    if (before)
+      return before.paymentId === paymentId && before.amount === amount ? ok({ id: before.id }) : refused('other-body');
+    const attempt = await readAttemptById(trx.db, paymentId);
+    if (!attempt) return refused('not-found');
+    await lockOrder(trx, attempt.orderId);
+    const payment = await lockAttempt(trx, paymentId);
+    const [returnable] = await readReturnable(trx.db, { userId, paymentId, limit: 1 });
+    if (!returnable) return refused('not-found');
+    const since = new Date(trx.now.getTime() - MONTH);
+    if ((await countAskedBack(trx.db, userId, since)) >= ASKED_BACK_A_MONTH) return refused('too-often');
+    const balance = await lockBalance(trx, walletOf(userId));
+    if (!isToman(amount) || amount === 0 || amount > balance || amount > returnable.left) return refused('amount');
+    const entry = askedBack(key, { userId, amount });
+    if (entry) await postEntry(trx, entry);
+    return ok({ id: await bookRefund(trx, { key, payment, userId, amount, reason: 'asked-back' }) });
+  });

@@ -1,0 +1,29 @@
+/** Books what is owed to a card; the entry of the ledger is the caller's (PAY-05). */
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { selectDays } from '../calendar/calendar.server.ts';
+import { calendarOf } from '../calendar/calendar.ts';
+import type { Owed } from '../orders/orders.server.ts';
+import { PAID_WITHIN_DAYS } from '../orders/refund.ts';
+import { insertRefund, type NewRefund } from './refund-store.server.ts';
+
+type Booked = Owed & {
+  /** `asked`: nobody knows whether its gateway has reversed it. */
+  readonly state?: NewRefund['state'];
+};
+
+/** Returns the id of the refund. */
+export const bookRefund = async (trx: InTransaction, { payment, state = 'due', ...refund }: Booked): Promise<number> =>
+  insertRefund(trx, {
+    ...refund,
+    paymentId: payment.id,
+    gateway: payment.gateway,
+    refNum: payment.refNum,
+    state,
+    dueBy: await dueAfter(trx.db, trx.now),
+  });
+
+/** End of the last working day within which finance pays. */
+export async function dueAfter(db: Db, from: Date): Promise<Date> {
+  const days = calendarOf(await selectDays(db)).workingDaysAfter(from, PAID_WITHIN_DAYS);
+  return new Date(`${days.at(-1)}T23:59:59+03:30`);
+}

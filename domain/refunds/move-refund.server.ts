@@ -1,0 +1,89 @@
+/** Moves refunds through their life, with the fact that each move posts (PAY-05). */
+import type { InTransaction } from '../../db/transact.server.ts';
+import { recordEvents } from '../events/events.server.ts';
+import type { EventData } from '../events/events.ts';
+import { lockAttempt, storeReversed } from '../gateways/gateways.server.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { refundAsCredit, refundMade, refundTransferred, transferCameBack } from '../ledger/facts.ts';
+import { postEntry } from '../ledger/ledger.server.ts';
+import { lockOrder } from '../orders/orders.server.ts';
+import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from '../orders/refund.ts';
+import { dueAfter } from './book-refund.server.ts';
+import { refundEntryKey } from './refund-entries.ts';
+import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
+
+/** Locks a refund after its order and its payment. */
+export async function lockRefund(trx: InTransaction, id: number): Promise<Refund | null> {
+  const orderId = await readOrderOf(trx.db, id);
+  if (orderId !== null) await lockOrder(trx, orderId);
+  const refund = await lockRefundRow(trx, id);
+  if (refund?.paymentId) await lockAttempt(trx, refund.paymentId);
+  return refund;
+}
+
+export type RefundMoved = {
+  readonly code?: string | null;
+  readonly nextLookAt?: Date;
+  /** Who takes it, of finance. */
+  readonly takenBy?: number;
+  /** How it was sent; needed by `sent`. */
+  readonly sent?: { readonly way: RefundWay; readonly ref: string };
+};
+
+/** Moves a refund locked by `lockRefund`. Throws where its life does not allow that. */
+export async function moveRefund(
+  trx: InTransaction,
+  refund: Refund,
+  { act, actor, ...more }: RefundMoved & { readonly act: RefundAct; readonly actor: RefundActor },
+): Promise<Refund> {
+  const move = nextRefundMove(refund.state, act, actor);
+  if (!move || (act === 'came-back' && refund.way !== 'transfer'))
+    throw new Error(`${actor} cannot ${act} a refund that is ${refund.state}`);
+  const step: RefundStep = {
+    state: move.to,
+    code: more.code ?? refund.code,
+    nextLookAt: more.nextLookAt ?? null,
+    ...(act === 'take' ? { takenBy: more.takenBy ?? null } : {}),
+    ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more.sent) } : {}),
+    ...(move.to === 'by-finance' ? { dueBy: await dueAfter(trx.db, trx.now), takenBy: null } : {}),
+  };
+  await storeStep(trx, refund, step);
+  const moved: Refund = { ...refund, ...step };
+  const entry = entryOfMove(moved, act);
+  if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
+  if (act === 'reversed' && refund.paymentId !== null) await storeReversed(trx, refund.paymentId);
+  if (act === 'as-credit') await forgetAccount(trx, refund.id);
+  await recordMove(trx, moved, act);
+  return moved;
+}
+
+function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: RefundWay; sentRef: string | null } {
+  if (act === 'reversed') return { way: 'gateway', sentRef: null };
+  if (!sent) throw new Error('a refund is sent in some way');
+  return { way: sent.way, sentRef: sent.ref };
+}
+
+/** Moves that their payer hears of. */
+const TOLD: Partial<Record<RefundAct, EventData['refund-moved']['outcome']>> = {
+  'pass-on': 'refund-waits',
+  'not-reversed': 'refund-waits',
+  reversed: 'refunded-to-card',
+  sent: 'refunded-to-card',
+  'came-back': 'refund-came-back',
+};
+
+async function recordMove(trx: InTransaction, { id, sends }: Refund, act: RefundAct): Promise<void> {
+  const outcome = TOLD[act];
+  if (outcome) await recordEvents(trx, [{ kind: 'refund-moved', data: { refundId: id, outcome, sends } }]);
+}
+
+/** Each sending has facts of its own: a transfer may come back and be sent again. */
+function entryOfMove({ id, amount, gateway, userId, way, sends }: Refund, act: RefundAct): Entry | null {
+  const key = (fact: string): string => refundEntryKey(id, fact);
+  if (act === 'as-credit' && userId !== null) return refundAsCredit(key('credited'), { userId, amount });
+  if (act === 'came-back') return transferCameBack(key(`came-back:${sends}`), { amount });
+  if (act !== 'sent' && act !== 'reversed') return null;
+  return way === 'gateway'
+    ? refundMade(key(`made:${sends}`), { gateway, amount })
+    : refundTransferred(key(`transferred:${sends}`), { amount });
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import type { Refund, RefundState, RefundWay } from '../orders/refund.ts';
+import { type Toman, toman } from '../values/money.ts';
+
+const COLUMNS = sql`
+  refunds.id, refunds.key, refunds.payment_id as "paymentId", refunds.user_id as "userId", refunds.gateway,
+  refunds.ref_num as "refNum", refunds.amount, refunds.reason, refunds.state, refunds.code,
+  refunds.created_at as "createdAt", refunds.due_by as "dueBy", refunds.sheba is not null as "hasAccount",
+  refunds.taken_by as "takenBy", refunds.way, refunds.sent_ref as "sentRef", refunds.sends, refunds.tries,
+  refunds.ended_at as "endedAt"`;
+
+export type NewRefund = Pick<
+  Refund,
+  'key' | 'paymentId' | 'userId' | 'gateway' | 'refNum' | 'amount' | 'reason' | 'dueBy'
+> & {
+  readonly state: Extract<RefundState, 'due' | 'asked'>;
+};
+
+/** The job looks at it at once. */
+export async function insertRefund({ db, now }: InTransaction, refund: NewRefund): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into refunds (
+      key, payment_id, user_id, gateway, ref_num, amount, reason, state, created_at, due_by, asked_at, next_look_at
+    ) values (
+      ${refund.key}, ${refund.paymentId}, ${refund.userId}, ${refund.gateway}, ${refund.refNum}, ${refund.amount},
+      ${refund.reason}, ${refund.state}, ${now}, ${refund.dueBy}, ${refund.state === 'asked' ? now : null}, ${now}
+    )
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function readRefundByKey(db: Db, key: string): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`select ${COLUMNS} from refunds where key = ${key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Refunds of an order's payments, the latest first. */
+export async function readRefundsOfOrder(db: Db, orderId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    /* prepared: refunds of order */
+    select ${COLUMNS}
+    from refunds
+    join payments on payments.id = payment_id
+    where payments.order_id = ${orderId}
+    order by refunds.id desc`.execute(db);
+  return rows;
+}
+
+/** Toman on its way to cards of a user. */
+export async function sumRefundsUnderWay(db: Db, userId: number): Promise<Toman> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from refunds
+    where user_id = ${userId} and ended_at is null`.execute(db);
+  return toman(rows[0]?.sum ?? 0);
+}
+
+/** Latest refunds of a user. */
+export async function readRefundsOfUser(db: Db, userId: number, limit: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds where user_id = ${userId} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Order whose payment it refunds, to be locked before it; null for money that belongs to no attempt. */
+export async function readOrderOf(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ orderId: number | null }>`
+    select order_id as "orderId" from refunds left join payments on payments.id = payment_id where refunds.id = ${id}
+  `.execute(db);
+  return rows[0]?.orderId ?? null;
+}
+
+export async function lockRefundRow({ db }: InTransaction, id: number): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`select ${COLUMNS} from refunds where id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** When somebody of finance last took it. */
+export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select taken_at as at from refunds where id = ${id}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Sum of all refunds of a payment, however they ended. */
+export async function sumRefundsOf(db: Db, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from refunds where payment_id = ${paymentId}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+export async function countAskedBack(db: Db, userId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from refunds
+    where user_id = ${userId} and reason = 'asked-back' and created_at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type RefundStep = {
+  readonly state: RefundState;
+  readonly code?: string | null;
+  readonly dueBy?: Date;
+  /** Null: no job looks at it any more. */
+  readonly nextLookAt?: Date | null;
+  readonly takenBy?: number | null;
+  readonly way?: RefundWay | null;
+  readonly sentRef?: string | null;
+  readonly sends?: number;
+};
+
+const ENDED: readonly RefundState[] = ['done', 'credited'];
+
+/** Stores the next state of a locked refund; what is left out stays. */
+export async function storeStep({ db, now }: InTransaction, refund: Refund, step: RefundStep): Promise<void> {
+  const { state, nextLookAt = null } = step;
+  const next = { ...refund, ...step };
+  await sql`
+    update refunds
+    set state = ${state}, code = ${next.code}, due_by = ${next.dueBy}, next_look_at = ${nextLookAt},
+      tries = tries + ${state === 'asked' ? 1 : 0},
+      asked_at = case when ${state} = 'asked' then coalesce(asked_at, ${now}) else asked_at end,
+      taken_by = ${next.takenBy}, taken_at = case when ${state} = 'sending' then ${now} else taken_at end,
+      way = ${next.way}, sent_ref = ${next.sentRef}, sends = ${next.sends},
+      ended_at = ${ENDED.includes(state) ? now : null}
+    where id = ${refund.id}`.execute(db);
+}
+
+/** Sets the next look at a refund whose gateway did not answer; null: people find out. */
+export async function lookAtRefundLater({ db }: Ctx, id: number, nextLookAt: Date | null): Promise<void> {
+  await sql`
+    update refunds set next_look_at = ${nextLookAt}, tries = tries + 1 where id = ${id} and state = 'asked'
+  `.execute(db);
+}
+
+/** Refunds that the job has to look at, the longest waiting first. */
+export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds where next_look_at <= ${now} order by next_look_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
+
+/** `shebaMark`: keyed hash, to tell whether it is the account of a seller. */
+type ToStore = SealedAccount & { readonly shebaMark: string };
+
+export async function storeAccount({ db }: InTransaction, id: number, account: ToStore): Promise<void> {
+  const { sheba, holder, shebaMark } = account;
+  await sql`
+    update refunds set sheba = ${sheba}, holder = ${holder}, sheba_mark = ${shebaMark} where id = ${id}`.execute(db);
+}
+
+export async function readSealedAccounts(
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly (SealedAccount & { readonly id: number })[]> {
+  const { rows } = await sql<SealedAccount & { id: number }>`
+    select id, sheba, holder from refunds where id = any(${ids}::bigint[]) and sheba is not null`.execute(db);
+  return rows;
+}
+
+/** Forgets the account of a refund that has ended. */
+export async function forgetAccount({ db }: InTransaction, id: number): Promise<void> {
+  await sql`update refunds set sheba = null, holder = null, sheba_mark = null where id = ${id}`.execute(db);
+}
+
+/** A payment that filled a wallet, and what may still be asked back of it. */
+export type Returnable = {
+  readonly paymentId: number;
+  readonly gateway: string;
+  readonly maskedCard: string | null;
+  readonly at: Date;
+  readonly left: Toman;
+};
+
+/** Verified payments of top-ups, and those that were returned to the wallet. */
+export async function readReturnable(
+  db: Db,
+  by: { readonly userId: number; readonly paymentId?: number; readonly orderId?: number; readonly limit: number },
+): Promise<Returnable[]> {
+  const { rows } = await sql<Returnable>`
+    select * from (
+      select payments.id as "paymentId", gateway, masked_card as "maskedCard", payments.ended_at as at,
+        payments.amount - coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint as "left"
+      from payments
+      join orders on orders.id = order_id
+      where orders.user_id = ${by.userId} and payments.state = 'verified'
+        ${by.paymentId === undefined ? sql`` : sql`and payments.id = ${by.paymentId}`}
+        ${by.orderId === undefined ? sql`` : sql`and orders.id = ${by.orderId}`}
+        and (
+          (orders.kind = 'top-up' and orders.state = 'paid')
+          or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned')
+        )
+        and not exists (select from suspense_items where payment_id = payments.id)
+    ) as payment
+    where "left" > 0
+    order by at desc
+    limit ${by.limit}`.execute(db);
+  return rows;
+}

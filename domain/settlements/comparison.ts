@@ -1,0 +1,138 @@
+/** Compares what a gateway reports with what is known of it (PAY-05). */
+import type { AttemptState } from '../orders/attempt.ts';
+import type { RefundState, RefundWay } from '../orders/refund.ts';
+import type { ReportLine } from './report.ts';
+
+/** A payment, or money in suspense, with a number of the report. */
+export type OurPayment = {
+  readonly refNum: string;
+  /** Null: suspense that belongs to no attempt. */
+  readonly paymentId: number | null;
+  readonly orderId: number | null;
+  /** As it was booked. */
+  readonly amount: number;
+  readonly state: AttemptState | null;
+  /** Whether its money is in the ledger: an attempt that is being confirmed, or flagged without suspense, has none yet. */
+  readonly isBooked: boolean;
+};
+
+export type OurRefund = {
+  readonly id: number;
+  readonly refNum: string;
+  readonly amount: number;
+  readonly state: RefundState;
+  readonly way: RefundWay | null;
+};
+
+/** A line of an earlier report. */
+export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & { readonly refundId: number | null };
+
+export type Ours = {
+  readonly payments: readonly OurPayment[];
+  readonly refunds: readonly OurRefund[];
+  readonly settled: readonly SettledLine[];
+};
+
+/**
+ * `agrees`: it can be settled. `settled`: it was. `proves`: a flagged attempt that was paid. `ends`: a refund of which nobody
+ * knew whether the gateway made it. `only-theirs`: nothing of ours has this number. `amount-differs`: from ours. `went-back`:
+ * paid and given back before it was ours. `unclear`: people look at it.
+ */
+export const VERDICTS = [
+  'agrees',
+  'proves',
+  'ends',
+  'only-theirs',
+  'amount-differs',
+  'unclear',
+  'went-back',
+  'settled',
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export type ComparedLine = ReportLine & {
+  readonly verdict: Verdict;
+  readonly payment: OurPayment | null;
+  readonly refund: OurRefund | null;
+};
+
+/** The same for the same: lines keep their order. */
+export function compareLines(lines: readonly ReportLine[], ours: Ours): ComparedLine[] {
+  const payments = Map.groupBy(ours.payments, ({ refNum }) => refNum);
+  const refunds = Map.groupBy(ours.refunds, ({ refNum }) => refNum);
+  const settled = Map.groupBy(ours.settled, ({ refNum }) => refNum);
+  const gone = wentBack(lines, payments);
+  const taken = new Set(ours.settled.flatMap(({ refundId }) => refundId ?? []));
+  return lines.map((line) => {
+    const before = settled.get(line.refNum) ?? [];
+    if (gone.has(line.refNum)) return { ...line, verdict: 'went-back', payment: null, refund: null };
+    return line.kind === 'payment'
+      ? comparePayment(line, payments.get(line.refNum) ?? [], before)
+      : compareRefund(line, refunds.get(line.refNum) ?? [], before, taken);
+  });
+}
+
+/** Numbers that we know nothing of, and whose payment and refund cancel each other out. */
+function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, unknown>): Set<string> {
+  const sums = new Map<string, { both: Set<string>; sum: number; fee: number }>();
+  for (const { kind, refNum, amount, fee } of lines) {
+    if (payments.has(refNum)) continue;
+    const of = sums.get(refNum) ?? { both: new Set(), sum: 0, fee: 0 };
+    of.both.add(kind);
+    of.sum += kind === 'payment' ? amount : -amount;
+    of.fee += fee;
+    sums.set(refNum, of);
+  }
+  return new Set(
+    [...sums].filter(([, { both, sum, fee }]) => both.size === 2 && sum === 0 && fee === 0).map(([ref]) => ref),
+  );
+}
+
+function comparePayment(line: ReportLine, known: readonly OurPayment[], before: readonly SettledLine[]): ComparedLine {
+  const [payment = null, ...others] = known;
+  const compared = (verdict: Verdict): ComparedLine => ({ ...line, verdict, payment, refund: null });
+  const earlier = before.find(({ kind }) => kind === 'payment');
+  if (earlier) return compared(earlier.amount === line.amount ? 'settled' : 'amount-differs');
+  if (payment === null) return compared('only-theirs');
+  // Two attempts that claim one number: neither is believed.
+  if (others.length > 0) return compared('unclear');
+  // Its gateway has yet to answer.
+  if (payment.state === 'verifying') return compared('unclear');
+  if (payment.amount !== line.amount) return compared('amount-differs');
+  return compared(payment.isBooked ? 'agrees' : 'proves');
+}
+
+/** Each refund is settled by one line; `taken` are those that were. */
+function compareRefund(
+  line: ReportLine,
+  known: readonly OurRefund[],
+  before: readonly SettledLine[],
+  taken: Set<number>,
+): ComparedLine {
+  const compared = (verdict: Verdict, refund: OurRefund | null = null): ComparedLine => ({
+    ...line,
+    verdict,
+    refund,
+    payment: null,
+  });
+  const isSettled = before.some(
+    ({ kind, amount, day }) => kind === 'refund' && amount === line.amount && day === line.day,
+  );
+  if (isSettled) return compared('settled');
+  const open = known.filter(({ id }) => !taken.has(id));
+  const refund = open.filter(({ amount }) => amount === line.amount).find(isByGateway);
+  if (!refund)
+    return compared(
+      open.length === 0
+        ? 'only-theirs'
+        : open.some(({ amount }) => amount === line.amount)
+          ? 'unclear'
+          : 'amount-differs',
+    );
+  taken.add(refund.id);
+  return compared(refund.state === 'done' ? 'agrees' : 'ends', refund);
+}
+
+/** Made by the gateway, or perhaps. */
+const isByGateway = ({ state, way }: OurRefund): boolean =>
+  (state === 'done' && way === 'gateway') || state === 'asked' || state === 'sending';

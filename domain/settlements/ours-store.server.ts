@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import type { OurPayment, OurRefund, Ours, SettledLine } from './comparison.ts';
+
+type Numbers = { readonly gateway: string; readonly refNums: readonly string[] };
+
+/** All that is known of these numbers of a gateway. */
+export async function readOurs(db: Db, numbers: Numbers): Promise<Ours> {
+  const [payments, refunds, settled] = await Promise.all([
+    readPayments(db, numbers),
+    readRefunds(db, numbers),
+    readSettled(db, numbers),
+  ]);
+  return { payments, refunds, settled };
+}
+
+/**
+ * Verified payments, suspense, and attempts that are flagged or being confirmed by the number that their callback said: where
+ * nobody else has it, because anybody can say it.
+ */
+async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurPayment[]> {
+  const { rows } = await sql<OurPayment>`
+    with asked as (
+      select distinct unnest(${refNums}::text[]) as ref_num
+    ), booked as (
+      select payments.ref_num, payments.id, payments.order_id, coalesce(item.amount, payments.amount) as amount, payments.state
+      from asked
+      join payments on payments.gateway = ${gateway} and payments.ref_num = asked.ref_num
+      left join suspense_items item on item.payment_id = payments.id
+      union all
+      select item.ref_num, payments.id, payments.order_id, item.amount, payments.state
+      from asked
+      join suspense_items item on item.gateway = ${gateway} and item.ref_num = asked.ref_num
+      left join payments on payments.id = item.payment_id
+      where payments.ref_num is distinct from item.ref_num
+    ), said as (
+      select payments.*
+      from asked
+      join payments on payments.gateway = ${gateway} and payments.said_ref_num = asked.ref_num and state = 'flagged'
+      union all
+      select payments.*
+      from asked
+      join payments on payments.gateway = ${gateway} and payments.said_ref_num = asked.ref_num and state = 'verifying'
+    ), unbooked as (
+      select said_ref_num as ref_num, id, order_id, amount, state
+      from said
+      where not exists (select from booked where booked.ref_num = said_ref_num)
+        and not exists (select from suspense_items where payment_id = said.id)
+    )
+    select ref_num as "refNum", id as "paymentId", order_id as "orderId", amount, state, true as "isBooked" from booked
+    union all
+    select ref_num, id, order_id, amount, state, false from unbooked`.execute(db);
+  return rows;
+}
+
+async function readRefunds(db: Db, { gateway, refNums }: Numbers): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
+    select id, ref_num as "refNum", amount, state, way
+    from refunds
+    where gateway = ${gateway} and ref_num = any(${refNums}::text[])
+    order by id`.execute(db);
+  return rows;
+}
+
+async function readSettled(db: Db, { gateway, refNums }: Numbers): Promise<SettledLine[]> {
+  const { rows } = await sql<SettledLine>`
+    select kind, ref_num as "refNum", amount, day::text as day, refund_id as "refundId"
+    from settlement_lines
+    where gateway = ${gateway} and ref_num = any(${refNums}::text[])`.execute(db);
+  return rows;
+}
+
+/** A payment of ours that a report does not have. */
+export type OnlyOurs = {
+  readonly paymentId: number;
+  readonly orderId: number;
+  readonly refNum: string;
+  readonly amount: number;
+  readonly at: Date;
+};
+
+/** Payments of a gateway in these days that are verified still, and in no report. */
+export async function readOnlyOurs(
+  db: Db,
+  {
+    gateway,
+    refNums,
+    from,
+    until,
+    limit,
+  }: Numbers & { readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<OnlyOurs[]> {
+  const { rows } = await sql<OnlyOurs>`
+    select id as "paymentId", order_id as "orderId", ref_num as "refNum", amount, ended_at as at
+    from payments
+    where gateway = ${gateway} and state = 'verified' and ended_at >= ${from} and ended_at < ${until}
+      and not exists (select from unnest(${refNums}::text[]) as reported (number) where reported.number = ref_num)
+      and not exists (
+        select from settlement_lines line
+        where line.gateway = payments.gateway and line.ref_num = payments.ref_num and line.kind = 'payment'
+      )
+    order by ended_at
+    limit ${limit}`.execute(db);
+  return rows;
+}

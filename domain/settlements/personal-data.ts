@@ -1,0 +1,16 @@
+import type { PersonalData } from '../values/personal-data.ts';
+
+export const settlementsData: PersonalData = {
+  tables: {
+    settlement_lines: {
+      topic: 'payments',
+      atEnd: 'stays',
+      exported: { not: 'Lines of the banks’ files about payments of payments.json.' },
+    },
+    settlement_reports: {
+      topic: 'payments',
+      atEnd: 'stays',
+      exported: { not: 'The banks’ files about payments of payments.json.' },
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { defineList } from '../lists/lists.server.ts';
+import type { ReportLine } from './report.ts';
+
+/** A report as lists show it. */
+export type ListedReport = {
+  readonly id: number;
+  readonly gateway: string;
+  readonly lineCount: number;
+  /** YYYY-MM-DD */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly importedBy: number;
+  readonly importedAt: Date;
+};
+
+export type SettlementReport = ListedReport & { readonly lines: readonly ReportLine[] };
+
+const columnsOf = (of: 'item' | 'settlement_reports') => {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  return sql<ListedReport>`
+    ${column('id')} as id, ${column('gateway')} as gateway, ${column('line_count')} as "lineCount",
+    ${column('first_day')}::text as "firstDay", ${column('last_day')}::text as "lastDay",
+    ${column('imported_by')} as "importedBy", ${column('imported_at')} as "importedAt"`;
+};
+
+export const settlementList = defineList({
+  name: 'settlements',
+  table: sql.table('settlement_reports'),
+  id: sql`item.id`,
+  columns: columnsOf('item'),
+  filters: {},
+  sorts: { newest: { key: sql`item.id`, type: 'id', first: 'desc' } },
+});
+
+export async function readReportById(db: Db, id: number): Promise<SettlementReport | null> {
+  const { rows } = await sql<SettlementReport>`
+    select ${columnsOf('settlement_reports')}, lines from settlement_reports where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Named = { readonly gateway: string; readonly digest: Buffer };
+const hex = ({ digest }: Named): string => digest.toString('hex');
+
+/** Id of a report that was imported before; null if it is new. */
+export async function readReportId(db: Db, report: Named): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from settlement_reports where gateway = ${report.gateway} and digest = ${hex(report)}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export type NewReport = Named & Pick<SettlementReport, 'lines' | 'firstDay' | 'lastDay' | 'importedBy'>;
+
+/** Null without a change if it was imported before. */
+export async function insertReport({ db, now }: InTransaction, report: NewReport): Promise<number | null> {
+  const { lines } = report;
+  const { rows } = await sql<{ id: number }>`
+    insert into settlement_reports (gateway, digest, lines, line_count, first_day, last_day, imported_by, imported_at)
+    values (
+      ${report.gateway}, ${hex(report)}, ${JSON.stringify(lines)}::jsonb, ${lines.length}, ${report.firstDay}::date,
+      ${report.lastDay}::date, ${report.importedBy}, ${now}
+    )
+    on conflict (gateway, digest) do nothing
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,130 @@
+/** The door of settlements: reports of gateways are imported, compared with ours, and booked where they agree (PAY-05, ADM-02). */
+
+import { createHash } from 'node:crypto';
+import type { Ctx, Db } from '../../db/transact.server.ts';
+import { suspend } from '../gateways/gateways.server.ts';
+import { settlementKey } from '../gateways/settlement-keys.ts';
+import { gatewayPaid } from '../ledger/facts.ts';
+import { postOpenEntries } from '../ledger/ledger.server.ts';
+import type { OrderParts } from '../orders/orders.server.ts';
+import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { DAY } from '../values/durations.ts';
+import { ok, type Refused, refused } from '../values/result.ts';
+import { type ComparedLine, compareLines } from './comparison.ts';
+import { decideProven } from './decide-proven.server.ts';
+import { type OnlyOurs, readOnlyOurs, readOurs } from './ours-store.server.ts';
+import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
+import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
+import { insertSettled, lockSettlements } from './settlement-store.server.ts';
+
+export type { OnlyOurs } from './ours-store.server.ts';
+export { type ListedReport, readReportById, type SettlementReport, settlementList } from './report-store.server.ts';
+
+const RULE = { permission: 'decide payments' } as const;
+
+type Imported = { readonly gateway: string; readonly lines: readonly ReportLine[] };
+
+/** `id`: the report of before. */
+type Known = Refused<'known', { readonly id: number }>;
+
+/** Keeps a report; moves nothing. `known`: it was imported before. */
+export const importReport = (
+  ctx: Ctx,
+  actor: Actor,
+  { gateway, lines }: Imported,
+): Promise<StaffChange<'nothing', { readonly id: number }> | Known> =>
+  changeAsStaff(ctx, actor, RULE, async (staff) => {
+    const days = lines.map(({ day }) => day).toSorted();
+    const [firstDay] = days;
+    const lastDay = days.at(-1);
+    if (firstDay === undefined || lastDay === undefined) return refused('nothing');
+    const digest = createHash('sha256').update(JSON.stringify(lines)).digest();
+    const id = await insertReport(staff, { gateway, digest, lines, firstDay, lastDay, importedBy: actor.userId });
+    if (id === null) return refused('known', { id: (await readReportId(staff.db, { gateway, digest })) ?? 0 });
+    const subject = { kind: 'settlement', id: String(id) } as const;
+    return ok({ entry: { action: 'import-settlement', subject, before: null, after: { lines: lines.length } }, id });
+  });
+
+export type Comparison = {
+  readonly lines: readonly ComparedLine[];
+  /** The earliest of them. */
+  readonly onlyOurs: readonly OnlyOurs[];
+};
+
+/** Compares a report with what is known now. */
+export async function compareReport(db: Db, report: SettlementReport): Promise<Comparison> {
+  const { gateway } = report;
+  const refNums = [...new Set(report.lines.map(({ refNum }) => refNum))];
+  const from = new Date(`${report.firstDay}T00:00:00+03:30`);
+  const until = new Date(new Date(`${report.lastDay}T00:00:00+03:30`).getTime() + DAY);
+  const [lines, onlyOurs] = await Promise.all([
+    compare(db, report),
+    readOnlyOurs(db, { gateway, refNums, from, until, limit: ONLY_OURS_SHOWN }),
+  ]);
+  return { lines, onlyOurs };
+}
+
+async function compare(db: Db, { gateway, lines }: SettlementReport): Promise<ComparedLine[]> {
+  const refNums = [...new Set(lines.map(({ refNum }) => refNum))];
+  return compareLines(lines, await readOurs(db, { gateway, refNums }));
+}
+
+type Booked = { readonly settled: number };
+
+/**
+ * Decides about flagged attempts and refunds by what the report proves, as finance does by its forms; then books every line
+ * that agrees (L16), once. `nothing`: there was nothing to do.
+ */
+export async function bookReport(
+  ctx: Ctx,
+  parts: OrderParts,
+  actor: Actor,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<StaffChange<'gone' | 'nothing', Booked>> {
+  const report = await readReportById(ctx.db, id);
+  if (!report) return refused('gone');
+  const decided = await decideProven(ctx, parts, actor, { lines: await compare(ctx.db, report), reason });
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    await lockSettlements(staff, report.gateway);
+    const agreed = (await compare(staff.db, report)).filter(({ verdict }) => verdict === 'agrees');
+    if (agreed.length === 0 && decided === 0) return refused('nothing');
+    return ok({ entry: { ...(await settle(staff, report, agreed)), reason }, settled: agreed.length });
+  });
+}
+
+/** L16 for each line. A refund is kept back from what the gateway pays. */
+async function settle(staff: StaffCtx, report: SettlementReport, lines: readonly ComparedLine[]) {
+  const entries = lines.flatMap(({ kind, refNum, amount, fee, refund }) => {
+    const key = settlementKey({ gateway: report.gateway, refNum }, refund?.id ?? null);
+    const paid = (kind === 'payment' ? amount : -amount) - fee;
+    return gatewayPaid(key, { gateway: report.gateway, paid, fee }) ?? [];
+  });
+  await postOpenEntries(staff, entries);
+  await insertSettled(staff, report, lines, staff.actor.id);
+  const sum = (of: (line: ComparedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const amount = sum((line) => (line.kind === 'payment' ? line.amount : -line.amount));
+  const subject = { kind: 'settlement', id: String(report.id) } as const;
+  const after = { settled: lines.length, amount, kept: sum(({ fee }) => fee) };
+  return { action: 'book-settlement', subject, before: null, after } as const;
+}
+
+/** Takes a payment that is only theirs into suspense (L6), as the gateway has paid it (L16). `decided`: it is not, any more. */
+export async function suspendTheirs(
+  ctx: Ctx,
+  actor: Actor,
+  { id, refNum }: { readonly id: number; readonly refNum: string },
+): Promise<StaffChange<'gone' | 'decided'>> {
+  const report = await readReportById(ctx.db, id);
+  if (!report) return refused('gone');
+  return changeAsStaff(ctx, actor, RULE, async (staff) => {
+    await lockSettlements(staff, report.gateway);
+    const line = (await compare(staff.db, report)).find((one) => one.kind === 'payment' && one.refNum === refNum);
+    if (line?.verdict !== 'only-theirs') return refused('decided');
+    const { amount } = line;
+    const money = { paymentId: null, gateway: report.gateway, refNum, amount, reason: 'nobodys' } as const;
+    if (!(await suspend(staff, money))) return refused('decided');
+    await settle(staff, report, [line]);
+    const subject = { kind: 'settlement', id: String(id) } as const;
+    return ok({ entry: { action: 'suspend-payment', subject, before: null, after: { amount, reference: refNum } } });
+  });
+}
