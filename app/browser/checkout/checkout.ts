@@ -55,6 +55,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   /** Numbers of the last choice and of the last check of a code: answers to earlier ones do not count. */
   let choice = 0;
   let check = 0;
+  /** Whether the shown prices are those beside another choice (PROM-03). */
+  let areOutdated = false;
 
   const show = () => {
     showSums(form, settings, discount);
@@ -85,6 +87,13 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     sayCleared(form, '');
   };
 
+  /** Asks again after a choice whose answer came too late for it. */
+  async function renewOutdated(counts: () => boolean): Promise<void> {
+    if (!areOutdated) return;
+    if (await renewPrices(form, settings, counts)) areOutdated = false;
+    show();
+  }
+
   async function changed(was: readonly HTMLInputElement[]): Promise<void> {
     const now = chosenIn(form);
     const differing = [...was.filter((item) => !now.includes(item)), ...now.filter((item) => !was.includes(item))];
@@ -102,10 +111,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     // A reload does not wait for the answers below.
     keep(isApplied);
     const [thisChoice, lastCheck] = [++choice, check];
-    if (differing.some(({ dataset }) => dataset.changesPrices !== undefined)) {
-      await renewPrices(form, settings, () => thisChoice === choice);
-      show();
-    }
+    areOutdated ||= changesPrices(differing);
+    await renewOutdated(() => thisChoice === choice);
     if (isApplied && thisChoice === choice && lastCheck === check) await applyCoupon();
     keep();
   }
@@ -163,9 +170,8 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     chosen = chosenIn(form);
     show();
     const restored = chosen.filter((item) => !before.includes(item));
-    if (restored.some(({ dataset }) => dataset.changesPrices !== undefined))
-      await renewPrices(form, settings, () => choice === 0);
-    show();
+    areOutdated = changesPrices(restored);
+    await renewOutdated(() => choice === 0);
     if (couponIn(form)?.value.trim() && chosen.length > 0) await applyCoupon();
   }
   void begin().catch(() => undefined);
@@ -188,10 +194,13 @@ function showSums(form: HTMLFormElement, settings: Settings, discount: number): 
   button.textContent = prices.length === 0 || !sums ? checkoutWords.nothing : payLabel(sums);
 }
 
-/** Asks for the prices beside what is chosen (PROM-03), and shows them while that is still chosen. */
-async function renewPrices(form: HTMLFormElement, { listingId }: Settings, counts: () => boolean): Promise<void> {
+const changesPrices = (items: readonly HTMLElement[]): boolean =>
+  items.some(({ dataset }) => dataset.changesPrices !== undefined);
+
+/** Asks for the prices beside what is chosen (PROM-03), and shows them if that is still chosen; answers whether it is. */
+async function renewPrices(form: HTMLFormElement, { listingId }: Settings, counts: () => boolean): Promise<boolean> {
   const { envelope } = await callServer(paths.pricePaidFeatures(listingId), { body: bodyOf(form) });
-  if (!counts()) return;
+  if (!counts()) return false;
   const prices = pricesIn(envelope?.data ?? {});
   for (const item of form.querySelectorAll<HTMLInputElement>(PACKAGES)) {
     const price = prices.get(item.value);
@@ -200,6 +209,7 @@ async function renewPrices(form: HTMLFormElement, { listingId }: Settings, count
     item.dataset.itemPrice = String(price);
     if (shown?.firstChild) shown.firstChild.textContent = formatToman(price);
   }
+  return true;
 }
 
 /** Prices by id, wherever in the answer they are. */
