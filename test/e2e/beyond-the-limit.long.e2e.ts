@@ -101,13 +101,13 @@ async function payAndCloseWindow(page: Page): Promise<void> {
   await press(page, 'پرداخت و بستن پنجره');
   const token = page.url().split('/').at(-1) ?? '';
   await page.goto('/my/payments');
-  await expect(page.getByText('در انتظار پرداخت').first()).toBeVisible();
+  await expect(page.getByText('در انتظار پاسخ درگاه').first()).toBeVisible();
   await inSiteDatabase((db) =>
     db.updateTable('payments').set({ next_look_at: new Date() }).where('token', '=', token).execute(),
   );
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('در انتظار پرداخت')).toHaveCount(0, { timeout: 500 });
+    await expect(page.getByText('در انتظار پاسخ درگاه')).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(page.getByRole('article').first()).toContainText('پرداخت شد');
 }
