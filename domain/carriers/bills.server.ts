@@ -1,5 +1,5 @@
 /**
- * The door of carriers' bills (SECP-04, ADM-02; E7): finance types what a carrier bills for which of its orders, each once. Above the
+ * Bills of carriers (SECP-04, ADM-02; E7): finance types what a carrier bills for which of its orders, each once. Above the
  * site's sum a second person approves it.
  */
 import type { Ctx } from '../../db/transact.server.ts';

@@ -1,4 +1,4 @@
-/** The door of couriers that the site books for sellers (SECP-04, SECP-06). Nothing here calls a carrier: a job does. */
+/** Couriers that the site books for sellers (SECP-04, SECP-06). Nothing here calls a carrier: a job does. */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from '../carriers/booking.ts';

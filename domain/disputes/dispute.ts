@@ -65,7 +65,7 @@ const DISPUTE_LIFE: readonly DisputeMove[] = [
     ends: 'withdraw',
   },
   {
-    // The door looks at whether both sides were heard.
+    // Its caller looks at whether both sides were heard.
     act: 'decide',
     from: ['answered', 'return-agreed', 'return-sent', 'with-staff'],
     to: 'over',

@@ -1,4 +1,4 @@
-/** The door for reactions to events: their registration, the job that runs them, and those that failed for good. */
+/** Reactions to events: their registration, the job that runs them, and those that failed for good. */
 import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';

@@ -1,4 +1,4 @@
-/** The door of sessions: users who are signed in, and their devices. */
+/** Sessions: users who are signed in, and their devices. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';

@@ -62,7 +62,7 @@ export type Media = Publishing & {
   keepTurned(key: string): Promise<StoredPicture | null>;
 };
 
-/** The door of media. A process makes one, which holds its encoding limit and the encodes in progress. */
+/** Pictures of a site. A process makes one, which holds its encoding limit and the encodes in progress. */
 export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const queued = limitConcurrency(ENCODES_AT_ONCE);

@@ -28,7 +28,7 @@ import {
   writeOwner,
 } from './uploads-store.server.ts';
 
-/** The door of a form's pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
+/** Pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
 
 /** The set after a change, and whether its main picture is another one. */
 type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };

@@ -1,5 +1,5 @@
 /**
- * The door of delivering notices outside the site (NOTI-01, NOTI-02): by e-mail, push and SMS, as the account has
+ * Delivery of notices outside the site (NOTI-01, NOTI-02): by e-mail, push and SMS, as the account has
  * chosen.
  */
 import { ctxNow, type Db } from '../../db/transact.server.ts';

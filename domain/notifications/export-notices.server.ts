@@ -1,4 +1,4 @@
-/** The door of notices for accounts that export their data or are deleted (AUTH-05). */
+/** Notices of accounts that export their data or are deleted (AUTH-05). */
 import type { Db } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/identity.server.ts';
 import type { Notice } from './notice.ts';

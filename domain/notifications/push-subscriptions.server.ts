@@ -1,4 +1,4 @@
-/** The door of browsers that receive pushes (NOTI-02). */
+/** Browsers that receive pushes (NOTI-02). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import type { Viewer } from '../identity/user.ts';
 import type { PushAddress } from './push-address.ts';

@@ -1,4 +1,4 @@
-/** The door of sending pushes (NOTI-02), from a queue apart from letters and SMS. */
+/** Sending pushes (NOTI-02), from a queue apart from letters and SMS. */
 import { ctxNow, type Db } from '../../db/transact.server.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
 import { TRIES_MAX, waitAfter } from './delivery-tries.ts';

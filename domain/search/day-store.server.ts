@@ -57,7 +57,7 @@ async function insertAbsences(db: Db, day: number): Promise<void> {
     on conflict (day) do nothing`.execute(db);
 }
 
-/** Channel that notifies every process that caches absences (`server/changes/listen.ts`). */
+/** Channel that notifies every process that caches absences (`server/listen.ts`). */
 export const DAYS_CHANNEL = 'search_days';
 
 /**

@@ -1,4 +1,4 @@
-/** The door of sellers: shops, their members, and who may act for whom (SHOP-03). */
+/** Sellers: shops, their members, and who may act for whom (SHOP-03). */
 import type { Db } from '../../db/transact.server.ts';
 import { type MemberRole, mayIn, type Permission } from './member.ts';
 import { type Membership, membershipsOf, standingIn } from './member-store.server.ts';

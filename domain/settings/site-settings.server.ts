@@ -1,4 +1,4 @@
-/** The door of the site's settings. */
+/** Settings of the site, kept for a short while. */
 import type { Db } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { type KeptFor, keptFor } from '../values/kept-for.ts';

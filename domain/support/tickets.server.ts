@@ -1,4 +1,4 @@
-/** The door of support for those who write to it: users, and visitors by the link of a letter (SUPP-01). */
+/** Support for those who write to it: users, and visitors by the link of a letter (SUPP-01). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { readConversation } from '../chat/chat.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';

@@ -1,4 +1,4 @@
-/** The door of staff to purchases: freezing them, and deciding where their money goes (SECP-06, SECP-07, ADM-02). */
+/** Acts of staff on purchases: freezing them, and deciding where their money goes (SECP-06, SECP-07, ADM-02). */
 
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';

@@ -1,4 +1,4 @@
-/** The door of attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
+/** Attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
 import { type Ctx, ctxNow, transact } from '../../../db/transact.server.ts';
 import { type Attempt, nextAttemptMove } from '../../orders/attempt.ts';
 import { lockOrder } from '../../orders/orders.server.ts';

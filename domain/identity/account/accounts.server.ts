@@ -1,4 +1,4 @@
-/** The door for what users do with their own accounts (AUTH-05). */
+/** Acts of users on their own accounts (AUTH-05). */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { ok, type Result, refused } from '../../values/result.ts';

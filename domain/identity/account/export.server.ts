@@ -1,4 +1,4 @@
-/** The door of exports: copies of the data of an account, made outside of requests (AUTH-05). */
+/** Exports: copies of the data of an account, made outside of requests (AUTH-05). */
 
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';

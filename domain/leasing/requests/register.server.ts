@@ -1,4 +1,4 @@
-/** The door for applicants: quotes, requests for leasing and their withdrawal (LEAS-01 to LEAS-03). */
+/** Acts of applicants: quotes, requests for leasing and their withdrawal (LEAS-01 to LEAS-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts';

@@ -1,4 +1,4 @@
-/** The door of terms: on which cars are leased, as the back office decides by category (LEAS-01, ADM-03). */
+/** Terms: on which cars are leased, as the back office decides by category (LEAS-01, ADM-03). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { SECOND } from '../../values/durations.ts';

@@ -1,4 +1,4 @@
-/** The door by which rows of feeds become listings and change them (SHOP-02). Rows take no place of a category and owe no fee. */
+/** Listings made and changed by rows of feeds (SHOP-02). Rows take no place of a category and owe no fee. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';

@@ -1,4 +1,4 @@
-/** The door by which listings of a shop go from one of its members to another (SHOP-03). */
+/** Listings of a shop that go from one of its members to another (SHOP-03). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { isOfSeller, isTransferFresh, mayAssign, readShop, recordAssigned } from '../../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';

@@ -1,4 +1,4 @@
-/** The door by which listings of somebody's own become those of a shop of theirs (SHOP-03); `domain/hand-over` decides when. */
+/** Listings of somebody that become those of a shop of theirs (SHOP-03); `domain/hand-over` decides when. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ListingStatus } from '../listing.ts';

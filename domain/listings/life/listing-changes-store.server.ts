@@ -111,7 +111,7 @@ export async function readUndone(
 
 /**
  * Channel that notifies every process at the commit, so that each drops the listing's cached page
- * (`server/changes/listen.ts`).
+ * (`server/listen.ts`).
  */
 export const CHANGED_CHANNEL = 'listing_changed';
 

@@ -1,4 +1,4 @@
-/** The door for what is bought for a listing: its position, its marks, its time (PROM-07). */
+/** Facts that are bought for a listing: its position, its marks, its time (PROM-07). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf, dayToken } from '../../search/tokens.ts';

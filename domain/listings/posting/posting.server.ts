@@ -1,4 +1,4 @@
-/** The door for posting, editing and ending listings (ITEM-11, ITEM-14, ITEM-18). */
+/** Posting, editing and ending listings (ITEM-11, ITEM-14, ITEM-18). */
 
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-/** The door for figures of free listings and fees (ITEM-17). */
+/** Figures of free listings and fees (ITEM-17). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { readPaidFees } from './fee-store.server.ts';

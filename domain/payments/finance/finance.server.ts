@@ -1,4 +1,4 @@
-/** The door of finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
+/** Finance: acts on money, at once or after a second person has approved them (ADM-02, PAY-05). */
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';

@@ -1,4 +1,4 @@
-/** The door of invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
+/** Invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { hasBankInfo } from '../../bank-accounts/bank-accounts.server.ts';
 import { isUnpaid } from '../../orders/order.ts';

@@ -1,4 +1,4 @@
-/** The door of policies: where goods are bought securely, as the back office decides by category (ADM-03). */
+/** Policies: where goods are bought securely, as the back office decides by category (ADM-03). */
 import type { Db } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { type KeptFor, keptFor } from '../../values/kept-for.ts';

@@ -1,4 +1,4 @@
-/** The door of sellers: whether a listing is sold securely, and buyers who ask for it (SECP-02, SECP-03). */
+/** Sellers: whether a listing is sold securely, and buyers who ask for it (SECP-02, SECP-03). */
 
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';

@@ -1,4 +1,4 @@
-/** The door of verified marks for sellers, pages and jobs (SHOP-03). Decisions by staff are in `decide-marks.server.ts`. */
+/** Verified marks for sellers, pages and jobs (SHOP-03). Decisions by staff are in `decide-marks.server.ts`. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ExportPart } from '../../identity/identity.server.ts';

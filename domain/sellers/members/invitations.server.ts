@@ -1,4 +1,4 @@
-/** The door of invitations to a shop: as seller, as manager, or as its next owner (SHOP-03). */
+/** Invitations to a shop: as seller, as manager, or as its next owner (SHOP-03). */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { findByMobile, lockAccount, readProfile } from '../../identity/identity.server.ts';

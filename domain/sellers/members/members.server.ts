@@ -1,4 +1,4 @@
-/** The door of a shop's members: who they are, their roles, and their leaving (SHOP-03). */
+/** Members of a shop: who they are, their roles, and their leaving (SHOP-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type MemberRole, mayIn } from '../member.ts';

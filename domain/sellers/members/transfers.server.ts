@@ -1,4 +1,4 @@
-/** The door of transfers: a shop goes to another owner, by its own or by the site (SHOP-03). */
+/** Transfers: a shop goes to another owner, by its own or by the site (SHOP-03). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { findByMobile, readAccount } from '../../identity/identity.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';

@@ -1,4 +1,4 @@
-/** The door of the figures of shops: what members read, and the jobs that count (AN-03, ITEM-15). */
+/** Figures of shops: what members read, and the jobs that count (AN-03, ITEM-15). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { Shop } from '../../sellers/shop.ts';
 import { HOUR } from '../../values/durations.ts';
