@@ -166,13 +166,15 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
     // Chosen before this script came.
     else if (chosenIn(form).some(({ checked, defaultChecked }) => checked && !defaultChecked)) keep();
-    const before = chosen;
     chosen = chosenIn(form);
     show();
-    const restored = chosen.filter((item) => !before.includes(item));
-    areOutdated = changesPrices(restored);
+    const code = couponIn(form)?.value.trim();
+    // The page was drawn with the prices beside its own choice.
+    const items = [...form.querySelectorAll<HTMLInputElement>(PACKAGES)];
+    areOutdated = changesPrices(items.filter(({ checked, defaultChecked }) => checked !== defaultChecked));
     await renewOutdated(() => choice === 0);
-    if (couponIn(form)?.value.trim() && chosen.length > 0) await applyCoupon();
+    const isKept = code !== undefined && code !== '' && couponIn(form)?.value.trim() === code;
+    if (isKept && !isApplied && chosen.length > 0) await applyCoupon();
   }
   void begin().catch(() => undefined);
 }
