@@ -591,7 +591,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['paying-out', 'payout-csv', 'payout-results', 'payout', 'personal-data'],
     tables: ['payout_batches', 'payout_files', 'payouts'],
-    // Who can be paid now is read in one query; payouts of frozen shops wait.
+    // One query reads the sellers that can be paid now; payouts of frozen shops wait.
     reads: [
       ...['invoices', 'seller_accounts', 'users', 'shops'],
       // The proof compares them with the entries about them.

@@ -47,14 +47,16 @@ export async function expandEvents({ db, now }: Ctx, limit: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes an event that nobody has reacted to yet, and its reactions that still wait. Never waits for one that is running. */
-export async function deleteWaiting(db: Db, eventId: number): Promise<void> {
+/** Deletes events that nobody has reacted to yet, and their reactions that still wait. Never waits for one that is running. */
+export async function deleteWaiting(db: Db, eventIds: readonly number[]): Promise<void> {
   await sql`
     delete from events
-    where id = (select id from events where id = ${eventId} for update skip locked)`.execute(db);
+    where id = any(array(select id from events where id = any(${eventIds}::bigint[]) for update skip locked))`.execute(
+    db,
+  );
   await sql`
     delete from event_reactions
-    where id = any(array(select id from event_reactions where event_id = ${eventId} for update skip locked))`.execute(
+    where id = any(array(select id from event_reactions where event_id = any(${eventIds}::bigint[]) for update skip locked))`.execute(
     db,
   );
 }

@@ -21,7 +21,8 @@ export async function recordEvents(
 }
 
 /**
- * Deletes what still waits to follow from an event. A reaction that is running at this moment is not waited for: it has to
+ * Deletes what still waits to follow from events. A reaction that is running at this moment is not waited for: it has to
  * look at what is stored.
  */
-export const withdrawEvent = ({ db }: InTransaction, eventId: number): Promise<void> => deleteWaiting(db, eventId);
+export const withdrawEvents = ({ db }: InTransaction, eventIds: readonly number[]): Promise<void> =>
+  deleteWaiting(db, eventIds);

@@ -1,6 +1,6 @@
 /** Requests for inspections as staff works on them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { recordEvents, withdrawEvent } from '../events/events.server.ts';
+import { recordEvents, withdrawEvents } from '../events/events.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
 import { readWord, takeWordBack, vouchFor, type Word } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
@@ -233,7 +233,7 @@ export const undoInspectionStep = inverse<StepUndo, unknown>({
       dueAt: new Date(before.dueAt),
     };
     await putRequestBack(staff, { id: requestId, changeId }, { ...before, ...times });
-    await withdrawEvent(staff, eventId);
+    await withdrawEvents(staff, [eventId]);
     return ok({});
   },
 });

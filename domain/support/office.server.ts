@@ -1,6 +1,6 @@
 /** Tickets as staff see and answer them (ADM-02). Each act needs the claim of its ticket, except opening one again. */
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { recordEvents, withdrawEvent } from '../events/events.server.ts';
+import { recordEvents, withdrawEvents } from '../events/events.server.ts';
 import type { EventData } from '../events/events.ts';
 import { endClaim, holdsClaim, type Queue } from '../queue/queue.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -249,7 +249,7 @@ export const takeBackAnswer = inverse<TicketUndo, unknown>({
     if (messageId !== null) await makeNote(staff.db, messageId);
     const change = { ticketId, act: 'reopen', from: ticket.state, to: before.state, ...by(staff) } as const;
     await insertChange(staff, change);
-    await withdrawEvent(staff, eventId);
+    await withdrawEvents(staff, [eventId]);
     return ok({});
   },
 });

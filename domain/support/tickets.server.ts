@@ -110,7 +110,7 @@ async function picturesOf(trx: InTransaction, userId: number | null, { tokenHash
   return taken.ok ? taken : refused('pictures');
 }
 
-/** Who asks for a ticket: an account, or a visitor whose link opens it. */
+/** Reader of a ticket: an account, or a visitor whose link opens it. */
 export type TicketReader =
   | { readonly kind: 'account'; readonly userId: number }
   | { readonly kind: 'link'; readonly ticketId: number };

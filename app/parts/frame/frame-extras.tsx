@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PageId } from '../../web/pages/route.ts';
 import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
-import { hasAppBar } from './page-bars.ts';
+import { isOfListings } from './page-bars.ts';
 
 /** Inside the footer, which is a landmark; visible once a long page was scrolled. */
 export function BackToTop(): ReactNode {
@@ -22,7 +22,7 @@ export function BackToTop(): ReactNode {
 export function FrameExtras({ page }: { readonly page: PageId }): ReactNode {
   return (
     <>
-      {hasAppBar(page) && (
+      {isOfListings(page) && (
         <aside className={styles.app} data-app-bar="" hidden>
           <Icon name="gate" />
           <p>{fa.site.appBar}</p>

@@ -18,8 +18,8 @@ export const hasNavigation = (page: PageId): boolean =>
 
 export const hasFooter = (page: PageId): boolean => !PAYING.has(page);
 
-/** Whether the bar that offers to install the site may come: nowhere else does it cover only listings that scroll on. */
-export const hasAppBar = (page: PageId): boolean => page === 'home-page' || page === 'add-index-page';
-
-/** Pages that begin with categories themselves: the header's bar of them comes on wide screens as on phones, on scroll. */
-export const hasOwnCategories = (page: PageId): boolean => page === 'home-page' || page === 'add-index-page';
+/**
+ * Pages of listings that begin with categories of their own. The bar that offers to install the site comes there alone, where it
+ * covers only listings that scroll on; the header's bar of categories comes on scroll, on wide screens as on phones.
+ */
+export const isOfListings = (page: PageId): boolean => page === 'home-page' || page === 'add-index-page';

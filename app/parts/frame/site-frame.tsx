@@ -7,7 +7,7 @@ import type { Frame, PageId } from '../../web/pages/route.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { BackToTop, FrameExtras } from './frame-extras.tsx';
-import { hasFooter, hasNavigation, hasOwnCategories } from './page-bars.ts';
+import { hasFooter, hasNavigation, isOfListings } from './page-bars.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './site-frame.module.css';
 import { siteFrameView } from './site-frame-view.ts';
@@ -67,7 +67,7 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
           </LinkButton>
         </div>
         <nav
-          className={`${styles.categories} ${hasOwnCategories(page) ? styles.later : ''}`}
+          className={`${styles.categories} ${isOfListings(page) ? styles.later : ''}`}
           aria-label={fa.site.categoryBar}
         >
           {view.categories.map(({ id, name, href }) => (

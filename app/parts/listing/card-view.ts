@@ -63,7 +63,7 @@ export function cardView(
   };
 }
 
-/** Null for one picture: the card shows all there is. */
+/** Number of pictures in words; null for one, because the card shows it. */
 const picturesOf = (count: number): string | null => (count > 1 ? fa.card.pictures(persianNumber(count)) : null);
 
 /** Words for a price without a number: «توافقی» (negotiable), «رایگان» (free); both null if the category has no price. */

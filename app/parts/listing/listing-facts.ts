@@ -13,7 +13,7 @@ export type FactsView = {
   readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
 };
 
-/** As many as stand in a row on a phone. */
+/** Facts that fit beside each other on a phone. */
 const TELLING_MAX = 4;
 
 export function factsView({ facts, texts }: ListingDetail, category: Category): FactsView {

@@ -57,7 +57,7 @@ export type ListingView = {
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
-  /** Those that lists show on cards, above the others. */
+  /** Facts that cards of the listing show, too; they stand above the others. */
   readonly telling: FactsView['rows'];
   /** Labels of the ticked tags (ITEM-20). */
   readonly tags: readonly string[];

@@ -1,6 +1,6 @@
 /** Rows of runs that wait for a moderator, a case a run, and the decisions about them (SHOP-02, ADM-02). */
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvents } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import {
   amendEnded,
@@ -134,7 +134,7 @@ export const undoFeedDecision = inverse<FeedUndo, unknown>({
     const isCarriedOut = staff.now.getTime() >= Date.parse(decidedAt) + DECISION_WAIT_MS;
     if (found?.state !== 'deciding' || isCarriedOut) return refused('changed');
     await reopenCase(staff, runId);
-    await withdrawEvent(staff, eventId);
+    await withdrawEvents(staff, [eventId]);
     return ok({});
   },
 });

@@ -1,7 +1,7 @@
 /** Requests as staff work on them: a queue, decisions and national codes in full (LEAS-03, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
-import { withdrawEvent } from '../../events/events.server.ts';
+import { withdrawEvents } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
@@ -138,7 +138,7 @@ export const undoRequestDecision = inverse<RequestUndo, unknown>({
       isOpenRequest(before.state),
     );
     await deleteChange(staff, changeId);
-    await withdrawEvent(staff, eventId);
+    await withdrawEvents(staff, [eventId]);
     return ok({});
   },
 });

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { withdrawEvent } from '../../events/events.server.ts';
+import { withdrawEvents } from '../../events/events.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import { isLate } from '../../values/lifecycle.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
@@ -42,7 +42,7 @@ export async function undoDecision(
     return refused('changed', { since });
   }
   await markUndone(db, undo.changeId);
-  await withdrawEvent(trx, undo.eventId);
+  await withdrawEvents(trx, [undo.eventId]);
   const undone = { times: timesBefore(undo), eventId: undo.eventId, changeId: undo.changeId };
   await step(trx, listing, to, { act: 'undo', actor: { kind: 'moderator', userId }, undone }, catalogue);
   return ok({});

@@ -1,7 +1,7 @@
 /** Decisions of staff about reviews, replies and held ratings (ADM-02, RATE-02, RATE-03). */
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvents } from '../../events/events.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
 import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
@@ -267,7 +267,7 @@ const decidedReply = (reply: ReplyRow, state: ReplyRow['state']): NonNullable<De
 
 type ReviewUndo = Decided & {
   readonly sellerId: number;
-  /** Null for what was hidden apart from a case. */
+  /** Case that was decided; null if a colleague hid something apart from one. */
   readonly caseId: number | null;
   readonly eventIds: readonly number[];
 };
@@ -293,7 +293,7 @@ export const undoReviewDecision = inverse<ReviewUndo, unknown>({
     }
     await closeBook(staff, book);
     if (reply && !(await putReplyBack(staff, reply))) return refused('changed');
-    for (const id of eventIds) await withdrawEvent(staff, id);
+    await withdrawEvents(staff, eventIds);
     return ok({});
   },
 });

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { recordEvents, withdrawEvent } from '../../events/events.server.ts';
+import { recordEvents, withdrawEvents } from '../../events/events.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -70,7 +70,7 @@ export async function takeMovesBack(trx: InTransaction, moves: readonly MarkMove
     const times = { decided_at: dateOf(decided_at), verified_until: dateOf(verified_until) };
     await updateMark(trx, markId, { ...before, ...times, provider_next_at: dateOf(provider_next_at) });
     await deleteMarkChange(trx, changeId);
-    await withdrawEvent(trx, eventId);
+    await withdrawEvents(trx, [eventId]);
   }
   return true;
 }

@@ -1,6 +1,6 @@
 /** Decisions of staff about shops and about changes of their names, texts and pictures (SHOP-03, ADM-02). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
-import { withdrawEvent } from '../../events/events.server.ts';
+import { withdrawEvents } from '../../events/events.server.ts';
 import { changeAccount, readAccount } from '../../identity/identity.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
@@ -239,7 +239,7 @@ export const undoShopChange = inverse<ChangeUndo, unknown>({
     const { by: proposedBy, dueAt } = proposal;
     const now = new Date(proposal.at);
     await upsertProposal({ ...staff, now }, shopId, { content, proposedBy, dueAt: new Date(dueAt) });
-    await withdrawEvent(staff, eventId);
+    await withdrawEvents(staff, [eventId]);
     await recordChange(staff, shop, {
       act: 'undo',
       from: shop.state,
@@ -282,7 +282,7 @@ export const undoShopDecision = inverse<ShopUndo, unknown>({
       },
     });
     if (!moved) return refused('changed');
-    await withdrawEvent(staff, undo.eventId);
+    await withdrawEvents(staff, [undo.eventId]);
     return ok({});
   },
 });
