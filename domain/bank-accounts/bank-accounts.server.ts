@@ -2,7 +2,7 @@
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import { isNewlyMoved } from '../identity/identity.server.ts';
-import { isTransferFresh, readShop } from '../sellers/sellers.server.ts';
+import { hasChangedOwner, isTransferFresh, readShop } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { seal, unseal } from '../values/seal.server.ts';
 import { bankOfSheba, parseSheba } from '../values/sheba.ts';
@@ -59,7 +59,9 @@ export const saveBankInfo = (
     if (before !== sheba && (await isNewlyMoved(trx, ownerId))) return refused('moved');
     const isChanged = before !== null && before !== sheba;
     if (isChanged && !hasCode) return refused('code-needed');
-    const changedAt = isChanged ? trx.now : (stored?.changedAt ?? null);
+    // The first one of a next owner waits like another one of the same owner.
+    const waits = isChanged || (!stored && (await hasChangedOwner(trx.db, sellerId)));
+    const changedAt = waits ? trx.now : (stored?.changedAt ?? null);
     const sealed = sealedOf(parts, sellerId, { sheba, holder: fullName });
     const mark = shebaMark(parts.accountKey, sheba);
     await writeAccount(trx, { sellerId, ...sealed, shebaMark: mark, lastFour: sheba.slice(-LAST), address, changedAt });

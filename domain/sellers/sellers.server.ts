@@ -61,7 +61,7 @@ export {
   readPeopleOf,
   standingIn,
 } from './member-store.server.ts';
-export { isTransferFresh } from './members/fresh-transfer.server.ts';
+export { hasChangedOwner, isTransferFresh } from './members/fresh-transfer.server.ts';
 export { readInvitationsForExport, readOpenInvitations } from './members/invitation-store.server.ts';
 export {
   acceptInvitation,

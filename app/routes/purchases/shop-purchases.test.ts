@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { hasBankInfo, readBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry } from '../../../domain/ledger/ledger.server.ts';
 import { offerShop } from '../../../domain/sellers/sellers.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -96,6 +97,11 @@ describe('a purchase from a shop', () => {
     for (const kept of ['مالک پیشین', persianDigits(sheba.slice(-4)), 'خیابان آزادی'])
       expect([before.includes(kept), after.includes(kept)]).toEqual([true, false]);
     expect((await call(manager, id, 'accept')).status).toBe(409);
+    // Their own is paid to as late as another sheba of the same owner would be.
+    site.clock = new Date(site.clock.getTime() + DAY);
+    await addBankInfo(site, shop.id);
+    const info = await readBankInfo(site.ctx.db, site.services.payments, shop.id);
+    expect(info?.changedAt).toEqual(site.clock);
   });
 
   it('SHOP-03 SECP-08 is told to the member of its listing, and seen by owner, managers and them alone', async () => {
