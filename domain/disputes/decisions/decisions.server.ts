@@ -169,21 +169,31 @@ export const carryOut = (
 /** Decisions that one turn carries out; the next one continues. */
 const CARRIED_OUT_AT_ONCE = 100;
 
-/** Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped; its maker is told why. */
+/**
+ * Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped; its maker is
+ * told why. One that fails is tried again and holds up no other.
+ */
 export async function carryOutDecisions(ctx: Ctx): Promise<void> {
-  for (const proposal of await readDueProposals(ctx, CARRIED_OUT_AT_ONCE)) {
-    const { id, invoiceId, askedBy } = proposal;
-    const done = await carryOut(ctx, { userId: askedBy }, proposal);
-    if (done.ok) continue;
-    await transact(ctx, async (trx) => {
-      await lockWithOrder(trx, { id: invoiceId });
-      if ((await readProposal(trx.db, invoiceId))?.id !== id) return;
-      const why = done.refused === 'waiting' || done.refused === 'stale' ? 'changed' : done.refused;
-      await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false, droppedFor: why });
-      const data = { purchaseId: invoiceId, why };
-      await notify(trx, [{ userId: askedBy, kind: 'decision-dropped', key: String(id), data }]);
+  let failed: { readonly error: unknown } | null = null;
+  for (const proposal of await readDueProposals(ctx, CARRIED_OUT_AT_ONCE))
+    await carryOutOrDrop(ctx, proposal).catch((error: unknown) => {
+      failed ??= { error };
     });
-  }
+  if (failed) throw (failed as { readonly error: unknown }).error;
+}
+
+async function carryOutOrDrop(ctx: Ctx, proposal: Proposal): Promise<void> {
+  const { id, invoiceId, askedBy } = proposal;
+  const done = await carryOut(ctx, { userId: askedBy }, proposal);
+  if (done.ok) return;
+  await transact(ctx, async (trx) => {
+    await lockWithOrder(trx, { id: invoiceId });
+    if ((await readProposal(trx.db, invoiceId))?.id !== id) return;
+    const why = done.refused === 'waiting' || done.refused === 'stale' ? 'changed' : done.refused;
+    await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false, droppedFor: why });
+    const data = { purchaseId: invoiceId, why };
+    await notify(trx, [{ userId: askedBy, kind: 'decision-dropped', key: String(id), data }]);
+  });
 }
 
 /** Null if it may be done now. */

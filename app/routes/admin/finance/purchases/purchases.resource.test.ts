@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workDueInvoices } from '../../../../../domain/disputes/disputes.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
@@ -131,6 +132,25 @@ describe('a dispute in the back office', () => {
     expect(await purchases.differences()).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ what: 'held' })]),
     );
+  });
+
+  it('SECP-07 ADM-01 a decision that fails holds up none after it', async () => {
+    const [broken, after] = [await disputes.answered(), await disputes.answered()];
+    const asked = { back: '100000', reason: REASON };
+    for (const invoice of [broken, after]) await members.support.browser.call(of(invoice, 'decide'), asked);
+    await sql`create function planted() returns trigger language plpgsql as 'begin raise exception ''planted''; end'`.execute(
+      db(),
+    );
+    await sql`
+      create trigger planted before update on invoices
+      for each row when (old.id = ${sql.lit(broken.id)}) execute function planted()`.execute(db());
+    const now = site.clock;
+    await expect(site.runDecisions()).rejects.toThrow('planted');
+    expect([await stateOf(broken), await stateOf(after)]).toEqual(['disputed', 'settled']);
+    await sql`drop function planted cascade`.execute(db());
+    await site.runDecisions();
+    site.clock = now;
+    expect(await stateOf(broken)).toBe('settled');
   });
 
   it('SECP-07 ADM-01 a decision is taken back within 30 s and moves nothing, and one that may no longer be made is dropped', async () => {
