@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../tier.ts';
 import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
@@ -7,6 +8,8 @@ const DESKTOP = { width: 1_280, height: 800 };
 /** A desktop window at a zoom of 200 %, which is low as well. */
 const ZOOMED = { width: 640, height: 400 };
 const ON_DESKTOP = ['@desktop'];
+/** A size that its neighbour stands for in `npm test`. */
+const LONG = ['@long'];
 const SIZES = [
   [PHONE, []],
   [DESKTOP, ON_DESKTOP],
@@ -70,7 +73,7 @@ test.describe('first screens', () => {
 test.describe('the focus', () => {
   test.setTimeout(360_000);
 
-  for (const [size, tag] of SIZES) {
+  for (const [row, [size, tag]] of SIZES.entries()) {
     test(`GEN-01 GEN-05 is never behind a bar, at ${size.width} × ${size.height}`, { tag: [...tag] }, async ({
       page,
       context,
@@ -79,7 +82,7 @@ test.describe('the focus', () => {
       await page.setViewportSize(size);
       await page.goto('/s/iran/cars?mnp=1000000');
       const listing = await cards(page).first().getAttribute('data-card');
-      for (const path of [...PAGES, `/v/${listing}`]) {
+      for (const path of sample([...PAGES, `/v/${listing}`], SIZES.length, row)) {
         await page.goto(path);
         await awake(page);
         expect([path, await hiddenStops(page)]).toEqual([path, []]);
@@ -212,8 +215,11 @@ const stuck = (page: Page): Promise<readonly string[]> =>
   );
 
 test.describe('nearness by keyboard', () => {
-  for (const size of [PHONE, DESKTOP]) {
-    test(`GEN-01 a second skip link leads to the results, at ${size.width} px`, async ({ page }) => {
+  for (const [size, tag] of [
+    [PHONE, []],
+    [DESKTOP, LONG],
+  ] as const) {
+    test(`GEN-01 a second skip link leads to the results, at ${size.width} px`, { tag: [...tag] }, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('/s/iran/cars');
       await awake(page);
@@ -223,7 +229,7 @@ test.describe('nearness by keyboard', () => {
       await tabTo(page, cards(page).first().getByRole('link'), 3);
     });
 
-    test(`GEN-01 ITEM-01 so does one lead to the contact, at ${size.width} px`, async ({ page }) => {
+    test(`GEN-01 ITEM-01 so does one lead to the contact, at ${size.width} px`, { tag: [...tag] }, async ({ page }) => {
       await page.goto('/s/iran/cars?mnp=1000000');
       const listing = await cards(page).first().getAttribute('data-card');
       await page.setViewportSize(size);
@@ -257,9 +263,10 @@ test('GEN-01 nothing moves while pages arrive', async ({ page }) => {
   });
   await page.goto('/s/iran/cars?mnp=1000000');
   const listing = await cards(page).first().getAttribute('data-card');
-  for (const size of [PHONE, DESKTOP]) {
+  const sizes = [PHONE, DESKTOP];
+  for (const [row, size] of sizes.entries()) {
     await page.setViewportSize(size);
-    for (const path of [`/v/${listing}`, ...PAGES]) {
+    for (const path of sample([`/v/${listing}`, ...PAGES], sizes.length, row)) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
       expect([path, shift > MOST_SHIFT ? shift : 'still']).toEqual([path, 'still']);

@@ -13,6 +13,7 @@ import { addProvenTelephone } from '../shop-profiles.ts';
 import { addShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
+import { sample } from '../tier.ts';
 
 /** Pictures come in at six gates, all of which take the same kinds of files and say the same of the others (ITEM-07). */
 let site: TestSite;
@@ -77,8 +78,9 @@ const fileOf = (kind: Kind): Promise<Buffer> => {
   return file;
 };
 
-describe.each(Object.entries(GATES))('ITEM-07 the gate for a picture of a %s', (_, gate) => {
-  it.each(KINDS.map((kind) => [kind[0], kind[2] ?? 'taken', kind] as const))(
+describe.each(Object.entries(GATES))('ITEM-07 the gate for a picture of a %s', (picture, gate) => {
+  const row = Object.keys(GATES).indexOf(picture);
+  it.each(sample(KINDS, 3, row).map((kind) => [kind[0], kind[2] ?? 'taken', kind] as const))(
     'ITEM-07 %s is %s, judged by its content',
     async (name, _outcome, kind) => {
       const [, , why] = kind;
