@@ -471,6 +471,8 @@ export interface FeedRows {
   run_id: number;
   shop_id: number;
   status: string;
+  times: Json | null;
+  turns_at: Timestamp | null;
 }
 
 export interface FeedRuns {

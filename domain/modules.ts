@@ -708,6 +708,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     public: [
       'feed',
       'personal-data',
+      'price-words',
       'reading/feed-address',
       'reading/feed-columns',
       'reading/feed-fault',

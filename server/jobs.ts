@@ -19,6 +19,7 @@ import {
   openReadyCases,
   startDueFeeds,
   tellOfRuns,
+  turnDueRows,
 } from '../domain/feeds/feeds.server.ts';
 import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { lookAtDue } from '../domain/gateways/gateways.server.ts';
@@ -263,6 +264,7 @@ export const TIMERS: readonly Timer[] = [
     run: nightly('rank shops', (ctx, { stopping }) => rankShops(ctx, stopping)),
   },
   { name: 'read due feeds', every: MINUTE, run: (ctx, { feeds }) => startDueFeeds(ctx, feeds.files) },
+  { name: 'turn rows of feeds', every: MINUTE, run: (ctx, { catalogue }) => turnDueRows(ctx, catalogue) },
   { name: 'open cases of feeds', every: 15 * SECOND, run: openReadyCases },
   { name: 'tell of runs of feeds', every: 15 * SECOND, run: tellOfRuns },
   { name: 'fetch pictures of feeds', every: 5 * SECOND, deadline: HOUR, run: (_, parts) => fetchFeedPictures(parts) },

@@ -7,6 +7,7 @@ import type {
   RunState,
   SiteFault,
 } from '../../domain/feeds/feed.ts';
+import type { PriceMeaning, PriceWord } from '../../domain/feeds/price-words.ts';
 import type { FeedColumn } from '../../domain/feeds/reading/feed-columns.ts';
 import type { FeedFault, FetchRefusal, UnreadableKind } from '../../domain/feeds/reading/feed-fault.ts';
 import type { ListingFault } from '../../domain/listings/posting/listing-fault.ts';
@@ -56,6 +57,14 @@ export const feeds = {
       tags: 'برچسب‌ها، جداشده با |',
       status: 'active فعال، sold فروخته، paused متوقف',
       member: 'موبایل همکاری که مسئول آگهی است',
+      price_rial: 'قیمت به ریال؛ به تومان تبدیل می‌شود',
+      sale_price: 'قیمت فروش ویژه؛ فقط در مدت آن',
+      sale_starts: 'شروع فروش ویژه',
+      sale_ends: 'پایان فروش ویژه؛ خود آن روز هم حساب است',
+      stock: 'تعداد موجودی؛ صفر یعنی ناموجود',
+      expires: 'تاریخ پایان',
+      is_published: '۱ منتشرشده، ۰ منتشرنشده',
+      visibility: 'نمایش در کاتالوگ؛ hidden یعنی مخفی',
     } satisfies Record<FeedColumn, string>,
     kinds: { number: 'عدد', text: 'متن', tick: '۱ یا ۰', several: 'چند مقدار، جداشده با |' },
     more: (count: string) => `و ${count} مقدار دیگر`,
@@ -135,6 +144,12 @@ export const feeds = {
     header: 'ستون',
     category: 'دسته',
     option: (attribute: string) => attribute,
+    price: 'قیمت',
+    prices: { zero: 'صفر', empty: 'خالی', call: 'تماس بگیرید' } satisfies Record<PriceWord, string>,
+    priceMeanings: {
+      negotiable: 'توافقی است',
+      free: 'رایگان است، اگر دسته اجازه بدهد',
+    } satisfies Record<PriceMeaning, string>,
     rows: (count: string) => `${count} سطر`,
     example: (example: string) => `مثل «${example}»`,
     later: 'فعلاً نمی‌دانم',
@@ -195,6 +210,13 @@ export const feeds = {
     picture_failed: () => 'عکس دریافت نشد',
     picture_refused: () => 'این فایل عکس نیست یا پذیرفته نمی‌شود',
     picture_room: () => 'ظرفیت عکس‌های فروشگاه پر است',
+    unknown_price: () => 'مبلغی ندارد؛ بگویید این قیمت یعنی چه',
+    price_left_out: () => 'مبلغی ندارد؛ به خواست شما کنار گذاشته شد',
+    no_sale: () => 'قیمت فروش ویژه کمتر از قیمت نیست؛ قیمت اصلی نمایش داده می‌شود',
+    sale_period: () => 'مدت فروش ویژه درست نیست؛ قیمت اصلی نمایش داده می‌شود',
+    out_of_stock: () => 'ناموجود است؛ نمایش داده نمی‌شود',
+    row_expired: () => 'تاریخ پایانش گذشته است؛ نمایش داده نمی‌شود',
+    hidden_there: () => 'در فروشگاه خودتان منتشر نشده یا مخفی است؛ نمایش داده نمی‌شود',
     unknown_member: () => 'همکاری با این شماره یا شناسه ندارید؛ کنار گذاشته شد',
   } satisfies Record<RowKey, (number: string) => string>,
   faults: {

@@ -19,7 +19,7 @@ type Exporting = {
  * under one by which a feed takes them over (SHOP-02). Line by line, because a shop may have ten thousand.
  */
 export async function* exportedFeed(
-  { db }: Ctx,
+  { db, now }: Ctx,
   { sellerId, pictureAddress }: Exporting,
   { taxonomy, places }: Catalogue,
 ): AsyncGenerator<string> {
@@ -29,6 +29,7 @@ export async function* exportedFeed(
   const categories = categoryIds.flatMap((id) => taxonomy.byId.get(id) ?? []);
   const headers = new ListingHeaders(categories, (id) => used.has(id));
   const context = new RowContext({
+    now,
     taxonomy,
     places,
     words: NO_WORDS,

@@ -81,13 +81,13 @@ export const REPORTED = ['new', 'changed', 'warned', 'faulty', 'absent'] as cons
 export type Reported = (typeof REPORTED)[number];
 
 /** Kinds of words whose meaning people are asked for. */
-export const WORD_KINDS = ['header', 'category', 'option'] as const;
+export const WORD_KINDS = ['header', 'category', 'option', 'price'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
 /** A word that a file uses and nobody has answered yet. */
 export type UnknownWord = {
   readonly kind: WordKind;
-  /** Word as it is stored: of an option, its attribute's id, a colon and the word. */
+  /** Word as it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
   readonly word: string;
   /** Rows that use it. */
   readonly rows: number;
@@ -95,7 +95,7 @@ export type UnknownWord = {
   readonly examples: readonly string[];
 };
 
-/** `target`: name of a column, or an id; null: left out. */
+/** `target`: name of a column, an id, or a `PriceMeaning`; null: left out. */
 export type WordAnswer = { readonly kind: WordKind; readonly word: string; readonly target: string | null };
 
 export type Run = {

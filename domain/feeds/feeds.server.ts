@@ -70,6 +70,7 @@ export { exportedFeeds } from './runs/forget-store.server.ts';
 export type { FeedReading } from './runs/row-reader.server.ts';
 export { failRun, runFeed } from './runs/run-feed.server.ts';
 export { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
+export { turnDueRows } from './runs/turn-rows.server.ts';
 
 /**
  * `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. `soon`: the shop has changed its owner within a

@@ -1,6 +1,7 @@
 /** Choices of the selects that ask what words of a file mean. */
 import type { UnknownWord } from '../../../domain/feeds/feed.ts';
-import { FEED_COLUMNS } from '../../../domain/feeds/reading/feed-columns.ts';
+import { isPriceWord, PRICE_MEANINGS } from '../../../domain/feeds/price-words.ts';
+import { READ_COLUMNS } from '../../../domain/feeds/reading/feed-columns.ts';
 import {
   attributeOfOption,
   bareOption,
@@ -49,9 +50,17 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
         word,
         proposals: proposedColumns(word, taxonomy).flatMap((target) => columnOption(target, taxonomy)),
         groups: [
-          { name: words.columns, options: FEED_COLUMNS.flatMap((column) => columnOption(column, taxonomy)) },
+          { name: words.columns, options: READ_COLUMNS.flatMap((column) => columnOption(column, taxonomy)) },
           { name: words.attributes, options: labelsOf(taxonomy) },
         ],
+      };
+    case 'price':
+      return {
+        ...common,
+        kind: words.price,
+        word: isPriceWord(word) ? words.prices[word] : word,
+        proposals: PRICE_MEANINGS.map((value) => ({ value, name: words.priceMeanings[value] })),
+        groups: [],
       };
     case 'category': {
       const likely = (title: string) =>
@@ -81,7 +90,7 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
 }
 
 function columnOption(target: string, { attributes }: Taxonomy): Option[] {
-  const column = FEED_COLUMNS.find((name) => name === target);
+  const column = READ_COLUMNS.find((name) => name === target);
   if (column) return [{ value: column, name: `${column} · ${fa.feeds.templates.columns[column]}` }];
   const attribute = attributes.get(Number(target.slice(1)));
   return attribute ? [{ value: target, name: attribute.label }] : [];

@@ -17,7 +17,17 @@ export type FeedFault =
         | 'several_places'
         /** A cell under a label that the category of the row does not ask; it is left out. */
         | 'not_asked'
-        | 'picture_address';
+        | 'picture_address'
+        /** No amount, and nobody has answered what that means; or that was answered: leave out. */
+        | 'unknown_price'
+        | 'price_left_out'
+        /** A sale price that is not below the price, or whose period cannot be understood; the price counts. */
+        | 'no_sale'
+        | 'sale_period'
+        /** Why a row is taken as paused. */
+        | 'out_of_stock'
+        | 'row_expired'
+        | 'hidden_there';
     }
   | {
       readonly key: 'cell_too_long' | 'too_many_cells' | 'more_cells_than_headers' | 'pictures_left';

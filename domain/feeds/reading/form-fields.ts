@@ -8,17 +8,26 @@ import { parseId } from '../../values/ids.ts';
 import { latinDigits, normaliseText } from '../../values/persian-text.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
-import { rowPriceKind, tickOf } from './row-words.ts';
+import type { RowPrice } from './row-price.ts';
+import { tickOf } from './row-words.ts';
 import { listOf, type Told } from './told-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
 /** A cell under an attribute that the category of its row asks. */
 export type Answered = { readonly asked: Attribute } & Told;
 
-type Known = { readonly leaf: Category | null; readonly city: Place | null; readonly answered: readonly Answered[] };
+type Known = {
+  readonly leaf: Category | null;
+  readonly city: Place | null;
+  readonly answered: readonly Answered[];
+  readonly price: RowPrice;
+};
 
-export function formFields(row: RowFindings, context: RowContext, { leaf, city, answered }: Known): PostedFields {
-  const price = priceOf(row);
+export function formFields(
+  row: RowFindings,
+  context: RowContext,
+  { leaf, city, answered, price }: Known,
+): PostedFields {
   return {
     name: row.cell('title'),
     description: row.cell('description'),
@@ -37,18 +46,6 @@ export function formFields(row: RowFindings, context: RowContext, { leaf, city, 
     tags: tagsOf(row.cell('tags'), leaf),
     ...Object.fromEntries(answered.map((answer) => [`a${answer.asked.id}`, valuesOf(row, context, answer)] as const)),
   };
-}
-
-const CURRENCY = /\s*(?:تومان|toman|irt)\s*$/i;
-
-function priceOf(row: RowFindings): { readonly amount: string; readonly kind: ReturnType<typeof rowPriceKind> } {
-  const cell = row.cell('price').replace(CURRENCY, '');
-  const kindCell = row.cell('price_kind');
-  const kind = kindCell === '' ? null : rowPriceKind(kindCell);
-  if (kindCell !== '' && kind === null) row.blame('price_kind', { key: 'unknown_choice' });
-  // Some software writes the kind in the place of the price.
-  const said = cell === '' || /^[\d۰-۹٠-٩]/.test(cell) ? null : rowPriceKind(cell);
-  return said === null ? { amount: wholeCell(cell), kind } : { amount: '', kind: kind ?? said };
 }
 
 function neighbourhoodOf(cell: string, city: Place | null): string | number | undefined {

@@ -25,6 +25,7 @@ const OWN = 'https://bazarche.example/images/';
 const pictureAddress = (key: string) => `${OWN}${key}/1600.jpg`;
 const newContext = () =>
   new RowContext({
+    now: new Date('2026-11-20T12:00:00Z'),
     taxonomy,
     places,
     words: NO_WORDS,

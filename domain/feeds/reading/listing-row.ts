@@ -4,7 +4,7 @@ import { isInIran } from '../../locations/iran-outline.ts';
 import type { Place } from '../../locations/places.ts';
 import type { Attribute, Category, Facts } from '../../taxonomy/taxonomy.ts';
 import { nationalNumber } from '../../values/phone.ts';
-import { columnKey, FEED_COLUMNS, type FeedColumn } from './feed-columns.ts';
+import { columnKey, FEED_COLUMNS, type OwnColumn } from './feed-columns.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowStatus } from './row-words.ts';
 
@@ -89,7 +89,7 @@ export function cellsOfListing(
   const { taxonomy, places } = context.parts;
   const category = taxonomy.byId.get(listing.categoryId);
   const place = places.byId.get(listing.districtId ?? listing.cityId);
-  const columns: Record<FeedColumn, string> = {
+  const columns: Record<OwnColumn, string> = {
     external_id: externalId,
     title: listing.name,
     description: listing.description,

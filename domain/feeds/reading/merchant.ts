@@ -3,6 +3,9 @@
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { wholeCell } from './whole-cell.ts';
 
+/** Cell with both ends of a sale, «start/end», which is parted. */
+const PERIOD = 'sale_period';
+
 /** Elements without their `g:`. Others keep their name, and what they mean is asked. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['id', 'external_id'],
@@ -13,6 +16,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['product_type', 'category'],
   ['price', 'price'],
   ['sale_price', 'sale_price'],
+  ['sale_price_effective_date', PERIOD],
+  ['expiration_date', 'expires'],
+  ['quantity', 'stock'],
   ['image_link', 'images'],
   ['additional_image_link', 'images'],
   ['availability', 'status'],
@@ -34,8 +40,6 @@ const LEFT_OUT = new Set([
   'pubDate',
   'guid',
   'author',
-  'sale_price_effective_date',
-  'expiration_date',
 ]);
 
 const AVAILABILITY: ReadonlyMap<string, string> = new Map([
@@ -56,10 +60,18 @@ export function merchantHeader(name: string): string | null {
 
 /** Cells of an item in our words. A text that says something else stays, and is a fault of its row. */
 export function merchantCells(cells: Map<string, string>): Map<string, string> {
-  const sale = cells.get('sale_price') ?? '';
-  cells.delete('sale_price');
-  const price = sale || cells.get('price');
-  if (price !== undefined) cells.set('price', inToman(price));
+  for (const column of ['price', 'sale_price']) {
+    const price = cells.get(column);
+    if (price !== undefined) cells.set(column, inToman(price));
+  }
+  const period = cells.get(PERIOD);
+  cells.delete(PERIOD);
+  if (period) {
+    const [starts = '', ends = ''] = period.split('/');
+    cells.set('sale_starts', starts.trim());
+    // A period without its end cannot be understood.
+    cells.set('sale_ends', ends.trim() || '?');
+  }
   const status = cells.get('status');
   if (status !== undefined) cells.set('status', AVAILABILITY.get(status.toLowerCase().replaceAll('_', ' ')) ?? status);
   const googles = cells.get('google_product_category');

@@ -170,7 +170,7 @@ describe('SHOP-02 XML', () => {
         brand: 'سامسونگ',
         category: 'google 1604',
       },
-      { external_id: '8', price: '80000', status: 'paused', category: 'خانه > مبل' },
+      { external_id: '8', price: '900000', sale_price: '80000', status: 'paused', category: 'خانه > مبل' },
       { external_id: '9', price: '12 USD' },
     ]);
   });

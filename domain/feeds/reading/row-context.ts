@@ -5,6 +5,7 @@ import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits, normaliseText } from '../../values/persian-text.ts';
+import { isPriceMeaning, type PriceMeaning, type PriceWord } from '../price-words.ts';
 import { columnKey, knownMeaning, type Meaning, meaningOfTarget } from './feed-columns.ts';
 
 /** Remembered answers; null leaves the column, or the cells with the word, out. */
@@ -15,11 +16,20 @@ export type FeedWords = {
   readonly categories: ReadonlyMap<string, number | null>;
   /** `1013:word` → id of an option. */
   readonly options: ReadonlyMap<string, number | null>;
+  /** Price that says no amount → what it means. */
+  readonly prices: ReadonlyMap<string, string | null>;
 };
 
-export const NO_WORDS: FeedWords = { headers: new Map(), categories: new Map(), options: new Map() };
+export const NO_WORDS: FeedWords = {
+  headers: new Map(),
+  categories: new Map(),
+  options: new Map(),
+  prices: new Map(),
+};
 
 export type ContextParts = {
+  /** Time of the reading, at which a sale is on or not. */
+  readonly now: Date;
   readonly taxonomy: Taxonomy;
   readonly places: Places;
   readonly words: FeedWords;
@@ -83,6 +93,13 @@ export class RowContext {
     if (own) return own;
     const answer = this.categories.get(normaliseText(cell));
     return answer === null ? 'left-out' : (byId.get(answer ?? 0) ?? null);
+  }
+
+  /** Meaning of a price without an amount; null: nobody has said. */
+  priceMeaning(word: PriceWord): PriceMeaning | 'left-out' | null {
+    const answer = this.parts.words.prices.get(word);
+    if (answer === undefined) return null;
+    return answer !== null && isPriceMeaning(answer) ? answer : 'left-out';
   }
 
   /** Attribute that a category asks, by its id or the key of its label; null for others. */

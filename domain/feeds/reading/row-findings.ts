@@ -1,5 +1,6 @@
 /** Faults, warnings and unknown words of one row while it is understood (SHOP-02). */
 import { cleanAttributeText } from '../../values/persian-text.ts';
+import type { PriceWord } from '../price-words.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import { type FeedFault, type RowFault, rowFault } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
@@ -9,8 +10,8 @@ export const WORD_MAX = 200;
 
 /** A word of a row that nobody has explained yet. */
 export type RowWord = {
-  readonly kind: 'category' | 'option';
-  /** Stored form: of an option, the id of its attribute, a colon and the word. */
+  readonly kind: 'category' | 'option' | 'price';
+  /** Stored form: of an option, the id of its attribute, a colon and the word; of a price, a `PriceWord`. */
   readonly word: string;
 };
 
@@ -44,6 +45,14 @@ export class RowFindings {
 
   blame(column: FeedColumn, fault: FeedFault): void {
     this.faults.push(this.fault(column, fault));
+  }
+
+  warn(column: FeedColumn, fault: FeedFault): void {
+    this.warnings.push(this.fault(column, fault));
+  }
+
+  unknownPrice(word: PriceWord): void {
+    this.words.push({ kind: 'price', word });
   }
 
   unknownCategory(cell: string): void {

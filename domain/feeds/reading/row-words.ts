@@ -7,9 +7,32 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 type WordsOf<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 const STATUSES: WordsOf<RowStatus> = {
-  active: ['active', 'available', 'published', 'in stock', '1', 'فعال', 'موجود', 'منتشر'],
+  active: [
+    'active',
+    'available',
+    'published',
+    'in stock',
+    'instock',
+    'onbackorder',
+    'backorder',
+    '1',
+    'فعال',
+    'موجود',
+    'منتشر',
+  ],
   sold: ['sold', 'sold out', 'فروخته', 'فروخته شده', 'فروخته شد', 'فروش رفته', 'واگذار شده'],
-  paused: ['paused', 'inactive', 'hidden', 'out of stock', '0', 'متوقف', 'غیرفعال', 'غیر فعال', 'ناموجود'],
+  paused: [
+    'paused',
+    'inactive',
+    'hidden',
+    'out of stock',
+    'outofstock',
+    '0',
+    'متوقف',
+    'غیرفعال',
+    'غیر فعال',
+    'ناموجود',
+  ],
 };
 
 export type RowPriceKind = 'amount' | 'negotiable' | 'free';

@@ -73,6 +73,7 @@ describe('SHOP-02 a word that nobody knows', () => {
 
 describe('SHOP-02 the words of a file', () => {
   const context = new RowContext({
+    now: new Date('2026-11-20T12:00:00Z'),
     taxonomy,
     places,
     words: NO_WORDS,
@@ -92,9 +93,9 @@ describe('SHOP-02 the words of a file', () => {
   it('SHOP-02 are counted once, with examples, however they are written', () => {
     const words = new ToldWords(context);
     for (const cells of [
-      { title: 'مبل یک', category: 'کاناپه', انبار: '', 'نوع مبل': 'بادی' },
-      { title: 'مبل دو', category: 'كاناپه', انبار: 'قفسه ۱', 'نوع مبل': '' },
-      { title: 'مبل سه', category: 'sofas', انبار: 'قفسه ۲', 'نوع مبل': 'بادی' },
+      { title: 'مبل یک', price: '1000', category: 'کاناپه', انبار: '', 'نوع مبل': 'بادی' },
+      { title: 'مبل دو', price: '1000', category: 'كاناپه', انبار: 'قفسه ۱', 'نوع مبل': '' },
+      { title: 'مبل سه', price: '1000', category: 'sofas', انبار: 'قفسه ۲', 'نوع مبل': 'بادی' },
     ]) {
       const row = raw(cells);
       words.add(row, understandRow(row, context));

@@ -3,17 +3,18 @@ import { typingDistance } from '../../query-reading/typing-distance.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';
-import { columnKey, FEED_COLUMNS, SPOKEN_HEADERS } from './feed-columns.ts';
+import { columnKey, isSecretHeader, READ_COLUMNS, SPOKEN_HEADERS } from './feed-columns.ts';
 import { SAMPLE_MAX } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 import { WORD_MAX } from './row-findings.ts';
+import { SAYS_RIAL } from './row-price.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
 /** An unexplained word of a file. */
 export type ToldWord = {
-  readonly kind: 'header' | 'category' | 'option';
-  /** As it is stored: of an option, its attribute's id, a colon and the word. */
+  readonly kind: 'header' | 'category' | 'option' | 'price';
+  /** As it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
   readonly word: string;
   /** Rows that use it. */
   readonly rows: number;
@@ -34,6 +35,7 @@ export class ToldWords {
     header: new Map<string, Counted>(),
     category: new Map<string, Counted>(),
     option: new Map<string, Counted>(),
+    price: new Map<string, Counted>(),
   };
   private readonly context: RowContext;
 
@@ -45,7 +47,9 @@ export class ToldWords {
     let title: string | null = null;
     for (const [header, cell] of raw.cells) {
       const meaning = this.context.meaningOf(header);
-      if (meaning === null && cell !== '') this.count('header', cleanAttributeText(header).slice(0, WORD_MAX), cell);
+      // A price that a shop pays is nobody's example.
+      const example = isSecretHeader(header) ? '' : cell;
+      if (meaning === null && cell !== '') this.count('header', cleanAttributeText(header).slice(0, WORD_MAX), example);
       if (meaning !== null && meaning !== 'left-out' && meaning.kind === 'column' && meaning.column === 'title')
         title ??= cell;
     }
@@ -53,8 +57,8 @@ export class ToldWords {
   }
 
   all(): ToldWord[] {
-    const { header, category, option } = this.counted;
-    return [header, category, option].flatMap((each) => [...each.values()]);
+    const { header, category, option, price } = this.counted;
+    return [header, price, category, option].flatMap((each) => [...each.values()]);
   }
 
   private count(kind: ToldWord['kind'], word: string, example: string): void {
@@ -75,10 +79,12 @@ export class ToldWords {
 
 /** Columns and attributes (`a1013`) that a header may mean, the likeliest first. */
 export function proposedColumns(header: string, taxonomy: Taxonomy): string[] {
+  if (isSecretHeader(header)) return [];
   const key = columnKey(header);
-  const spoken = SPOKEN_HEADERS.get(key);
+  const spoken =
+    SAYS_RIAL.test(header) && /قیمت|مبلغ|بها|price|amount/i.test(header) ? 'price_rial' : SPOKEN_HEADERS.get(key);
   const names = [
-    ...FEED_COLUMNS.map((column) => ({ target: column as string, key: columnKey(column) })),
+    ...READ_COLUMNS.map((column) => ({ target: column as string, key: columnKey(column) })),
     ...[...SPOKEN_HEADERS].map(([word, column]) => ({ target: column as string, key: word })),
     ...[...taxonomy.attributes.values()].flatMap(({ id, key: latin, label }) =>
       [latin, label].map((name) => ({ target: `a${id}`, key: columnKey(name) })),

@@ -5,18 +5,22 @@ import { type PostedListing, parsePosted } from '../../listings/posting/posted-l
 import type { Place } from '../../locations/places.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
-import { cleanAttributeText } from '../../values/persian-text.ts';
+import { cleanAttributeText, latinDigits, normaliseText } from '../../values/persian-text.ts';
 import { PRICE } from '../../values/price.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { isOverAt, type RowTimes } from '../row-times.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import type { RowFault } from './feed-fault.ts';
 import { type Answered, formFields } from './form-fields.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
+import { parseRowDate } from './row-dates.ts';
 import { RowFindings, type RowWord } from './row-findings.ts';
 import { rowPictures } from './row-pictures.ts';
+import { rowPrice } from './row-price.ts';
 import { type RowStatus, rowStatus } from './row-words.ts';
 import { cellOf, listOf, toldBy } from './told-row.ts';
+import { wholeCell } from './whole-cell.ts';
 
 /** Characters of an id. */
 const EXTERNAL_ID_MAX = 100;
@@ -40,6 +44,8 @@ export type UnderstoodRow =
         readonly draft: FeedDraft;
         /** Addresses in order. */
         readonly pictures: readonly string[];
+        /** Prices and end of the row at other times. */
+        readonly times: RowTimes;
         /** Parts that the row is taken without. */
         readonly warnings: readonly RowFault[];
       }
@@ -57,20 +63,53 @@ export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   if (externalId === null) row.blame('external_id', { key: 'required_field' });
   else if (externalId.length > EXTERNAL_ID_MAX)
     row.blame('external_id', { key: 'max_length', number: EXTERNAL_ID_MAX });
-  const status = rowStatus(row.cell('status'));
-  if (status === null) row.blame('status', { key: 'unknown_choice' });
+  const expires = expiryOf(row);
+  const status = statusOf(row, { sale: null, expires }, context);
   const category = categoryOf(row, context);
   const city = cityOf(row, context);
   const answered = category ? answeredFor(category, row, context) : [];
   const leaf = category && leafOf(category, answered, context);
-  const draft = parsePosted(formFields(row, context, { leaf, city, answered }));
+  const price = rowPrice(row, context, leaf);
+  const draft = parsePosted(formFields(row, context, { leaf, city, answered, price }));
   check(draft, row, context, { leaf, city, answered });
   const pictures = rowPictures(row, context);
   const { faults, warnings, words } = row;
   if (faults.length > 0 || externalId === null || status === null)
     return refused('faulty', { line, externalId, faults, words });
   const member = row.cell('member') || null;
-  return ok({ line, externalId, status, member, draft, pictures, warnings, words });
+  const times = { sale: price.sale, expires };
+  return ok({ line, externalId, status, member, draft, pictures, times, warnings, words });
+}
+
+/** Status by its own word; a row that is hidden, out of stock or over where it comes from is paused here. Null: a fault. */
+function statusOf(row: RowFindings, times: RowTimes, { parts }: RowContext): RowStatus | null {
+  const said = rowStatus(row.cell('status'));
+  if (said === null) row.blame('status', { key: 'unknown_choice' });
+  if (said !== 'active') return said;
+  const why = pausedBy(row, times, parts.now);
+  if (why === null) return said;
+  row.warn(...why);
+  return 'paused';
+}
+
+type Why = Parameters<RowFindings['warn']>;
+
+function pausedBy(row: RowFindings, times: RowTimes, now: Date): Why | null {
+  if (/^(?:0|-1)$/.test(latinDigits(row.cell('is_published')))) return ['is_published', { key: 'hidden_there' }];
+  if (HIDDEN.has(normaliseText(row.cell('visibility')))) return ['visibility', { key: 'hidden_there' }];
+  const stock = row.cell('stock');
+  // Other words and an empty cell tell nothing of what there is.
+  const isOut =
+    /^[-−]/.test(stock) || Number(latinDigits(wholeCell(stock)) || '1') === 0 || rowStatus(stock) === 'paused';
+  if (stock !== '' && isOut) return ['stock', { key: 'out_of_stock' }];
+  return isOverAt(times, now) ? ['expires', { key: 'row_expired' }] : null;
+}
+
+const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'مخفی', 'پنهان'].map(normaliseText));
+
+/** When the row is over, as an ISO text; null if it does not say so in a way that can be read. */
+function expiryOf(row: RowFindings): string | null {
+  return parseRowDate(row.cell('expires'), { isEnd: true })?.toISOString() ?? null;
 }
 
 function categoryOf(row: RowFindings, context: RowContext): Category | null {

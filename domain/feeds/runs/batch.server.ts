@@ -202,4 +202,5 @@ export const written = ({ row, raw, content }: ReadRow): WrittenRow => ({
   content: row.posted,
   memberId: row.memberId,
   pictures: row.pictures,
+  times: row.times,
 });

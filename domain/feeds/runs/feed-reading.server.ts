@@ -60,7 +60,7 @@ type Shop = {
 
 /** Makes the context by which rows of a shop's file are understood. */
 async function contextFor(
-  { db }: Ctx,
+  { db, now }: Ctx,
   { shopId, words, rowPictures, ownPictures }: Shop,
   { taxonomy, places }: Catalogue,
 ): Promise<RowContext> {
@@ -70,6 +70,7 @@ async function contextFor(
     await readSettings(db),
   ];
   return new RowContext({
+    now,
     taxonomy,
     places,
     rowPictures,
@@ -88,6 +89,7 @@ function feedWords(words: readonly WordAnswer[]): FeedWords {
     headers: new Map(of('header').map(({ word, target }) => [word, target])),
     categories: ids('category'),
     options: ids('option'),
+    prices: new Map(of('price').map(({ word, target }) => [word, target])),
   };
 }
 
@@ -107,6 +109,7 @@ function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<R
         memberId,
         posted: read.draft,
         pictures: read.pictures,
+        times: read.times,
         warnings: [...read.warnings.map(remarkOf), ...unknown],
       };
     },

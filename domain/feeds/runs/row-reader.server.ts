@@ -3,6 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import type { UnknownWord, WordAnswer } from '../feed.ts';
+import type { RowTimes } from '../row-times.ts';
 import type { RowStatus } from './row-plan.ts';
 
 /** A fault or a warning of one row, ready for its report. */
@@ -31,6 +32,8 @@ export type UnderstoodRow =
       readonly posted: PostedListing;
       /** Addresses of pictures. */
       readonly pictures: readonly string[];
+      /** Prices and end of the row at other times. */
+      readonly times: RowTimes;
       readonly warnings: readonly RowRemark[];
     }
   | {

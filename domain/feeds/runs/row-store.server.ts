@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
+import { nextTurn, type RowTimes } from '../row-times.ts';
 import { UNREAD } from './row-hash.server.ts';
 import type { KnownRow, RowStatus } from './row-plan.ts';
 
 /** A row of a feed as it is stored, with where its listing stands. */
 export type StoredRow = KnownRow & {
   readonly id: number;
+  readonly shopId: number;
   readonly feedId: number;
   /** Its feed is deleted, and another one may take the row over. */
   readonly isLeft: boolean;
@@ -18,6 +20,7 @@ export type StoredRow = KnownRow & {
   readonly content: PostedListing;
   readonly memberId: number | null;
   readonly pictures: readonly string[];
+  readonly times: RowTimes;
   readonly runId: number;
 };
 
@@ -25,9 +28,10 @@ type Row = Omit<StoredRow, 'listing'> &
   StoredRow['listing'] & { readonly listingStatus: StoredRow['listing']['status'] };
 
 const ROW = sql`
-  feed_rows.id, feed_rows.feed_id as "feedId", feeds.deleted_at is not null as "isLeft", external_id as "externalId",
+  feed_rows.id, feed_rows.shop_id as "shopId", feed_rows.feed_id as "feedId", feeds.deleted_at is not null as "isLeft", external_id as "externalId",
   listing_id as "listingId", feed_rows.status, is_absent as "isAbsent", encode(raw_hash, 'hex') as "rawHash",
   encode(content_hash, 'hex') as "contentHash", content, feed_rows.member_id as "memberId", pictures,
+  coalesce(times, '{"sale":null,"expires":null}') as times,
   ended_from as "endedFrom", run_id as "runId", listings.status as "listingStatus", sorted_at as "sortedAt",
   expires_at as "expiresAt"`;
 const FROM = sql`
@@ -143,31 +147,35 @@ export type WrittenRow = {
   readonly content: PostedListing;
   readonly memberId: number | null;
   readonly pictures: readonly string[];
+  readonly times: RowTimes;
 };
 
 type NewRow = WrittenRow & { readonly listingId: number };
 
 /** Returns the rows' ids in order. */
 export async function insertRows(
-  { db }: InTransaction,
+  { db, now }: InTransaction,
   { shopId, feedId, runId }: { readonly shopId: number; readonly feedId: number; readonly runId: number },
   rows: readonly NewRow[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const given = rows.map(({ rawHash, contentHash, ...row }) => ({
+  const given = rows.map(({ rawHash, contentHash, times, ...row }) => ({
     ...row,
+    times: storedTimes(times),
+    turnsAt: nextTurn(times, now),
     rawHash: rawHash.toString('hex'),
     contentHash: contentHash.toString('hex'),
   }));
   const { rows: inserted } = await sql<{ id: number; listingId: number }>`
     insert into feed_rows (
-      shop_id, feed_id, run_id, external_id, listing_id, status, raw_hash, content_hash, content, member_id, pictures
+      shop_id, feed_id, run_id, external_id, listing_id, status, raw_hash, content_hash, content, member_id, pictures,
+      times, turns_at
     )
     select ${shopId}::bigint, ${feedId}::bigint, ${runId}::bigint, "externalId", "listingId", status,
-      decode("rawHash", 'hex'), decode("contentHash", 'hex'), content, "memberId", pictures
+      decode("rawHash", 'hex'), decode("contentHash", 'hex'), content, "memberId", pictures, times, "turnsAt"
     from json_to_recordset(${JSON.stringify(given)}::json) as row (
       "externalId" text, "listingId" bigint, status text, "rawHash" text, "contentHash" text, content jsonb,
-      "memberId" bigint, pictures text[]
+      "memberId" bigint, pictures text[], times jsonb, "turnsAt" timestamptz
     )
     returning id, listing_id as "listingId"`.execute(db);
   const ids = new Map(inserted.map(({ id, listingId }) => [listingId, id]));
@@ -176,17 +184,49 @@ export async function insertRows(
 
 /** Everything that a run may have read anew. */
 export async function updateRow(
-  { db }: InTransaction,
+  { db, now }: InTransaction,
   { id, feedId, runId }: { readonly id: number; readonly feedId: number; readonly runId: number },
-  { externalId, status, rawHash, contentHash, content, memberId, pictures }: WrittenRow,
+  { externalId, status, rawHash, contentHash, content, memberId, pictures, times }: WrittenRow,
 ): Promise<void> {
+  const stored = storedTimes(times);
   await sql`
     /* prepared: update row of a feed */
     update feed_rows
     set feed_id = ${feedId}, run_id = ${runId}, external_id = ${externalId}, status = ${status}, is_absent = false,
       ended_from = null, raw_hash = ${rawHash}, content_hash = ${contentHash},
-      content = ${JSON.stringify(content)}::jsonb, member_id = ${memberId}, pictures = ${[...pictures]}::text[]
+      content = ${JSON.stringify(content)}::jsonb, member_id = ${memberId}, pictures = ${[...pictures]}::text[],
+      times = ${stored && JSON.stringify(stored)}::jsonb, turns_at = ${nextTurn(times, now)}
     where id = ${id}`.execute(db);
+}
+
+const storedTimes = (times: RowTimes): RowTimes | null => (times.sale || times.expires ? times : null);
+
+/** Rows that say something else by now, the earliest first: of published listings of active shops, whose feed is not deleted. */
+export async function readTurning({ db, now }: Ctx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: turning rows of feeds */
+    select feed_rows.id
+    from feed_rows
+    join feeds on feeds.id = feed_rows.feed_id and feeds.deleted_at is null
+    join shops on shops.seller_id = feed_rows.shop_id and shops.state = 'active'
+    join listings on listings.id = feed_rows.listing_id and listings.status = 'published'
+    where turns_at <= ${now} and feed_rows.status = 'active' and not is_absent
+    order by turns_at, feed_rows.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Turned = Pick<StoredRow, 'id' | 'content' | 'contentHash' | 'times'>;
+
+/** Stores the content of rows from now on, and when it changes next. */
+export async function writeTurned({ db, now }: InTransaction, rows: readonly Turned[]): Promise<void> {
+  const given = rows.map((row) => ({ ...row, turnsAt: nextTurn(row.times, now) }));
+  await sql`
+    update feed_rows
+    set content = turned.content, content_hash = decode("contentHash", 'hex'), turns_at = "turnsAt"
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as turned (id bigint, content jsonb, "contentHash" text, "turnsAt" timestamptz)
+    where feed_rows.id = turned.id`.execute(db);
 }
 
 /** Cells and status of a row whose content stays as it was read last. */
@@ -216,7 +256,7 @@ export async function writeEnded({ db }: InTransaction, runId: number, rows: rea
   await sql`
     update feed_rows
     set ended_from = "endedFrom", is_absent = "isAbsent", status = ended.status, run_id = ${runId},
-      raw_hash = case when ended.status = 'paused' then ${UNREAD} else raw_hash end
+      raw_hash = case when ended.status = 'paused' then ${UNREAD} else raw_hash end, turns_at = null
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as ended (id bigint, status text, "isAbsent" boolean, "endedFrom" text)
     where feed_rows.id = ended.id`.execute(db);

@@ -88,16 +88,20 @@ type Doing = {
   readonly moderatorId?: number;
 };
 
-const actorOf = ({ moderatorId }: Doing): { readonly kind: Actor; readonly userId: number | null } =>
+const actorOf = ({
+  moderatorId,
+}: Pick<Doing, 'moderatorId'>): { readonly kind: Actor; readonly userId: number | null } =>
   moderatorId === undefined ? FEED : { kind: 'moderator', userId: moderatorId };
 const FEED = { kind: 'feed', userId: null } as const;
 
+type Amended = Omit<Doing, 'runId'> & {
+  readonly posted: PostedListing;
+  /** Absent outside runs: people hear of it at once, and not with the run. */
+  readonly runId?: number;
+};
+
 /** Changes what a published listing says; it stays where it stands. False if it is not published. */
-export async function amendListing(
-  trx: InTransaction,
-  doing: Doing & { readonly posted: PostedListing },
-  catalogue: Catalogue,
-): Promise<boolean> {
+export async function amendListing(trx: InTransaction, doing: Amended, catalogue: Catalogue): Promise<boolean> {
   const { listingId, posted, runId } = doing;
   const listing = await lockListing(trx.db, listingId);
   const actor = actorOf(doing);
@@ -110,7 +114,8 @@ export async function amendListing(
       { scope: after, n: 1 },
     ]),
   );
-  await step(trx, after, 'published', { act: 'amend', actor, runId }, catalogue);
+  const ofRun = runId === undefined ? {} : { runId };
+  await step(trx, after, 'published', { act: 'amend', actor, ...ofRun }, catalogue);
   return true;
 }
 

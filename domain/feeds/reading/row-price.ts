@@ -1,0 +1,108 @@
+/** The price of a row: amount and unit, a sale and its period, or words instead of an amount (SHOP-02). */
+import type { Category } from '../../taxonomy/taxonomy.ts';
+import { parseWholeNumber } from '../../values/numbers.ts';
+import { normaliseText } from '../../values/persian-text.ts';
+import { isPrice } from '../../values/price.ts';
+import type { PriceWord } from '../price-words.ts';
+import { NO_TIMES, priceAt, type RowTimes } from '../row-times.ts';
+import type { RowContext } from './row-context.ts';
+import { parseRowDate } from './row-dates.ts';
+import type { RowFindings } from './row-findings.ts';
+import { type RowPriceKind, rowPriceKind } from './row-words.ts';
+import { wholeCell } from './whole-cell.ts';
+
+export type RowPrice = {
+  /** As the posting form would send it. */
+  readonly amount: string;
+  readonly kind: RowPriceKind | null;
+  readonly sale: RowTimes['sale'];
+};
+
+const TOMAN = /\s*(?:تومان|تومن|toman|irt)\s*$/i;
+const RIAL = /\s*(?:ریال|﷼|rials?|irr)\s*$/i;
+/** Tells that a header or a cell counts in rial. */
+export const SAYS_RIAL = /ریال|﷼|\brials?\b|\birr\b/i;
+
+const CALLS: ReadonlySet<string> = new Set(
+  [
+    'تماس بگیرید',
+    'تماس',
+    'تماس بگیر',
+    'استعلام',
+    'استعلام قیمت',
+    'استعلام بگیرید',
+    'call',
+    'call for price',
+    'contact us',
+  ].map(normaliseText),
+);
+
+/** The price at the context's time. Blames the row where no amount is said and nobody has answered what that means. */
+export function rowPrice(row: RowFindings, context: RowContext, leaf: Category | null): RowPrice {
+  const kindCell = row.cell('price_kind');
+  const kind = kindCell === '' ? null : rowPriceKind(kindCell);
+  if (kindCell !== '' && kind === null) row.blame('price_kind', { key: 'unknown_choice' });
+  const { header, cell } = toldPrice(row);
+  const isRial = header === 'price_rial' || RIAL.test(cell);
+  const bare = cell.replace(TOMAN, '').replace(RIAL, '');
+  // Some software writes the kind in the place of the price.
+  const said = bare === '' || /^[\d۰-۹٠-٩]/.test(bare) ? null : rowPriceKind(bare);
+  if (said !== null) return { amount: '', kind: kind ?? said, sale: null };
+  const amount = inToman(bare, isRial);
+  const word = kind === 'negotiable' || kind === 'free' || !leaf?.hasPrice ? null : wordOf(bare, amount);
+  if (word !== null) return { amount: '', kind: meaningOf(word, row, context), sale: null };
+  const sale = saleOf(row, amount, isRial);
+  const now = priceAt({ ...NO_TIMES, sale }, context.parts.now);
+  return { amount: now === null ? amount : String(now), kind, sale };
+}
+
+function toldPrice(row: RowFindings): { readonly header: 'price' | 'price_rial'; readonly cell: string } {
+  const cell = row.cell('price');
+  const rial = row.cell('price_rial');
+  return cell === '' && rial !== '' ? { header: 'price_rial', cell: rial } : { header: 'price', cell };
+}
+
+/** A cell in rial as whole toman; a text that says no amount as it is. */
+function inToman(cell: string, isRial: boolean): string {
+  const whole = wholeCell(cell);
+  const amount = isRial ? parseWholeNumber(whole) : null;
+  return amount === null ? whole : String(Math.round(amount / 10));
+}
+
+function wordOf(bare: string, amount: string): PriceWord | null {
+  if (bare === '') return 'empty';
+  if (parseWholeNumber(amount) === 0) return 'zero';
+  return CALLS.has(normaliseText(bare)) ? 'call' : null;
+}
+
+function meaningOf(word: PriceWord, row: RowFindings, context: RowContext): RowPriceKind | null {
+  const meaning = context.priceMeaning(word);
+  if (meaning === 'left-out') row.blame('price', { key: 'price_left_out' });
+  else if (meaning === null) {
+    row.unknownPrice(word);
+    row.blame('price', { key: 'unknown_price' });
+  } else return meaning;
+  return null;
+}
+
+/** The sale that the row tells of; null for none, and for one that is no sale or has no period that can be understood. */
+function saleOf(row: RowFindings, amount: string, isRialPrice: boolean): RowTimes['sale'] {
+  const cell = row.cell('sale_price');
+  const price = parseWholeNumber(amount);
+  if (cell === '' || price === null) return null;
+  const isRial = RIAL.test(cell) || (isRialPrice && !TOMAN.test(cell));
+  const salePrice = parseWholeNumber(inToman(cell.replace(TOMAN, '').replace(RIAL, ''), isRial));
+  const [starts, ends] = [row.cell('sale_starts'), row.cell('sale_ends')];
+  const from = starts === '' ? null : parseRowDate(starts, { isEnd: false });
+  const until = ends === '' ? null : parseRowDate(ends, { isEnd: true });
+  const isUnread = (starts !== '' && from === null) || (ends !== '' && until === null);
+  if (isUnread || (from !== null && until !== null && until <= from)) {
+    row.warn('sale_price', { key: 'sale_period' });
+    return null;
+  }
+  if (salePrice === null || !isPrice(salePrice) || salePrice >= price) {
+    if (salePrice !== 0 && salePrice !== price) row.warn('sale_price', { key: 'no_sale' });
+    return null;
+  }
+  return { price, salePrice, starts: from?.toISOString() ?? null, ends: until?.toISOString() ?? null };
+}

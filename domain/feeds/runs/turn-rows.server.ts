@@ -1,0 +1,75 @@
+/** Does what rows of feeds said in advance: sales begin and end, rows expire, without another reading (SHOP-02). */
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { amendListing, type Catalogue, lockListings, readContents } from '../../listings/listings.server.ts';
+import { postedOf } from '../../listings/posting/stored-posting.ts';
+import { isOverAt, priceAt } from '../row-times.ts';
+import { holdShop } from '../run-store.server.ts';
+import { endRows } from './end-rows.server.ts';
+import { contentHash } from './row-hash.server.ts';
+import { lockRows, readRows, readTurning, type StoredRow, writeTurned } from './row-store.server.ts';
+
+/** Rows a transaction, of however many shops. */
+const AT_ONCE = 50;
+
+/** Job. A price follows its row only where the listing still asks what the row said. */
+export async function turnDueRows(ctx: Ctx, loadCatalogue: () => Promise<Catalogue>): Promise<void> {
+  for (;;) {
+    const ids = await readTurning(ctx, AT_ONCE);
+    if (ids.length === 0) return;
+    const catalogue = await loadCatalogue();
+    await transact(ctx, (trx) => turnRows(trx, ids, catalogue));
+    if (ids.length < AT_ONCE) return;
+  }
+}
+
+async function turnRows(trx: InTransaction, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+  const found = await readRows(trx.db, ids);
+  const shops = new Set(found.map(({ shopId }) => shopId));
+  const open = new Set<number>();
+  for (const shopId of [...shops].toSorted((a, b) => a - b))
+    if ((await holdShop(trx, shopId)) === 'active') open.add(shopId);
+  // Listings before rows, as batches of runs.
+  const listings = await lockListings(
+    trx.db,
+    found.map(({ listingId }) => listingId),
+  );
+  const rows = (await lockRows(trx.db, ids)).filter(
+    (row) =>
+      row.status === 'active' &&
+      !row.isAbsent &&
+      open.has(row.shopId) &&
+      listings.get(row.listingId)?.status === 'published',
+  );
+  const over = new Set(rows.filter(({ times }) => isOverAt(times, trx.now)));
+  for (const { id, runId } of over) await endRows(trx, { runId, ids: [id], absent: new Set() }, catalogue);
+  await turnPrices(
+    trx,
+    rows.filter((row) => !over.has(row)),
+    catalogue,
+  );
+}
+
+async function turnPrices(trx: InTransaction, rows: readonly StoredRow[], catalogue: Catalogue): Promise<void> {
+  if (rows.length === 0) return;
+  const contents = await readContents(
+    trx.db,
+    rows.map(({ listingId }) => listingId),
+  );
+  const turned: StoredRow[] = [];
+  for (const row of rows) {
+    const { listingId, content: before, times, memberId, pictures } = row;
+    const price = priceAt(times, trx.now) ?? before.price;
+    const stored = contents.get(listingId);
+    const stands = stored && postedOf(stored, catalogue.taxonomy);
+    // A price that somebody has changed here stays.
+    if (stands && price !== before.price && stands.price === before.price)
+      await amendListing(trx, { listingId, posted: { ...stands, price } }, catalogue);
+    const content = { ...before, price };
+    turned.push({
+      ...row,
+      content,
+      contentHash: contentHash({ posted: content, pictures, memberId }).toString('hex'),
+    });
+  }
+  await writeTurned(trx, turned);
+}
