@@ -78,6 +78,10 @@ export function priceView(
   return { amount: null, words: null, label: null };
 }
 
+/** A price in one text, such as «ودیعه ۵۰۰٬۰۰۰٬۰۰۰ تومان»; null if there is none to show. */
+export const priceText = ({ amount, words, label }: PriceView): string | null =>
+  amount === null ? words : [label, fa.price.inToman(amount)].filter(Boolean).join(' ');
+
 /** A price of another kind, such as «ودیعه» (deposit), is named; one that is simply the price is not. */
 export const kindOfPrice = ({ priceLabel }: Pick<Category, 'priceLabel'>): string | null =>
   priceLabel === fa.price.label ? null : priceLabel;
