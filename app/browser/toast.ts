@@ -12,14 +12,23 @@ type ToastOptions = {
   readonly about?: 'order-failure';
   /** Milliseconds for which it stays. */
   readonly lasts?: number;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly run: () => void;
+    /** Address that it calls: a later toast with the same one, which undoes the later act, takes its place. */
+    readonly calls?: string;
+  };
 };
+
+/** Takes away the toast that is shown, by the address that its action calls. */
+const leaving = new Map<string, () => void>();
 
 /** Shows a short message at the edge of the screen, also over an open popup, and announces it to screen readers. */
 export function toast(
   text: string,
   { about, action, isSaidElsewhere = false, lasts = TOAST_MS }: ToastOptions = {},
 ): void {
+  leaving.get(action?.calls ?? '')?.();
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const stack = stackIn(host);
   const note = document.createElement('div');
@@ -31,6 +40,7 @@ export function toast(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
     clearTimeout(timer);
+    leaving.delete(action?.calls ?? '');
     note.remove();
     if (!stack.hasChildNodes()) stack.remove();
   };
@@ -38,6 +48,7 @@ export function toast(
     clearTimeout(timer);
     timer = setTimeout(leave, about === 'order-failure' ? ORDER_FAILURE_MS : lasts);
   };
+  if (action?.calls !== undefined) leaving.set(action.calls, leave);
   if (action) {
     const button = document.createElement('button');
     button.type = 'button';

@@ -807,7 +807,7 @@ export const admin = {
   /** Asked of staff who have no name of their own. */
   ownName: {
     ask: (shown: string) => `نام شما چیست؟ در تاریخچه «${shown}» نوشته می‌شود.`,
-    save: 'ثبت نام',
+    save: 'ذخیرهٔ نام',
     done: 'نام شما ثبت شد.',
   },
   /** Beside the fields of a form that shows an old version. */

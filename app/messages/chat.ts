@@ -52,7 +52,8 @@ export const chat = {
   },
   retry: 'تلاش دوباره',
   discard: 'حذف',
-  picture: (name: string) => `عکسی که ${name} فرستاد`,
+  /** `of`: its sender, or the name of a file that is not sent yet. */
+  picture: (of: string) => `عکس ${of}`,
   point: 'موقعیت مکانی روی نقشه',
   openMap: 'باز کردن نقشه',
   warnings: {

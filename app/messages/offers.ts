@@ -5,7 +5,7 @@ export const offers = {
   title: 'پیشنهاد قیمت',
   mine: 'پیشنهادهای قیمت',
   text: 'مبلغ پیشنهادی خود را بنویسید. فروشنده می‌تواند آن را قبول یا رد کند یا قیمت دیگری بگوید.',
-  asked: (price: string) => `قیمت آگهی: ${price}`,
+  asked: (price: string, kind: string | null) => `${kind ?? 'قیمت آگهی'}: ${price}`,
   amount: 'مبلغ پیشنهادی (تومان)',
   amountHelp: 'مثل ۲٬۵۰۰٬۰۰۰ یا ۲/۵ میلیون',
   send: 'ارسال پیشنهاد',

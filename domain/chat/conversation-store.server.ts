@@ -19,6 +19,7 @@ type ListingColumns = {
   /** Seller in the conversation, who may have handed the listing over since. */
   readonly sellerId: number;
   readonly name: string;
+  readonly categoryId: number;
   readonly status: ListingStatus;
   readonly price: Toman | null;
   readonly priceKind: PriceKind;
@@ -55,7 +56,7 @@ type Row = ListingColumns &
   };
 
 const listingColumns = sql`
-  listings.id as "listingId", listings.name, listings.status, listings.price,
+  listings.id as "listingId", listings.name, listings.category_id as "categoryId", listings.status, listings.price,
   listings.price_kind as "priceKind", listings.cover_key as "coverKey", listings.cover_hash as "coverHash",
   listings.published_at as "publishedAt", listings.sorted_at as "sortedAt", listings.closed_at as "closedAt"`;
 
@@ -207,6 +208,7 @@ function conversation(row: Row, userId: number, now: Date): Conversation {
 const listingOf = (row: ListingColumns, onlooker: Onlooker, now: Date): ChatListing => ({
   id: row.listingId,
   sellerId: row.sellerId,
+  categoryId: row.categoryId,
   ...mentionOf(row, onlooker, now),
 });
 

@@ -5,7 +5,7 @@ import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
 /** Listing of a conversation, as far as the reader may see it; `sellerId`: who sells it in that conversation. */
-export type ChatListing = Mention & { readonly id: number; readonly sellerId: number };
+export type ChatListing = Mention & { readonly id: number; readonly sellerId: number; readonly categoryId: number };
 
 /** The other participant. */
 export type ChatPerson = {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DAY_SECONDS, SECOND } from '../../domain/values/durations.ts';
 import { awake, cards, expect, test } from './journey.ts';
+import { publishedListing } from './listings.ts';
+import { fromElsewhere, signIn } from './people.ts';
+import { titleOf } from './postings.ts';
 
 test('GEN-08 a deep link clicks its target, and does nothing without one', async ({ page }) => {
   await page.goto(`/s#click_${encodeURIComponent('a[data-popup="locations"]')}`);
@@ -92,6 +95,26 @@ test('GEN-06 GEN-13 copying a link is confirmed, to screen readers too, for six 
   await expect(toast).toBeVisible();
   await page.clock.runFor(1_500);
   await expect(toast).toBeHidden();
+});
+
+test('GEN-06 ITEM-14 the offer to undo an act goes when a later act on the same listing can be undone', async ({
+  page,
+  context,
+}) => {
+  await fromElsewhere(context);
+  await publishedListing(await signIn(page), titleOf('پشیمانی'));
+  await page.goto('/my/listings');
+  await awake(page);
+  await page.getByRole('button', { name: 'فروخته شد' }).click();
+  const toasts = page.locator('[data-toast]').filter({ has: page.getByRole('button', { name: 'بازگرداندن' }) });
+  await expect(toasts).toHaveText([/فروخته‌شده ثبت شد/]);
+  await expect(page.locator('article').getByText('فروخته‌شده')).toBeVisible();
+  await page.getByRole('button', { name: 'حذف', exact: true }).click();
+  await expect(toasts.filter({ hasText: 'آگهی حذف شد' })).toBeVisible();
+  expect(await toasts.count()).toBe(1);
+  await toasts.getByRole('button').click();
+  await expect(page.locator('article').getByText('فروخته‌شده')).toBeVisible();
+  await expect(toasts).toHaveCount(0);
 });
 
 test('GEN-16 the app bar appears after three seconds and stays hidden for a day once dismissed', async ({ page }) => {

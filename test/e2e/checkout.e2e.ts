@@ -117,6 +117,9 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
   await sellerOf(page);
   await page.goto('/my/listings');
   await awake(page);
+  // The sentence about the term has the width of the row, not that of the picture.
+  const term = await page.getByText('مدت بسته از انتشار آگهی').boundingBox();
+  expect(term?.width).toBeGreaterThan(300);
   await page.getByRole('link', { name: 'نردبان' }).click();
   const popup = page.getByRole('dialog');
   await popup

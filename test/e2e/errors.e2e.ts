@@ -135,7 +135,10 @@ test.describe('when no answer of ours comes', () => {
     await page.route('**/session/index', (route) => route.fulfill({ status: 500, body: '' }));
     await send.click();
     await expect(message).toContainText(OURS);
-    await expect(message.getByRole('link', { name: 'پیام به پشتیبانی' })).toBeVisible();
+    const way = message.getByRole('link', { name: 'پیام به پشتیبانی' });
+    await expect(way).toBeVisible();
+    // It goes on in the sentence, not in a column of its own.
+    expect(await message.evaluate((place) => getComputedStyle(place).display)).toBe('block');
     await page.unroute('**/session/index');
     await page.route('**/session/index', (route) => route.abort());
     page.on('dialog', (alert) => alert.accept());
@@ -160,15 +163,26 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   await from.press('Enter');
   await expect(page).toHaveURL(/mnp=50000000/);
   const note = page.locator('[data-not-counted=mxp]');
-  for (const typed of ['1000', 'abc']) {
+  await to.fill('1000');
+  await expect(note).toContainText('«۱٬۰۰۰» از ابتدای بازه کمتر است و به حساب نیامد');
+  // It may be the beginning of a longer number.
+  await expect(to).toHaveValue('۱٬۰۰۰');
+  await to.blur();
+  await expect(to).toHaveValue('');
+  for (const typed of ['abc', 'چند']) {
     await to.fill(typed);
-    await expect(note).toContainText('به حساب نیامد');
-    // It may be the beginning of a longer number.
-    await expect(to).toHaveValue(typed === 'abc' ? 'abc' : '۱٬۰۰۰');
+    // It may be the beginning of an amount in words.
+    await expect(to).toHaveValue(typed);
     await to.blur();
+    await expect(note).toContainText(`«${typed}» خوانده نشد و به حساب نیامد`);
     await expect(to).toHaveValue('');
     await expect(page).not.toHaveURL(/mxp/);
   }
+  // The note about the text before does not take the next one out of its field.
+  await to.fill('۲ میلیارد');
+  await to.blur();
+  await expect(to).toHaveValue('۲٬۰۰۰٬۰۰۰٬۰۰۰');
+  await expect(page).toHaveURL(/mxp=2000000000/);
   await to.fill('90000000');
   await expect(note).toHaveCount(0);
   await to.blur();

@@ -71,7 +71,10 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   // A toast over a popup would be closed with it.
   if (form.dataset.after === 'close') await leavePopups(form);
   if (message)
-    toast(message, undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region) } });
+    toast(
+      message,
+      undo === null ? {} : { action: { label: browserMessages.undo, run: undoing(undo, region), calls: undo } },
+    );
   if (form.dataset.after === 'toast') reset(form);
   if (form.dataset.after === 'close') await renewBehind(form);
   if (form.dataset.after === 'popup' || form.dataset.after === 'region') return renew(form);

@@ -1,6 +1,6 @@
 /** Numbers that an unread one may mean, as buttons behind the error (GEN-03): the markup of app/parts/form/number-choices.tsx. */
 import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { unreadAmount } from '../../parts/form/unread-amount.ts';
 import { unreadNumber } from '../../parts/form/unread-number.ts';
@@ -9,7 +9,7 @@ import { takeNumber } from './take-number.ts';
 /** Refuses the text of a field that is left, if it may mean other numbers; the server answers one that means none. */
 export function refuseNumber(field: HTMLInputElement): void {
   const place = placeOf(field);
-  const sentence = isAmount(field) ? unreadAmount(field.value, '') : unreadNumber(field.value, '');
+  const sentence = isAmount(field) ? unreadAmount(field.value, '') : unreadNumber(field.value, '', writtenIn(field));
   if (!place || sentence === '') return;
   place.textContent = sentence;
   field.setAttribute('aria-invalid', 'true');
@@ -21,19 +21,23 @@ export function drawChoices(field: HTMLInputElement): void {
   const place = placeOf(field);
   if (!place?.textContent || place.querySelector('button')) return;
   const numbers = isAmount(field) ? numbersMeant(field.value) : wholesAround(field.value);
-  place.append(...numbers.map((number) => choiceOf(field.name, number)));
+  place.append(...numbers.map((number) => choiceOf(field.name, number, writtenIn(field))));
 }
 
 const isAmount = ({ dataset }: HTMLInputElement): boolean => dataset.toman !== undefined;
 
 const placeOf = (field: HTMLInputElement) => field.closest('[data-field]')?.querySelector('[data-field-error]');
 
-function choiceOf(name: string, number: number): HTMLButtonElement {
+/** A year has no separators. */
+const writtenIn = ({ dataset }: HTMLInputElement): ((number: number) => string) =>
+  dataset.groupDigits === undefined ? persianDigits : persianNumber;
+
+function choiceOf(name: string, number: number, written: (number: number) => string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button';
   button.value = `${name}=${number}`;
   button.addEventListener('click', () => takeNumber(button));
-  button.textContent = persianNumber(number);
+  button.textContent = written(number);
   return button;
 }

@@ -21,8 +21,8 @@ function watchField(field: HTMLInputElement): void {
   const sendWhole = () => {
     if (digitsOf(field.value).length === field.maxLength) field.form?.requestSubmit();
   };
-  field.addEventListener('input', sendWhole);
   keepRefused(field);
+  field.addEventListener('input', sendWhole);
   // Typed before this module was loaded, rather than filled in by the server or the browser.
   if (field.value !== field.defaultValue && !isReturnVisit()) sendWhole();
   // Users may paste the whole message, and `maxlength` would cut off its code.
@@ -35,9 +35,15 @@ function watchField(field: HTMLInputElement): void {
   void readMessage(field);
 }
 
-/** Prevents the button from sending a rejected code again while its error is shown. */
+/**
+ * Prevents the button from sending a rejected code again while its error is shown. One that is typed again is sent: the
+ * answer says that it is the same one.
+ */
 function keepRefused(field: HTMLInputElement): void {
   let sent = '';
+  field.addEventListener('input', () => {
+    sent = '';
+  });
   field.form?.addEventListener('submit', (event) => {
     const code = digitsOf(field.value);
     const isRefused = code !== '' && code === sent && field.getAttribute('aria-invalid') === 'true';

@@ -35,9 +35,10 @@ addEventListener('pagehide', () => {
 
 // A field goes on showing what does not count only while it is typed into.
 document.addEventListener('focusout', ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return;
+  if (!(target instanceof HTMLInputElement) || target.form?.dataset.regionForm === undefined) return;
   const note = document.querySelector<HTMLElement>(`[data-not-counted="${CSS.escape(target.name)}"]`);
-  if (note && target.form?.dataset.regionForm !== undefined) target.value = note.dataset.counts ?? '';
+  // The note may be about a text before this one, which is asked about in a moment.
+  if (note && formUrl(target.form) === lastAsked) target.value = note.dataset.counts ?? '';
 });
 
 /** Handles a change in a form: choices at once, text 500 ms after the last key. */
@@ -49,7 +50,11 @@ export function formChanged(form: HTMLFormElement, field: Element, isText: boole
     return;
   }
   typing = setTimeout(() => {
-    if (!form.isConnected || isInWords(field)) return;
+    if (!form.isConnected) return;
+    if (isInWords(field) && document.activeElement === field) {
+      field.addEventListener('blur', () => formChanged(form, field, true), { once: true });
+      return;
+    }
     const url = formUrl(form);
     if (pending?.url !== url && lastAsked === url) return;
     void refresh(url, namesOf(form.dataset.regionForm), typedIn === field ? 'replace' : 'push');
@@ -57,8 +62,11 @@ export function formChanged(form: HTMLFormElement, field: Element, isText: boole
   }, TYPING_MS);
 }
 
-/** An amount in words applies once its field is left, and is digits then. */
-const isInWords = (field: Element): boolean =>
+/**
+ * An amount in words applies once its field is left, and is digits then; of other words, the server says that they do
+ * not count.
+ */
+const isInWords = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.dataset.toman !== undefined && /\p{L}/u.test(field.value);
 
 export function formSubmitted(form: HTMLFormElement, submitter: HTMLElement | null): void {

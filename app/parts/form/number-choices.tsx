@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { TAKE_FIELD } from '../../web/forms/take-field.ts';
 
-type NumberChoicesProps = { readonly name: string; readonly numbers: readonly number[] };
+type NumberChoicesProps = {
+  readonly name: string;
+  readonly numbers: readonly number[];
+  /** False for a year, which is written without thousand separators. */
+  readonly grouping?: boolean;
+};
 
 /**
  * Buttons that put a number into the field that stands beside them (GEN-03); without scripts the form comes back with it.
  * The browser draws the same ones: app/browser/forms/number-choices.ts.
  */
-export function NumberChoices({ name, numbers }: NumberChoicesProps): ReactNode {
+export function NumberChoices({ name, numbers, grouping = true }: NumberChoicesProps): ReactNode {
   return numbers.map((number) => (
     <Button key={number} type="submit" name={TAKE_FIELD} value={`${name}=${number}`}>
-      {persianNumber(number)}
+      {grouping ? persianNumber(number) : persianDigits(number)}
     </Button>
   ));
 }

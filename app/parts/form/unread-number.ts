@@ -7,7 +7,11 @@ export const either = (numbers: readonly number[], written = persianNumber): str
   numbers.map((number) => written(number)).join(validation.either);
 
 /** Message for a text that is no whole number: names those beside a fraction (GEN-03), or is `otherwise`. */
-export function unreadNumber<T extends string>(typed: string, otherwise: T): string {
+export function unreadNumber<T extends string>(
+  typed: string,
+  otherwise: T,
+  written?: (number: number) => string,
+): string {
   const around = wholesAround(typed);
-  return around.length > 0 ? validation.fraction(either(around)) : otherwise;
+  return around.length > 0 ? validation.fraction(either(around, written)) : otherwise;
 }

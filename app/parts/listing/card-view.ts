@@ -71,12 +71,20 @@ export function priceView(
   listing: { price: Toman | null; priceKind: string },
   category: Category | undefined,
 ): PriceView {
-  const label = category && category.priceLabel !== fa.price.label ? category.priceLabel : null;
+  const label = category ? kindOfPrice(category) : null;
   if (listing.price !== null) return { amount: formatToman(listing.price), words: null, label };
   if (listing.priceKind === 'free') return { amount: null, words: fa.price.free, label: null };
   if (listing.priceKind === 'negotiable') return { amount: null, words: fa.price.negotiable, label: null };
   return { amount: null, words: null, label: null };
 }
+
+/** A price in one text, such as «ودیعه ۵۰۰٬۰۰۰٬۰۰۰ تومان»; null if there is none to show. */
+export const priceText = ({ amount, words, label }: PriceView): string | null =>
+  amount === null ? words : [label, fa.price.inToman(amount)].filter(Boolean).join(' ');
+
+/** A price of another kind, such as «ودیعه» (deposit), is named; one that is simply the price is not. */
+export const kindOfPrice = ({ priceLabel }: Pick<Category, 'priceLabel'>): string | null =>
+  priceLabel === fa.price.label ? null : priceLabel;
 
 function cardFacts(facts: ListingRow['facts'], category: Category): string[] {
   return category.attributes

@@ -11,18 +11,23 @@ export function faultSentences(faults: ListingFaults, typed: PostedFields = {}):
   return Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [
       field,
-      fault.key === 'invalid_number' ? unreadSentence(field, typed) : faultSentence(fault),
+      fault.key === 'invalid_number' ? unreadSentence(field, typed, writtenAs(fault)) : faultSentence(fault),
     ]),
   );
 }
 
-function unreadSentence(field: string, typed: PostedFields): string {
+type Writing = (number: number) => string;
+
+const writtenAs = ({ grouping }: { readonly grouping?: false }): Writing =>
+  grouping === false ? persianDigits : persianNumber;
+
+function unreadSentence(field: string, typed: PostedFields, written: Writing): string {
   const attribute = /^attributes\.(\d+)$/.exec(field)?.[1];
   const given = typed[attribute === undefined ? field : attributeName(Number(attribute))];
   const text = typeof given === 'string' ? given : '';
   return field === 'price'
     ? unreadAmount(text, validation.invalid_number)
-    : unreadNumber(text, validation.invalid_number);
+    : unreadNumber(text, validation.invalid_number, written);
 }
 
 function faultSentence(fault: ListingFault): string {
@@ -35,9 +40,7 @@ function faultSentence(fault: ListingFault): string {
     case 'max_length':
     case 'min':
     case 'max':
-      return validation[fault.key](
-        fault.grouping === false ? persianDigits(fault.number) : persianNumber(fault.number),
-      );
+      return validation[fault.key](writtenAs(fault)(fault.number));
     default:
       return validation[fault.key];
   }

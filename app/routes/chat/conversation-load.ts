@@ -6,9 +6,9 @@ import { promisedPrice, readOffersIn } from '../../../domain/offers/offers.serve
 import { isBeingSold } from '../../../domain/purchases/purchases.server.ts';
 import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { amountInDigits } from '../../parts/form/unread-amount.ts';
+import { priceText, priceView } from '../../parts/listing/card-view.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { type OfferView, offerView } from '../../parts/offer-view.ts';
 import { otherName } from '../../parts/other-name.ts';
@@ -88,7 +88,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   ]);
   const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {
-    head: headView(parts, shownCover(listing, sign)),
+    head: headView(context, parts, shownCover(listing, sign)),
     props: {
       icons: ALL_ICONS,
       csrfKey: form.csrfKey,
@@ -152,7 +152,7 @@ async function offersOf(
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>
   otherName(other.displayName, buyerNumber, listing.name);
 
-function headView(parts: Parts, cover: string | null): ConversationHead {
+function headView({ services }: Context, parts: Parts, cover: string | null): ConversationHead {
   const { begun, listing, other } = parts;
   return {
     other: nameOf(parts),
@@ -160,7 +160,7 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
     listing: {
       name: chatListingName(listing),
       href: listing.isShown && listing.name !== null ? paths.listing(listing.id, listing.name) : null,
-      price: priceOf(listing),
+      price: priceText(priceView(listing, services.catalogue().taxonomy.byId.get(listing.categoryId))),
       isOpen: listing.status === 'published',
       cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     },
@@ -168,10 +168,4 @@ function headView(parts: Parts, cover: string | null): ConversationHead {
     iBlock: begun?.iBlock ?? false,
     isBeingBought: begun?.isBeingBought ?? false,
   };
-}
-
-function priceOf({ price, priceKind }: ChatListing): string | null {
-  if (price !== null) return fa.price.inToman(formatToman(price));
-  if (priceKind === 'free') return fa.price.free;
-  return priceKind === 'negotiable' ? fa.price.negotiable : null;
 }

@@ -16,13 +16,14 @@ type PendingItemProps = {
 
 /** A message that is not stored yet, or was refused. */
 export function PendingItem({ pending, retry, discard }: PendingItemProps): ReactNode {
-  const { clientId, text, point, preview, progress, failed } = pending;
+  const { clientId, text, point, file, preview, progress, failed } = pending;
   const kind = preview ? styles.image : point ? styles.location : '';
   return (
     <li className={styles.mine}>
       <div className={`${styles.bubble} ${kind}`}>
         <span className="visually-hidden">{chat.mine}: </span>
-        {preview && <img src={preview} alt={chat.picture(chat.mine)} />}
+        {/* Of a file that is no picture, the browser shows the name. */}
+        {preview && <img src={preview} alt={chat.picture(`«${file?.name}»`)} />}
         {point && <img src={paths.mapSnapshot(point.lat, point.long)} alt={chat.point} width="600" height="300" />}
         {text && (
           <p className={styles.text} dir="auto">

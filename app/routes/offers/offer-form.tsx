@@ -29,7 +29,7 @@ export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode
           <b>
             <bdi>{about.name}</bdi>
           </b>
-          {about.price.amount && <span>{words.asked(fa.price.inToman(about.price.amount))}</span>}
+          {about.price.amount && <span>{words.asked(fa.price.inToman(about.price.amount), about.price.label)}</span>}
         </a>
       )}
       {closed && (

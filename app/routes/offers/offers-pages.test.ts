@@ -65,6 +65,15 @@ describe('the form of a price offer', () => {
     }
   });
 
+  it('OFFER-01 CHAT-01 calls a price as its category does, in the form and above the conversation', async () => {
+    const categoryId = site.services.catalogue().taxonomy.bySlug.get('apartments-for-rent')?.id ?? 0;
+    const [flat = 0] = await site.publish({ userId: seller.id, categoryId, price: 500_000_000 });
+    for (const html of [await buyer.page(paths.offer(flat)), await popup(buyer, flat)])
+      expect(html).toContain('<span>ودیعه: ۵۰۰٬۰۰۰٬۰۰۰ تومان</span>');
+    expect(await buyer.page(paths.myChats(flat))).toContain('<small>ودیعه ۵۰۰٬۰۰۰٬۰۰۰ تومان</small>');
+    expect(await buyer.page(paths.offer(listing))).toContain('<span>قیمت آگهی: ');
+  });
+
   it('OFFER-01 says when no offer is possible, and does not reveal hidden listings', async () => {
     expect(await seller.page(paths.offer(listing))).toContain(fa.offers.own);
     const [free = 0] = await site.publish({ userId: seller.id, price: null, priceKind: 'free' });

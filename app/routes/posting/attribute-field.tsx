@@ -33,7 +33,11 @@ export function AttributeField({
       label={type === 'checkbox' ? null : words}
       help={help}
       isGroup={type === 'radio' || type === 'multiselect'}
-      choices={type === 'number' && <NumberChoices name={view.name} numbers={wholesAround(view.value)} />}
+      choices={
+        type === 'number' && (
+          <NumberChoices name={view.name} numbers={wholesAround(view.value)} grouping={view.grouping} />
+        )
+      }
     >
       <Control view={view} />
     </FieldFrame>

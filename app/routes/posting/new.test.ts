@@ -245,6 +245,16 @@ describe('the form without scripts', () => {
     expect(next).toContain(details.name);
   });
 
+  it('GEN-02 ITEM-04 calls the price in the summary of errors and in the preview as its category does', async () => {
+    const flats = site.services.catalogue().taxonomy.bySlug.get('apartments-for-rent');
+    const { html } = await plainPost(seller, '/new', { category: String(flats?.id), go: 'place' });
+    expect(flats?.priceLabel).toBe('ودیعه');
+    expect(html).toMatch(/<a href="#posting-price">ودیعه[^<]*: لطفا این قسمت را تکمیل کنید<\/a>/);
+    const rent = { ...details, ...requiredOf('apartments-for-rent'), category: String(flats?.id) };
+    const { html: next } = await plainPost(seller, '/new', { ...rent, go: 'place' });
+    expect(next).toMatch(/<small>ودیعه <\/small>۲٬۱۰۰٬۰۰۰/);
+  });
+
   it('ITEM-04 chooses a category from lists, level by level, and keeps all values', async () => {
     const sofas = site.services.catalogue().taxonomy.byId.get(Number(details.category));
     const typed = { name: 'عنوانی که نوشته‌ام', step: 'details' };

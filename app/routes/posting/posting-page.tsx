@@ -224,8 +224,11 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
+/** The price is called as its category calls it, «ودیعه» or «حقوق», by its field. */
+const { price: _, ...ofFields } = postingForm.labels;
+
 const LABELS = {
-  ...postingForm.labels,
+  ...ofFields,
   seller: fa.posting.seller,
   category: fa.posting.category,
   city: fa.posting.place,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatToman, parseToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { kindOfPrice } from '../../parts/listing/card-view.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './posting.module.css';
@@ -25,7 +26,7 @@ export function PreviewCard({ view: { typed, category, place, pictures } }: { re
             <p>
               {amount && typed.free === undefined ? (
                 <b>
-                  <Toman amount={formatToman(amount)} />
+                  <Toman amount={formatToman(amount)} label={kindOfPrice(category)} />
                 </b>
               ) : (
                 words

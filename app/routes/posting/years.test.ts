@@ -20,7 +20,7 @@ const seller = async (): Promise<Browser> => {
 };
 
 /** A car with all required attributes. */
-function car(year: number): Record<string, string> {
+function car(year: number | string): Record<string, string> {
   const { taxonomy, places } = site.services.catalogue();
   const brand = taxonomy.bySlug.get('peugeot');
   const answers = (brand?.attributes ?? [])
@@ -40,7 +40,7 @@ function car(year: number): Record<string, string> {
   };
 }
 
-async function post(browser: Browser, year: number) {
+async function post(browser: Browser, year: number | string) {
   const { status, errors } = await browser.call('/api/web/listings', car(year));
   return [status, ...Object.values(errors ?? {})];
 }
@@ -80,4 +80,11 @@ it('CAT-02 SRCH-05 makes clients refresh their copy, and counts recent cars from
   expect(after.version).toBeGreaterThan(before.version);
   site.clock = TEST_NOW;
   expect(await seen()).toEqual(before);
+});
+
+it.each([
+  ['0000', 'لطفا عددی از ۱۳۴۰ به بالا وارد کنید'],
+  ['1395.5', 'اینجا اعشار پذیرفته نمی‌شود: ۱۳۹۵ یا ۱۳۹۶؟'],
+])('ITEM-05 GEN-03 a sentence about the year %s writes years without separators', async (year, sentence) => {
+  expect(await post(await seller(), year)).toEqual([422, sentence]);
 });

@@ -59,10 +59,11 @@ function chosen(attribute: Attribute, values: readonly string[]): Answer {
 function numbered(attribute: Attribute, values: readonly string[]): Answer {
   const value = values.length > 1 ? Number.NaN : postedNumber(values[0]);
   if (value === null) return null;
-  if (Number.isNaN(value)) return fault({ key: 'invalid_number' });
-  if (attribute.nonZero && value === 0) return fault({ key: 'min', number: Math.max(1, attribute.min ?? 1) });
-  if (!fits(attribute, String(value))) return customFault(attribute);
   const written = attribute.grouping ? {} : ({ grouping: false } as const);
+  if (Number.isNaN(value)) return fault({ key: 'invalid_number', ...written });
+  if (attribute.nonZero && value === 0)
+    return fault({ key: 'min', number: Math.max(1, attribute.min ?? 1), ...written });
+  if (!fits(attribute, String(value))) return customFault(attribute);
   if (attribute.min !== null && value < attribute.min) return fault({ key: 'min', number: attribute.min, ...written });
   if (attribute.max !== null && value > attribute.max) return fault({ key: 'max', number: attribute.max, ...written });
   return { fact: value };

@@ -4,22 +4,22 @@ export type ListingFault =
       readonly key:
         | 'required_field'
         | 'required_radio'
-        | 'invalid_number'
         | 'invalid_phone'
         | 'digit'
         | 'unknown_choice'
         | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' }
-  | {
-      readonly key: 'min_length' | 'max_length' | 'min' | 'max';
-      readonly number: number;
-      /** False for a year, which is written without thousand separators. */
-      readonly grouping?: false;
-    }
+  | ({ readonly key: 'invalid_number' } & Written)
+  | ({ readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number } & Written)
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
   /** The attribute's own sentence. */
   | { readonly key: 'custom'; readonly sentence: string };
+
+type Written = {
+  /** False for a year, which is written without thousand separators. */
+  readonly grouping?: false;
+};
 
 /** Faults by field; those of attributes are under `attributes.<id>`. */
 export type ListingFaults = Readonly<Record<string, ListingFault>>;

@@ -22,7 +22,7 @@ import { LISTING_REASONS } from '../../../../office/listing-reasons.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { TimelineEntry } from '../../../../office/timeline.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
-import { priceView } from '../../../../parts/listing/card-view.ts';
+import { priceText, priceView } from '../../../../parts/listing/card-view.ts';
 import { paths } from '../../../../paths.ts';
 import { pictureSigner, type SignPicture } from '../../../../web/files/private-pictures.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
@@ -86,7 +86,7 @@ export async function loadListingCase(context: SignedIn, id: number) {
         href: paths.office.listingCase(other.id),
         name: other.name,
         picture: other.coverKey && sign(other.coverKey),
-        about: priceText(other, catalogue),
+        about: priceOf(other, catalogue),
       })),
     },
     duplicates: duplicates
@@ -104,13 +104,10 @@ export async function loadListingCase(context: SignedIn, id: number) {
   };
 }
 
-const priceText = (
+const priceOf = (
   priced: Parameters<typeof priceView>[0] & { readonly categoryId: number },
   { taxonomy }: Catalogue,
-) => {
-  const { amount, words: instead } = priceView(priced, taxonomy.byId.get(priced.categoryId));
-  return amount ? fa.price.inToman(amount) : (instead ?? '');
-};
+): string => priceText(priceView(priced, taxonomy.byId.get(priced.categoryId))) ?? '';
 
 /** Flags that say the same stand once, with how often they were set. */
 function flagViews(flags: readonly { readonly kind: FlagKind; readonly detail: string }[]): FlagView[] {
@@ -172,7 +169,7 @@ function duplicateView(duplicate: Duplicate, userId: number, catalogue: Catalogu
     href: paths.office.listingCase(id),
     name: duplicate.name,
     picture: duplicate.coverKey && sign(duplicate.coverKey),
-    about: persianList([STATUSES[status] ?? status, priceText(duplicate, catalogue), dateTime(sortedAt).text]),
+    about: persianList([STATUSES[status] ?? status, priceOf(duplicate, catalogue), dateTime(sortedAt).text]),
     signs: [
       ...(duplicate.userId === userId ? [words.sameSeller] : []),
       ...(title === null ? [] : [words.sameTitle(persianNumber(Math.round(title * 100)))]),

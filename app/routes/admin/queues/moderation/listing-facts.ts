@@ -7,7 +7,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { maskMobile } from '../../../../../domain/values/phone.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
-import { factText, priceView } from '../../../../parts/listing/card-view.ts';
+import { factText, priceText, priceView } from '../../../../parts/listing/card-view.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 
 export type ListingFact = { readonly name: string; readonly value: string; readonly ltr?: boolean };
@@ -36,7 +36,7 @@ function contentFacts(content: Content, { taxonomy, places }: Catalogue): Listin
   const tags = content.tags.map((id) => taxonomy.tags.get(id)?.label);
   return [
     fact(words.category, category?.path.map(({ name }) => name).join(' › ')),
-    fact(words.price, price.amount ? fa.price.inToman(price.amount) : price.words),
+    fact(words.price, priceText(price)),
     ...(category ? visibleAttributes(category, content.facts) : []).map((asked) => {
       const { id, type, label } = asked.attribute;
       if (type === 'checkbox') return fact(label, content.facts[id] === 1 ? words.yes : words.no);
