@@ -18,7 +18,6 @@ export const posting = {
   nameHelp: 'نام کالا و ویژگی مهم آن، مثل «مبل راحتی هفت‌نفره، در حد نو»',
   description: 'توضیحات',
   descriptionHelp: 'وضعیت کالا، دلیل فروش و هر چه خریدار می‌پرسد. شمارهٔ تلفن ننویسید.',
-  notChosen: 'انتخاب کنید',
   refresh: 'نمایش فیلدهای این دسته',
   optional: '(اختیاری)',
   unit: (unit: string) => `به ${unit}`,

@@ -22,7 +22,7 @@ export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNo
       <Select
         id={id}
         name={name}
-        none={words.choose}
+        none={fa.forms.notChosen}
         defaultValue={sent}
         options={options}
         aria-describedby={`${id}-error`}
@@ -92,7 +92,7 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
             id={listId}
             name="position"
             aria-label={words.point}
-            none={words.choose}
+            none={fa.forms.notChosen}
             defaultValue={presentPoint([latitude, longitude], points)}
             options={points}
           />

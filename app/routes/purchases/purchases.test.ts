@@ -610,6 +610,14 @@ describe('what the seller does', () => {
     },
   );
 
+  it('SECP-06 GEN-02 a parcel begins without a carrier', async () => {
+    const invoice = await purchases.paid();
+    await purchases.act(invoice, 'accept', 'seller');
+    const by = await signedInAs(invoice.sellerId);
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}`);
+    expect(page).toMatch(/<select [^>]*name="carrier"[^>]*required=""[^>]*><option value="">/);
+  });
+
   it('SECP-06 five wrong codes lock the hand-over for an hour', async () => {
     const invoice = await purchases.paid();
     await purchases.act(invoice, 'accept', 'seller');
