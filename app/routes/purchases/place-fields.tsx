@@ -13,9 +13,10 @@ type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
+  readonly required?: boolean;
 };
 
-export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({ name, label, options, required }: PlaceChoiceProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
@@ -24,6 +25,7 @@ export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNo
         name={name}
         none={fa.forms.notChosen}
         defaultValue={sent}
+        required={required}
         options={options}
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
