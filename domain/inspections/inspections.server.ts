@@ -1,5 +1,5 @@
 /** The door of inspections: buyers ask that this site has a car inspected, and follow their requests (ITEM-19). */
-import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/identity.server.ts';
 import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
