@@ -537,7 +537,8 @@ export const userPayments = path('/api/web/user/payments');
 export const userPayment = path('/api/web/user/payments/:id{text}');
 export const userRefund = path('/api/web/user/payments/:id{text}/refund');
 export const userRefundCode = path('/api/web/user/payments/:id{text}/refund/code');
-export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number } = {}) =>
+/** `amount`: that of a top-up which was tried before. */
+export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number; readonly amount?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
 export const topUp = path('/api/web/wallet/top-up');

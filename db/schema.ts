@@ -566,6 +566,8 @@ export interface InspectionChanges {
   act: string;
   actor_id: number | null;
   at: Timestamp;
+  from_place: string | null;
+  from_scheduled_at: Timestamp | null;
   from_state: string | null;
   id: Generated<number>;
   request_id: number;

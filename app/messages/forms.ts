@@ -1,6 +1,8 @@
 /** Sentences of any form, apart from those at its fields. */
 export const forms = {
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
+  /** First option of a choice in which nothing is chosen yet. */
+  notChosen: 'انتخاب کنید',
   captchaAsked: 'برای ادامه، عدد داخل تصویر را بنویسید.',
   captchaWrong: 'عدد درست نبود. عدد تصویر جدید را بنویسید.',
   /** Where the page has no form for it any more. */

@@ -134,6 +134,7 @@ export const payments = {
     toApp: 'بازگشت به برنامه',
     pay: 'پرداخت',
     otherWay: 'روش پرداخت دیگر',
+    again: 'تلاش دوباره',
     details: 'رسید',
     more: 'جزئیات پرداخت',
     walletPartBack: 'سهم کیف پول هم به کیف پول شما برگشت.',

@@ -79,7 +79,6 @@ export const purchases = {
     back: 'بازگشت',
     region: 'استان',
     city: 'شهر',
-    choose: 'انتخاب کنید',
     showCities: 'نمایش شهرها',
     showTimes: 'نمایش زمان‌ها و هزینهٔ ارسال',
     address: 'آدرس',

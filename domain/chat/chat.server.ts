@@ -20,7 +20,7 @@ import { chatMessage, readMessagesOf } from './message-store.server.ts';
 import { asParticipant, participantIn } from './participant.server.ts';
 import { countUnreadMessages, notifyTyping, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
-import { readPlaceByListing } from './send-store.server.ts';
+import { readConversationOf, readPlaceByListing } from './send-store.server.ts';
 
 export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
 export { insertAnswerRates, readAnswerRate, renewAnswerRates } from './answer-rates.server.ts';
@@ -74,6 +74,16 @@ export async function conversationAbout(ctx: Ctx, userId: number, listingId: num
   const about = await readListingAndSeller(ctx, userId, listingId);
   const isOwn = await isOfSeller(ctx.db, { userId, sellerId: place.sellerId });
   return about && { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn }) };
+}
+
+/** Id of the conversation of a buyer and a seller about a listing, for a user who takes part in it; null for others, and if none was begun. */
+export async function conversationBetween(
+  db: Db,
+  userId: number,
+  parties: { readonly listingId: number; readonly buyerId: number; readonly sellerId: number },
+): Promise<number | null> {
+  const id = await readConversationOf(db, parties);
+  return id !== null && (await participantIn(db, userId, id)) !== null ? id : null;
 }
 
 const MESSAGES_MAX = 200;

@@ -112,6 +112,17 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
   return rows[0] ?? null;
 }
 
+type Parties = { readonly listingId: number; readonly buyerId: number; readonly sellerId: number };
+
+/** Id of the conversation of a buyer and a seller about a listing; null if none was begun. */
+export async function readConversationOf(db: Db, { listingId, buyerId, sellerId }: Parties): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from conversations
+    where listing_id = ${listingId} and buyer_id = ${buyerId} and seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Returns the user's place in a conversation; null if they are not in it. */
 export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`

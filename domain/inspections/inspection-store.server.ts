@@ -102,13 +102,18 @@ export async function insertRequestChange(
   change: {
     readonly actorId: number | null;
     readonly act: InspectionAct | 'ask';
-    readonly from: InspectionState | null;
+    /** Null for a new request. */
+    readonly from: ShownStanding | null;
     readonly to: InspectionState;
   },
 ): Promise<number> {
+  const { from } = change;
   const { rows } = await sql<{ id: number }>`
-    insert into inspection_changes (request_id, at, actor_id, act, from_state, to_state)
-    values (${requestId}, ${now}, ${change.actorId}, ${change.act}, ${change.from}, ${change.to})
+    insert into inspection_changes (request_id, at, actor_id, act, from_state, from_scheduled_at, from_place, to_state)
+    values (
+      ${requestId}, ${now}, ${change.actorId}, ${change.act},
+      ${from?.state ?? null}, ${from?.scheduledAt ?? null}, ${from?.place ?? null}, ${change.to}
+    )
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
@@ -120,21 +125,33 @@ export async function readNewestChange(db: Db, requestId: number): Promise<numbe
   return rows[0]?.id ?? null;
 }
 
-/** States before the newest step of requests that staff took after `told`, by their ids. */
-export async function readStatesBefore(
+/** Standings before the steps of requests that staff took after `told`, by their ids. What came after such steps is shown at once. */
+export async function readStandingsBefore(
   db: Db,
   requestIds: readonly number[],
   told: Date,
-): Promise<ReadonlyMap<number, InspectionState>> {
-  const { rows } = await sql<{ id: number; state: InspectionState }>`
-    select newest.request_id as id, from_state as state
+): Promise<ReadonlyMap<number, ShownStanding>> {
+  const { rows } = await sql<ShownStanding & { id: number }>`
+    select first.request_id as id, from_state as state, from_scheduled_at as "scheduledAt", from_place as place
     from unnest(${[...requestIds]}::bigint[]) as asked (id)
     cross join lateral (
-      select * from inspection_changes where request_id = asked.id order by inspection_changes.id desc limit 1
-    ) as newest
-    where act in ('schedule', 'refuse', 'finish') and at > ${told}`.execute(db);
-  return new Map(rows.map(({ id, state }) => [id, state]));
+      select *
+      from inspection_changes
+      where request_id = asked.id and act in ('schedule', 'refuse', 'finish') and at > ${told}
+      order by inspection_changes.id
+      limit 1
+    ) as first
+    where not exists (
+      select
+      from inspection_changes as later
+      where later.request_id = first.request_id and later.id > first.id
+        and later.act not in ('schedule', 'refuse', 'finish')
+    )`.execute(db);
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
+
+/** What a step of staff changes of a request, as its people see it. */
+type ShownStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place'>;
 
 export type RequestStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place' | 'reason' | 'dueAt'>;
 

@@ -1,5 +1,5 @@
 /** The door of inspections: buyers ask that this site has a car inspected, and follow their requests (ITEM-19). */
-import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { ExportPart } from '../identity/identity.server.ts';
 import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
@@ -20,7 +20,7 @@ import {
   readRequest,
   readRequestByKey,
   readRequestsOf,
-  readStatesBefore,
+  readStandingsBefore,
 } from './inspection-store.server.ts';
 import { moveRequest, tellOfInspection } from './move-request.server.ts';
 
@@ -123,24 +123,23 @@ export async function inspectionsOf(
   after: number | null,
   limit: number,
 ): Promise<OwnInspections> {
-  const { requests, next } = await pageOf(ctx.db, userId, after, limit);
+  const found = await readRequestsOf(ctx.db, userId, after, limit + 1);
+  const requests = found.slice(0, limit);
+  const next = found.length > limit ? (requests.at(-1)?.id ?? null) : null;
   return { requests: await asTold(ctx, requests), next };
 }
 
 /** A step that can still be taken back is shown to nobody. */
 async function asTold({ db, now }: Ctx, requests: readonly InspectionRequest[]): Promise<InspectionRequest[]> {
-  const before = await readStatesBefore(
+  const before = await readStandingsBefore(
     db,
     requests.map(({ id }) => id),
     toldUntil(now),
   );
-  return requests.map((request) => ({ ...request, state: before.get(request.id) ?? request.state }));
-}
-
-async function pageOf(db: Db, userId: number, after: number | null, limit: number): Promise<OwnInspections> {
-  const found = await readRequestsOf(db, userId, after, limit + 1);
-  const requests = found.slice(0, limit);
-  return { requests, next: found.length > limit ? (requests.at(-1)?.id ?? null) : null };
+  return requests.map((request) => {
+    const standing = before.get(request.id);
+    return standing ? { ...request, ...standing, reason: null } : request;
+  });
 }
 
 /** Appointments and results about a user's own listings and those of their shops, newest first. */
@@ -158,12 +157,12 @@ export async function appointmentsOf(ctx: Ctx, userId: number, limit: number): P
 const EXPORTED_AT_ONCE = 200;
 
 /** `inspections.json` of the export. */
-export const inspectionsPart: ExportPart = ({ db, userId }, sink) =>
-  sink.rows('inspections.json', allRequests(db, userId));
+export const inspectionsPart: ExportPart = ({ userId, ...ctx }, sink) =>
+  sink.rows('inspections.json', allRequests(ctx, userId));
 
-async function* allRequests(db: Db, userId: number): AsyncGenerator<object> {
+async function* allRequests(ctx: Ctx, userId: number): AsyncGenerator<object> {
   for (let after: number | null = null; ; ) {
-    const { requests, next }: OwnInspections = await pageOf(db, userId, after, EXPORTED_AT_ONCE);
+    const { requests, next }: OwnInspections = await inspectionsOf(ctx, userId, after, EXPORTED_AT_ONCE);
     for (const { sellerId: _, userId: __, ...request } of requests) yield request;
     if (next === null) return;
     after = next;

@@ -16,14 +16,14 @@ type Act = { readonly act: InspectionAct; readonly actor: InspectionActor; reado
 /** Applies an act to a locked request; null if it is not allowed. */
 export async function moveRequest(
   trx: InTransaction,
-  request: Pick<InspectionRequest, 'id' | 'state'>,
+  request: Pick<InspectionRequest, 'id' | 'state' | 'scheduledAt' | 'place'>,
   { act, actor, actorId }: Act,
   change: Omit<RequestChange, 'state'> = {},
 ): Promise<{ readonly changeId: number } | null> {
   const to = stateAfter(act, request.state, actor);
   if (to === null) return null;
   await updateRequest(trx, request.id, { ...change, state: to });
-  return { changeId: await insertRequestChange(trx, request.id, { actorId, act, from: request.state, to }) };
+  return { changeId: await insertRequestChange(trx, request.id, { actorId, act, from: request, to }) };
 }
 
 /** Tells the applicant, or applicant and seller, each once. */

@@ -194,6 +194,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
   await giveBankInfo(seller);
   await press(seller, 'قبول سفارش');
   await expect(seller.getByText('سفارش را قبول کردید.')).toBeVisible();
+  await seller.getByLabel('شرکت ارسال').selectOption({ label: 'تیپاکس' });
   await seller.getByLabel('کد رهگیری').fill('12345');
   await press(seller, 'ثبت ارسال کالا');
   await expect(seller.getByText('کد رهگیری باید ۱۰ تا ۲۴ رقم باشد.').first()).toBeVisible();

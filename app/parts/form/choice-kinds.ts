@@ -3,17 +3,24 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { validation } from '../../messages/validation.ts';
 import type { ChoiceLook, FieldKind, HiddenLook, TickLook } from './field-kind.ts';
 
-/** A choice of one value, drawn as a select. */
+/** A choice of one value, drawn as a select. A page that gives no value sends the first one; `chosen` suits people better. */
 export const choice = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
-  oneOf('select', values);
+  oneOf('select', values, false);
+
+/** A choice of one value, drawn as a select that begins with none of them: what is sent was chosen. */
+export const chosen = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
+  oneOf('select', values, true);
 
 /** A required choice of one value, drawn as radio buttons. */
 export const radios = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
-  oneOf('radios', values);
+  oneOf('radios', values, true);
 
-function oneOf<const V extends readonly string[]>(control: ChoiceLook['control'], values: V) {
-  const schema = v.picklist(values, validation.required_radio);
-  return { schema, sent: schema, look: { control, values, required: control === 'radios' } } as const;
+function oneOf<const V extends readonly string[]>(control: ChoiceLook['control'], values: V, required: boolean) {
+  const { required_field, required_radio } = validation;
+  const schema = v.picklist(values, ({ input }) =>
+    control === 'select' && input === '' ? required_field : required_radio,
+  );
+  return { schema, sent: schema, look: { control, values, required } } as const;
 }
 
 /** Draws a kind as a select whose options the page supplies. */

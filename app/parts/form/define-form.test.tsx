@@ -6,7 +6,7 @@ import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
 import { validation } from '../../messages/validation.ts';
 import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 import { fieldError } from '../form-rules.ts';
-import { anyOf, choice, fixed, listed, radios, returned, tick, ticks, typed } from './choice-kinds.ts';
+import { anyOf, choice, chosen, fixed, listed, radios, returned, tick, ticks, typed } from './choice-kinds.ts';
 import { defineForm } from './define-form.ts';
 import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
@@ -206,6 +206,26 @@ describe('a form definition', () => {
     expect(page).toContain('data-amount-words="">پنج تومان</p>');
     expect(page).toMatch(/<input type="checkbox" [^>]*name="is-old"[^>]*checked=""/);
     expect(page).toMatch(/<input type="password" [^>]*autoComplete="current-password" dir="ltr"/);
+  });
+
+  it('GEN-02 begins a choice that has to be made with none of its options', () => {
+    const said = defineForm({ way: chosen(['a', 'b']) }, { way: { label: 'Way', options: { a: 'A', b: 'B' } } });
+    const drawn = (value?: string) =>
+      renderToStaticMarkup(
+        <Form action="/" id="f" state={emptyFormState('')}>
+          <FormField of={said} name="way" value={value} />
+        </Form>,
+      );
+    expect(drawn()).toMatch(/<select [^>]*required=""[^>]*><option value="">[^<]+<\/option><option value="a">/);
+    expect(drawn('b')).not.toContain('<option value="">');
+    const missing = v.safeParse(said.input, { way: '' });
+    expect(missing.issues?.map(({ message }) => message)).toEqual([required_field]);
+  });
+
+  it('GEN-19 says of missing radio buttons what the browser says', () => {
+    const said = (sent: object) => v.safeParse(form.input, sent).issues?.map(({ message }) => message) ?? [];
+    expect(said({ name: 'سارا' })).toContain(required_radio);
+    expect(said({ way: 'd' })).not.toContain(required_radio);
   });
 
   it('GEN-02 renders sent values and errors', () => {

@@ -86,8 +86,9 @@ type Schema<K extends Kinds> = Omit<FormOf<K>['input'], 'typed'> & v.GenericSche
 
 function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema<K> {
   const entries = Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema]));
-  if (others) return { ...withOthers(entries, Object.keys(others)), others } as unknown as Schema<K>;
-  const whole = v.object(entries, validation.required_field);
+  const missing = missingOf(kinds);
+  if (others) return { ...withOthers(entries, Object.keys(others), missing), others } as unknown as Schema<K>;
+  const whole = v.object(entries, missing);
   const repeated = Object.entries(kinds).flatMap(([name, { look }]) =>
     'sameAs' in look && look.sameAs !== undefined ? [{ name, of: look.sameAs }] : [],
   );
@@ -109,12 +110,20 @@ function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema
   return schema as Schema<K>;
 }
 
+/** What is said of a missing field: plain forms leave radio buttons out of which none is chosen. */
+const missingOf =
+  (kinds: Kinds) =>
+  ({ path }: v.BaseIssue<unknown>): string => {
+    const { required_field, required_radio } = validation;
+    return kinds[String(path?.[0]?.key)]?.look.control === 'radios' ? required_radio : required_field;
+  };
+
 /** Drops what is neither a field nor matched by a pattern. */
-function withOthers(entries: v.ObjectEntries, patterns: readonly string[]) {
+function withOthers(entries: v.ObjectEntries, patterns: readonly string[], missing: ReturnType<typeof missingOf>) {
   const known = patterns.map((pattern) => new RegExp(pattern, 'u'));
   const isKnown = (name: string) => Object.hasOwn(entries, name) || known.some((pattern) => pattern.test(name));
   return v.pipe(
-    v.looseObject(entries, validation.required_field),
+    v.looseObject(entries, missing),
     v.transform((sent) => Object.fromEntries(Object.entries(sent).filter(([name]) => isKnown(name)))),
   );
 }

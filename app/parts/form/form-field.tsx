@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
 import { type Option, Select } from '../../ui/select.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { FormOf } from './define-form.ts';
@@ -125,6 +126,7 @@ function SelectField({ name, required, words: { label, help }, options, value }:
         name={name}
         defaultValue={sent ?? value}
         required={required}
+        none={required && value === undefined ? fa.forms.notChosen : undefined}
         aria-describedby={help ? `${id}-help ${id}-error` : `${id}-error`}
         aria-invalid={error ? true : undefined}
         options={options}

@@ -29,12 +29,15 @@ const Ids = v.union(
   validation.required_radio,
 );
 /** `listing`: where the payer comes from and goes back to; the options have to be sold for it. */
-const OrderInput = v.object({
-  paidFeatureOptionIds: Ids,
-  listing: v.optional(v.union([v.literal(''), Id], validation.unknown_choice), ''),
-  pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice), 'direct'),
-  'order-key': v.optional(v.fallback(v.pipe(v.string(), v.examples(['a'.repeat(32)])), ''), ''),
-});
+const OrderInput = v.object(
+  {
+    paidFeatureOptionIds: Ids,
+    listing: v.optional(v.union([v.literal(''), Id], validation.unknown_choice), ''),
+    pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice), 'direct'),
+    'order-key': v.optional(v.fallback(v.pipe(v.string(), v.examples(['a'.repeat(32)])), ''), ''),
+  },
+  validation.required_radio,
+);
 
 /** POST /api/web/user-paid-features/order: buys contact, for one listing and others after it (REV-01, PROM-06). */
 export const orderContactCall = defineAction({

@@ -165,6 +165,25 @@ describe('a number that costs', () => {
     expect(taken.headers.get('location')).toMatch(/^\/payment\/invoice\//);
   });
 
+  it('REV-01 GEN-02 begins with none of several options chosen, and says what is missing', async () => {
+    const page = await buyer.page(`/v/${listing}/contact`);
+    const radios = page.match(/<input type="radio"[^>]*name="paidFeatureOptionIds"[^>]*>/g) ?? [];
+    expect(radios.map((radio) => [radio.includes('required'), radio.includes('checked')])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    const fields = { listing: String(listing), pay: 'direct' };
+    const refused = await buyer.post(ORDER, fields, { plain: true });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/data-field="paidFeatureOptionIds"[\s\S]*لطفا یکی از گزینه‌ها را انتخاب کنید/);
+    const chosen = await buyer.post(ORDER, { ...fields, paidFeatureOptionIds: '999999' }, { plain: true });
+    expect(await chosen.text()).not.toMatch(/name="paidFeatureOptionIds"[^>]*checked/);
+    await db().updateTable('contact_packages').set({ active: false }).where('id', '=', five).execute();
+    const alone = await buyer.page(`/v/${listing}/contact`);
+    await db().updateTable('contact_packages').set({ active: true }).where('id', '=', five).execute();
+    expect(alone).toMatch(/name="paidFeatureOptionIds"[^>]*checked/);
+  });
+
   it('REV-01 is paid by the wallet alone, back to the listing at once', async () => {
     const topUp = await buyer.call('/api/web/wallet/top-up', { amount: '30000' });
     await payBySandbox(site, buyer, String(topUp.data.url));

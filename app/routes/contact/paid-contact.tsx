@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { useField } from '../../parts/form/use-field.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,6 +14,7 @@ import styles from './paid-contact.module.css';
 import type { PaidContactView } from './paid-contact-view.ts';
 
 const words = fa.contact.buy;
+const FIELD = 'paidFeatureOptionIds';
 
 /** Options of paid contact, and the form that orders one; on its page and in its popup (REV-01, GEN-22). */
 export function PaidContact({ view }: { readonly view: PaidContactView }): ReactNode {
@@ -46,18 +49,10 @@ export function PaidContact({ view }: { readonly view: PaidContactView }): React
 function BuyForm({ view }: { readonly view: PaidContactView }): ReactNode {
   const { listingId, options, balance, usesWallet, form, orderKey } = view;
   return (
-    <Form action={paths.orderContact()} id="buy-contact" state={form} labels={{ paidFeatureOptionIds: words.options }}>
+    <Form action={paths.orderContact()} id="buy-contact" state={form}>
       <input type="hidden" name="listing" value={listingId} />
       <input type="hidden" name={ORDER_FIELD} value={orderKey} />
-      <fieldset className={styles.options}>
-        <legend>{words.options}</legend>
-        {options.map(({ id, isChosen, ...option }) => (
-          <label key={id} className={styles.option}>
-            <input type="radio" name="paidFeatureOptionIds" value={id} defaultChecked={isChosen} />
-            <Option {...option} />
-          </label>
-        ))}
-      </fieldset>
+      <Options options={options} />
       {balance !== null && (
         <fieldset className={styles.options}>
           <legend>{fa.promotion.checkout.payment}</legend>
@@ -75,6 +70,29 @@ function BuyForm({ view }: { readonly view: PaidContactView }): ReactNode {
         {words.buy}
       </SubmitButton>
     </Form>
+  );
+}
+
+function Options({ options }: Pick<PaidContactView, 'options'>): ReactNode {
+  const { id: first, error, focus } = useField(FIELD);
+  return (
+    <FieldFrame name={FIELD} label={words.options} isGroup>
+      {options.map(({ id, isChosen, ...option }, at) => (
+        <label key={id} className={styles.option}>
+          <input
+            type="radio"
+            id={at === 0 ? first : undefined}
+            name={FIELD}
+            value={id}
+            required
+            defaultChecked={isChosen}
+            aria-invalid={error ? true : undefined}
+            {...(at === 0 && focus)}
+          />
+          <Option {...option} />
+        </label>
+      ))}
+    </FieldFrame>
   );
 }
 

@@ -66,6 +66,14 @@ const schedule = (id: number, more: object = {}) =>
     place: 'تهران، میدان ونک',
     ...more,
   });
+async function exported(): Promise<object[]> {
+  const requests: object[] = [];
+  const rows = async (_name: string, given: AsyncIterable<object>) => {
+    for await (const request of given) requests.push(request);
+  };
+  await inspectionsPart({ ...site.ctx, userId: buyerId }, { rows, json: () => {}, file: async () => {} } as never);
+  return requests;
+}
 const noticesOf = async (userId: number) =>
   (
     await site.services.db
@@ -206,6 +214,25 @@ describe('the queue of requests', () => {
       .executeTakeFirstOrThrow();
     expect(vouched_until).toEqual(new Date(vouchedAt + 90 * DAY));
     await site.services.db.deleteFrom('notifications').execute();
+  });
+
+  it('ITEM-19 ADM-01 another appointment waits until it is told, and the first one stands meanwhile', async () => {
+    const id = await ask();
+    await claim(id);
+    expect((await schedule(id)).status).toBe(200);
+    await site.runDecisions();
+    for (const place of ['تهران، میدان آزادی', 'تهران، میدان تجریش']) {
+      await claim(id);
+      expect((await schedule(id, { on: '۱۴۰۵/۹/۱۲', place })).status).toBe(200);
+    }
+    const shown = async () => {
+      const pages = await Promise.all([buyer, seller].map((browser) => browser.page('/my/inspections')));
+      return pages.map((page) => ['ونک', 'آزادی', 'تجریش'].filter((place) => page.includes(place)));
+    };
+    expect(await shown()).toEqual([['ونک'], ['ونک']]);
+    expect(await exported()).toEqual([expect.objectContaining({ id, state: 'scheduled', place: 'تهران، میدان ونک' })]);
+    await site.runDecisions();
+    expect(await shown()).toEqual([['تجریش'], ['تجریش']]);
   });
 
   it('ITEM-19 SHOP-03 the appointment of a shop’s car is told to its members, and stands where that leads', async () => {

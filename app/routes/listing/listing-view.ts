@@ -52,7 +52,7 @@ export type ListingView = {
   readonly scale: PriceScaleView | null;
   readonly place: string;
   readonly placeHref: string;
-  /** `date` is null if the relative time is a date already. */
+  /** `date` is null if the relative time is a date already, and while the listing was never published. */
   readonly published: RelativeTime & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
@@ -249,7 +249,7 @@ function sellerView(
 
 function publishedView({ publishedAt, sortedAt }: ListingDetail, now: Date): ListingView['published'] {
   const sorted = relative(sortedAt, now);
-  const date = jalaliDate(publishedAt ?? sortedAt);
+  const date = publishedAt && jalaliDate(publishedAt);
   return { ...sorted, date: date === sorted.ago ? null : date };
 }
 

@@ -113,6 +113,14 @@ describe('a listing', () => {
     expect(await shown({ videoUrl: 'javascript:alert(1)' })).not.toContain('javascript:');
   });
 
+  it('ITEM-01 names no day of publication before there was one', async () => {
+    const { id: userId, browser } = await createMember(site);
+    const { id, path } = await published({ status: 'pending', userId });
+    await site.services.db.updateTable('listings').set({ published_at: null }).where('id', '=', id).execute();
+    expect(await browser.page(path)).not.toContain('انتشار:');
+    expect(await shown({ publishedAt: TEST_NOW })).toContain('انتشار:');
+  });
+
   it('GEN-13 GEN-14 offers its own link, and links to its neighbours in the previous list', async () => {
     const { id, path } = await published({});
     const html = await site.page(path);

@@ -40,7 +40,8 @@ export async function waysFrom(context: Context, order: Order, payment: PaymentS
 async function waysOfPayer(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
   const again = CAN_BE_PAID.includes(payment) || isUnsuccessful(payment) ? await otherWayOf(context, order) : null;
   const subject = await subjectOfPayer(context, order, payment);
-  const all: readonly (Way | null)[] = [...firstOf(order, payment), again, subject];
+  const refill = isUnsuccessful(payment) ? refillOf(order) : null;
+  const all: readonly (Way | null)[] = [...firstOf(order, payment), again, refill, subject];
   const ways = all.filter((way) => way !== null);
   return ways.filter(({ href }, at) => ways.findIndex((other) => other.href === href) === at);
 }
@@ -82,6 +83,12 @@ async function otherWayOf(context: Context, { kind, listingId, asked, userId }: 
   const popup = hasWaysToChoose({ gateways, hasBalance }) && { popup: JSON.stringify(params) };
   return { name: words.otherWay, href: CHECKOUTS[kind](listingId), ...popup };
 }
+
+/** The form of a top-up, with the amount that was tried. */
+const refillOf = ({ kind, asked }: Order): Way | null =>
+  kind === 'top-up' && asked.amount !== null
+    ? { name: words.again, href: paths.myWallet({ amount: asked.amount }) }
+    : null;
 
 const CHECKOUTS = {
   bump: (listingId: number) => paths.bump(listingId),

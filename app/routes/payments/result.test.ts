@@ -74,6 +74,15 @@ describe('the result of a payment', () => {
     expect(await visitor.page(address)).not.toContain('موجودی کیف پول');
   });
 
+  it.each(['cancel', 'fail'])('PAY-02 PAY-05 of a top-up that «%s» ended leads back to its amount', async (act) => {
+    const { data } = await payer.call('/api/web/wallet/top-up', { amount: '50000' });
+    expect(await payer.page(await choose(String(data.url), act))).toMatch(
+      /<a [^>]*href="\/my\/wallet\?amount=50000"[^>]*>تلاش دوباره</,
+    );
+    expect(await payer.page('/my/wallet?amount=50000')).toMatch(/<input [^>]*name="amount"[^>]*value="۵۰٬۰۰۰"/);
+    expect(await payer.page('/my/wallet?amount=<b>')).not.toMatch(/<input [^>]*name="amount"[^>]*value=/);
+  });
+
   it.each([
     ['cancel', 'cancelled', 'پرداخت لغو شد'],
     ['fail', 'failed', 'تا ۷۲ ساعت'],

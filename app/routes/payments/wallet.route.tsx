@@ -5,6 +5,7 @@ import { readBalance, readStatement } from '../../../domain/ledger/ledger.server
 import { placeOrder, sumHeld } from '../../../domain/orders/orders.server.ts';
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { readOrdersOfEntries } from '../../../domain/payments/payments.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -67,6 +68,8 @@ type WalletView = {
   /** Top-up that may have been paid already; another one can be paid beside it. */
   readonly question: QuestionView | null;
   readonly form: FormState;
+  /** Tried before; null without one. */
+  readonly amount: number | null;
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
@@ -82,7 +85,7 @@ export const myWallet = definePage<WalletView>({
   cache: 'private',
   postsToGateways: true,
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myWallet, query: ['after'], example: { after: '1' } },
+  about: { summary: fa.api.pages.myWallet, query: ['after', 'amount'], example: { after: '1', amount: '50000' } },
   load: loadWallet,
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: WalletPage,
@@ -153,6 +156,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
         : { least: inWords(settings.topUpMin), most: inWords(settings.topUpMax) },
     question,
     form,
+    amount: parseId(url.searchParams.get('amount')),
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways, 'top-up'),
     isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
@@ -213,11 +217,11 @@ const FIELDS = ['order-key', 'amount'] as const;
 
 type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<WalletView['bounds']> };
 
-function TopUp({ view: { form, orderKey, gateways, isFromApp }, bounds }: TopUpProps): ReactNode {
+function TopUp({ view: { form, amount, orderKey, gateways, isFromApp }, bounds }: TopUpProps): ReactNode {
   return (
     <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
       <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
-      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey }} />
+      <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey, amount }} />
       {isFromApp && <input type="hidden" name="isFromApp" value="1" />}
       <GatewayChoice gateways={gateways} />
       <SubmitButton>{words.topUp}</SubmitButton>

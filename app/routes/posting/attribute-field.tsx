@@ -90,7 +90,7 @@ function Control({ view }: { readonly view: AttributeView }): ReactNode {
           name={name}
           defaultValue={value}
           required={required}
-          none={fa.posting.notChosen}
+          none={fa.forms.notChosen}
           options={options.map((option) => ({ value: option.value, name: option.label }))}
           {...shared}
           {...focus}

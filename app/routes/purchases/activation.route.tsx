@@ -57,8 +57,10 @@ export type ActivationView = {
   readonly listingId: number;
   readonly name: string;
   readonly fee: string;
-  /** Ways on where it cannot be switched on; null where it can. */
-  readonly closed: readonly Way[] | null;
+  /** It cannot be switched on. */
+  readonly isClosed: boolean;
+  /** Ways on where there is nothing to do, or it was done. */
+  readonly ways: readonly Way[];
   readonly flash: { readonly text: string } | null;
   readonly isOn: boolean;
   /** The listing names no price. */
@@ -87,7 +89,8 @@ export async function loadActivation(context: Context, listing: string | undefin
     values,
     form: formState(context),
     fee: words.fee(persianNumber(policy?.feePercent ?? 0)),
-    closed: policy ? null : await waysOfSeller(context, listingId),
+    isClosed: policy === null,
+    ways: await waysOfSeller(context, listingId),
     flash: flashOf(listingId).read(context, { on: goods.isOn === true, off: goods.isOn !== true }),
     isOn: goods.isOn === true,
     asksPrice: goods.price === null,
@@ -125,18 +128,19 @@ export const activationPage = definePage<ActivationView>({
 
 /** On its page and in its popup. */
 export function Activation({ view }: { readonly view: ActivationView }): ReactNode {
-  const { listingId, fee, closed, flash, isOn, asksPrice, values, form } = view;
-  if (closed)
+  const { listingId, fee, isClosed, ways, flash, isOn, asksPrice, values, form } = view;
+  if (isClosed)
     return (
       <>
         <FlashNotice flash={flash} />
         <Notice>{words.refused['not-sold']}</Notice>
-        <WaysOn ways={closed} />
+        <WaysOn ways={ways} />
       </>
     );
   return (
     <>
       <FlashNotice flash={flash} />
+      {flash && <WaysOn ways={ways} />}
       <p>{words.text}</p>
       <ul>
         <li>{fee}</li>

@@ -1,4 +1,5 @@
 import { hasBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
+import { conversationBetween } from '../../../domain/chat/chat.server.ts';
 import { canCancel, carrierFor, readShownBooking } from '../../../domain/couriers/couriers.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
@@ -85,6 +86,8 @@ export type InvoiceView = OfferedActs & {
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
+  /** The conversation of the two about it, or the viewer's about the listing. */
+  readonly chat: string;
   /** Receipt of the seller's fee, with its tax number if it has one; null until it is numbered. */
   readonly feeReceipt: readonly string[] | null;
   /** Page on which the seller says first how they are paid; null where they have. */
@@ -116,13 +119,14 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const { publicId: id, state } = invoice;
   const { changes, hasDispute, hasBooking, paidBy } = story;
   const isNotHad = NOT_PAID.includes(state) || wasPaidLate(changes);
-  const [balance, isPayable, ended, carrier, booking, standing] = await Promise.all([
+  const [balance, isPayable, ended, carrier, booking, standing, conversation] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
     side === 'buyer' || hasBankInfo(db, invoice.sellerId),
     readEndedMoney(db, invoice),
     side === 'seller' ? carrierFor(db, carriagePartsOf(context), invoice) : null,
     hasBooking && COURIERS.includes(state) ? readShownBooking(db, invoice.id) : null,
     side === 'buyer' && isNotHad ? readStanding(context, invoice) : ('free' as const),
+    conversationBetween(db, viewer.userId, invoice),
   ]);
   const { questions, own } = await questionsOf(context, invoice);
   const question = own ?? questions.find(isBarring) ?? null;
@@ -170,6 +174,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: side === 'buyer' && paidBy !== null ? paths.myPayment(paidBy) : null,
+    chat: conversation === null ? paths.myChats(invoice.listingId) : paths.chat(conversation),
     feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
     sellerInfo: !isPayable && state === 'paid' && mayTakeMoney ? paths.sellerInfo(id) : null,
     waitsForOwner: !isPayable && state === 'paid' && !mayTakeMoney,

@@ -246,7 +246,7 @@ function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): Re
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { amounts, total, chosen, tracking, history, payment, listingId, id } = view;
+  const { amounts, total, chosen, tracking, history, payment, id } = view;
   const facts: Fact[] = [
     ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
@@ -276,7 +276,7 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
         <Facts facts={facts} />
       </section>
       <Actions>
-        <LinkButton icon="message-circle" href={paths.myChats(listingId)}>
+        <LinkButton icon="message-circle" href={view.chat}>
           {words.invoice.chat}
         </LinkButton>
         {payment && <LinkButton href={payment}>{words.invoice.payment}</LinkButton>}

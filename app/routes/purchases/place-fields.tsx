@@ -13,17 +13,19 @@ type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
+  readonly required?: boolean;
 };
 
-export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({ name, label, options, required }: PlaceChoiceProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <Select
         id={id}
         name={name}
-        none={words.choose}
+        none={fa.forms.notChosen}
         defaultValue={sent}
+        required={required}
         options={options}
         aria-describedby={`${id}-error`}
         aria-invalid={error ? true : undefined}
@@ -92,7 +94,7 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
             id={listId}
             name="position"
             aria-label={words.point}
-            none={words.choose}
+            none={fa.forms.notChosen}
             defaultValue={presentPoint([latitude, longitude], points)}
             options={points}
           />

@@ -87,7 +87,10 @@ describe('the activation of secure purchase', () => {
     expect(await seller.browser.page(`/v/${listingId}/activate-purchase`)).toContain('کارمزد فروش ۲ درصد');
     const before = await seller.browser.get(`/secure-purchase/${listingId}/activate`);
     expect([before.status, before.headers.get('location')]).toEqual([301, `/v/${listingId}/activate-purchase`]);
-    expect(await on(listingId, FIELDS)).toMatchObject({ success: true, data: { url: expect.any(String) } });
+    const switchedOn = await on(listingId, FIELDS);
+    expect(switchedOn).toMatchObject({ success: true, data: { url: expect.any(String) } });
+    const after = await seller.browser.page(String(switchedOn.data.url));
+    for (const way of [`/v/${listingId}`, '/my/listings']) expect(after).toContain(`href="${way}"`);
     await site.runEvents();
     const { purchase_mark } = await site.services.db
       .selectFrom('listings')
@@ -610,6 +613,14 @@ describe('what the seller does', () => {
     },
   );
 
+  it('SECP-06 GEN-02 a parcel begins without a carrier', async () => {
+    const invoice = await purchases.paid();
+    await purchases.act(invoice, 'accept', 'seller');
+    const by = await signedInAs(invoice.sellerId);
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}`);
+    expect(page).toMatch(/<select [^>]*name="carrier"[^>]*required=""[^>]*><option value="">/);
+  });
+
   it('SECP-06 five wrong codes lock the hand-over for an hour', async () => {
     const invoice = await purchases.paid();
     await purchases.act(invoice, 'accept', 'seller');
@@ -781,6 +792,37 @@ describe('how a seller is paid', () => {
     const invoice = await purchases.paid();
     const answer = await keep(await signedInAs(invoice.sellerId), invoice, wrong);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('SECP-07 GEN-02 a missing city is told beside the province until its cities are there', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    const none = await keep(by, invoice, { IDRegion: '', IDCity: '' });
+    expect(none.errors).toMatchObject({ IDRegion: validation.required_field });
+    expect(none.errors).not.toHaveProperty('IDCity');
+    const chosen = await keep(by, invoice, { IDRegion: '8', IDCity: '' });
+    expect(chosen.errors).toMatchObject({ IDCity: validation.required_field });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toMatch(/<select [^>]*name="IDRegion"[^>]*required=""/);
+  });
+
+  it('SECP-08 leads each side to the conversation with the other, whoever else asks about the listing', async () => {
+    const invoice = await purchases.paid();
+    await site.runEvents();
+    const stranger = newBrowser(site);
+    await stranger.signIn('+989361119002');
+    await stranger.call('/api/web/chat/message', { listingId: invoice.listingId, message: 'سلام، هنوز هست؟' });
+    const { id } = await site.services.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('listing_id', '=', invoice.listingId)
+      .where('buyer_id', '=', invoice.buyerId)
+      .executeTakeFirstOrThrow();
+    for (const side of [invoice.sellerId, invoice.buyerId]) {
+      const { browser } = await signedInAs(side);
+      expect(await browser.page(`/secure-purchase/invoice/${invoice.publicId}`)).toContain(`href="/my/chats/${id}"`);
+      expect((await browser.get(`/my/chats/${id}`)).status).toBe(200);
+    }
   });
 
   it('SECP-07 GEN-02 an empty or wrong sheba is told together with the errors of the other fields', async () => {

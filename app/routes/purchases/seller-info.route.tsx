@@ -56,6 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
   fullName: words.fullName,
   shebaNumber: words.sheba,
   Address: place.address,
+  IDRegion: place.region,
   IDCity: place.city,
   Plaque: place.plaque,
   Unit: place.unit,
@@ -95,8 +96,8 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
             </p>
             {kept !== null && view.resendIn !== null && <CodeField length={view.codeLength} />}
             <PointField names={ADDRESS} values={typed} points={points} />
-            <PlaceChoice name="IDRegion" label={place.region} options={regions} />
-            {cities.length > 0 && <PlaceChoice name="IDCity" label={place.city} options={cities} />}
+            <PlaceChoice name="IDRegion" label={place.region} options={regions} required />
+            {cities.length > 0 && <PlaceChoice name="IDCity" label={place.city} options={cities} required />}
             <Button type="submit" name="go" value="refresh" className={styles.withoutScripts}>
               {place.showCities}
             </Button>
@@ -208,14 +209,18 @@ function addressIn(sent: SellerInput, places: Places) {
     places,
   );
   if (!('faults' in read)) return read;
-  const errors = Object.entries(sentencesOf(read.faults)).map(([field, words]) => [FIELDS[field] ?? field, words]);
+  // The cities of a province are drawn once it is chosen.
+  const city = sent.IDRegion === '' ? 'IDRegion' : 'IDCity';
+  const errors = Object.entries(sentencesOf(read.faults)).map(([field, words]) => [
+    field === 'city' ? city : (FIELDS[field] ?? field),
+    words,
+  ]);
   return { errors: Object.fromEntries(errors) as Readonly<Record<string, string>> };
 }
 
 /** Names of this form's fields, as they are configured. */
 const FIELDS: Readonly<Record<string, string>> = {
   region: 'IDRegion',
-  city: 'IDCity',
   address: 'Address',
   plaque: 'Plaque',
   unit: 'Unit',

@@ -38,7 +38,7 @@ export function SupportForm({ view }: { readonly view: SupportFormView }): React
         {ABOUT_KEYS.map((key) =>
           about[key] === undefined ? null : <FormField key={key} of={feedbackForm} name={key} value={about[key]} />,
         )}
-        <FormField of={feedbackForm} name="topic" options={topics} value={topic} />
+        <FormField of={feedbackForm} name="topic" options={topics} value={topic} required />
         <FormField of={feedbackForm} name="text" />
         {!isSignedIn && !needsSignIn && <FormField of={feedbackForm} name="contact" required />}
         <PicturePicker token={token} pictures={pictures} max={TICKET_PICTURES} isGallery={false} />

@@ -24,7 +24,8 @@ export type SupportFormView = {
   readonly token: string;
   readonly pictures: readonly PickedPicture[];
   readonly topics: readonly Option[];
-  readonly topic: string;
+  /** Suggested by what the message is about. */
+  readonly topic: string | undefined;
   /** Ids of the sender's things that it is about, as hidden fields. */
   readonly about: About;
   readonly aboutLinks: readonly { readonly name: string; readonly href: string }[];
@@ -75,7 +76,7 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
     orderKey: newOrderKey(context),
     pictures: await formPictures(context, token),
     topics: topics.map((topic) => ({ value: topic, name: topicName(topic) })),
-    topic: topics.find((topic) => topic === suggested) ?? topics[0] ?? '',
+    topic: topics.find((topic) => topic === suggested),
     aboutLinks: aboutLinks(about),
     page: paths.support(about),
   };

@@ -11,6 +11,7 @@ import { sendFiles } from '../../../test/multipart.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { validation } from '../../messages/validation.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 
 const TEXT = 'پولم کم شد و سفارش ثبت نشد';
@@ -106,6 +107,14 @@ describe('the page of support', () => {
     expect(await popup(user, {})).toContain(`action="${FEEDBACK}"`);
     for (const wrong of ['', 'x', '0'])
       expect(await popup(other, { listingId: wrong || String(own) })).not.toContain('<form');
+  });
+
+  it('SUPP-01 GEN-02 begins without a topic, except one that the subject of the message suggests', async () => {
+    expect(contentOf(await user.page('/support'))).toMatch(/<select [^>]*name="topic"[^>]*><option value="">/);
+    const [own = 0] = await site.publish({ userId });
+    const about = contentOf(await user.page(`/support?listingId=${own}`));
+    expect(about).toMatch(/<option value="listing" selected="">/);
+    expect((await write(user, { topic: '' })).errors).toEqual({ topic: validation.required_field });
   });
 
   it('SUPP-01 offers the topics of the settings', async () => {

@@ -8,6 +8,7 @@ import { halves } from '../../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { sample } from '../../../../test/tier.ts';
+import { validation } from '../../../messages/validation.ts';
 import { newOrderKey } from '../../../web/forms/order-key.ts';
 
 let site: TestSite;
@@ -101,6 +102,19 @@ describe('a complaint', () => {
     const answer = await act(buyer, invoice, 'complain', fields);
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
     expect((await readInvoiceBy(db(), { id: invoice.id }))?.state).toBe('shipped');
+  });
+
+  it('SECP-08 GEN-02 begins without a reason, and is not sent without one', async () => {
+    const invoice = await disputes.shipped();
+    const { buyer } = await partiesOf(invoice);
+    const form = contentOf(await buyer.browser.page(pathOf(invoice, 'complain')));
+    expect(form).toMatch(/<select [^>]*name="reason"[^>]*required=""[^>]*><option value="">/);
+    const sent = await act(buyer, invoice, 'complain', {
+      reason: '',
+      text: COMPLAINT,
+      uploadToken: await upload(buyer),
+    });
+    expect([sent.status, sent.errors]).toEqual([422, { reason: validation.required_field }]);
   });
 
   it('SECP-07 GEN-01 that was refused shows what was typed, with its pictures', async () => {
