@@ -10,7 +10,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { isOpenFor, type MemberRole, mayIn } from '../member.ts';
 import { moveShop } from '../move-shop.server.ts';
 import { SHOPS_MOST, type Shop } from '../shop.ts';
-import { lockShop } from '../shop-store.server.ts';
+import { lockShop, readShop } from '../shop-store.server.ts';
 import { countShopsOf, updateShop } from '../shop-write-store.server.ts';
 import { isTransferFresh } from './fresh-transfer.server.ts';
 import {
@@ -27,7 +27,9 @@ import {
   insertInvitation,
   readInvitationById,
   readInvitationByToken,
+  readInvitationsTo,
   readOpenInvitations,
+  readUntexted,
   updateToken,
   withdrawOffers,
 } from './invitation-store.server.ts';
@@ -126,6 +128,34 @@ export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<Invi
     await updateToken(trx, invitationId, hashOf(token));
     const { mobile, role } = invitation;
     return { mobile, role, token, shop };
+  });
+}
+
+/**
+ * Open invitations of which no SMS has told their number yet. Those of shops whose approval was taken back are withdrawn.
+ */
+export async function invitationsToText(ctx: Ctx, mobile: string): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const { id, sellerId } of await readUntexted(ctx, mobile)) {
+    const shop = await readShop(ctx.db, sellerId);
+    if (shop && mayWriteToNumbers(shop)) ids.push(id);
+    else await withdrawUnsent(ctx, id);
+  }
+  return ids;
+}
+
+export type InvitationTo = Pick<Invitation, 'id' | 'role' | 'expiresAt'> & {
+  readonly shop: string;
+  readonly logoKey: string | null;
+};
+
+/** Invitations that an account may answer, the newest first. */
+export async function invitationsTo(ctx: Ctx, account: Pick<Account, 'id' | 'mobile'>): Promise<InvitationTo[]> {
+  const found = await readInvitationsTo(ctx, account);
+  const shops = await Promise.all(found.map(({ sellerId }) => readShop(ctx.db, sellerId)));
+  return found.map(({ id, role, expiresAt }, index) => {
+    const { name: shop = '', logoKey = null } = shops[index] ?? {};
+    return { id, role, expiresAt, shop, logoKey };
   });
 }
 
