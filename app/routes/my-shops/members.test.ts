@@ -205,6 +205,9 @@ describe('an invitation', () => {
     expect(await answer(guest, key)).toMatchObject({ success: true });
     const stranger = await createMember(site);
     expect(await stranger.browser.page('/my/shops')).not.toContain(second.name);
+    // A shop that takes no members now is not offered.
+    await db().updateTable('shops').set({ state: 'suspended' }).where('seller_id', '=', second.id).execute();
+    expect(await guest.browser.page('/my/shops')).not.toContain(second.name);
     // Nothing waits any more.
     site.clock = new Date(site.clock.getTime() + DAY);
     await site.runJobs();

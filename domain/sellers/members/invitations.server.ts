@@ -153,11 +153,21 @@ export type InvitationTo = Pick<Invitation, 'id' | 'role' | 'expiresAt'> & {
 export async function invitationsTo(ctx: Ctx, account: Pick<Account, 'id' | 'mobile'>): Promise<InvitationTo[]> {
   const found = await readInvitationsTo(ctx, account);
   const shops = await Promise.all(found.map(({ sellerId }) => readShop(ctx.db, sellerId)));
-  return found.map(({ id, role, expiresAt }, index) => {
-    const { name: shop = '', logoKey = null } = shops[index] ?? {};
-    return { id, role, expiresAt, shop, logoKey };
+  return found.flatMap((invitation, index) => {
+    const shop = shops[index];
+    if (!shop || !takesAnswer(shop, invitation)) return [];
+    const { id, role, expiresAt } = invitation;
+    return [{ id, role, expiresAt, shop: shop.name, logoKey: shop.logoKey }];
   });
 }
+
+/** Whether the shop is in a state in which the invitation may be accepted. */
+const takesAnswer = ({ state }: Shop, { role, invitedBy }: Invitation): boolean =>
+  isOfSite({ role, invitedBy }) ? state === 'frozen' : isOpenFor(state, 'sellers');
+
+/** Whether the site offers a shop whose owner has gone. */
+const isOfSite = ({ role, invitedBy }: Pick<Invitation, 'role' | 'invitedBy'>): boolean =>
+  role === 'owner' && invitedBy === null;
 
 /** Withdraws an open invitation whose SMS nobody took. */
 export function withdrawUnsent(ctx: Ctx, invitationId: number): Promise<void> {
@@ -273,9 +283,8 @@ export function acceptInvitation(
 async function refusalOf(trx: InTransaction, { shop, invitation, account }: Found): Promise<AcceptRefusal | null> {
   const { role, sellerId, invitedBy } = invitation;
   const key = { sellerId, userId: account.id };
-  const isOfSite = role === 'owner' && invitedBy === null;
-  if (isOfSite ? shop.state !== 'frozen' : !isOpenFor(shop.state, 'sellers')) return 'over';
-  if (role === 'owner' && !isOfSite && shop.ownerId !== invitedBy) return 'over';
+  if (!takesAnswer(shop, invitation)) return 'over';
+  if (role === 'owner' && !isOfSite(invitation) && shop.ownerId !== invitedBy) return 'over';
   if ((await readProfile(trx.db, account.id))?.type !== 'person') return 'shop';
   if (role === 'owner' && (await isTransferFresh(trx, sellerId))) return 'soon';
   const member = await readMember(trx.db, key);
