@@ -36,10 +36,11 @@ export async function readLetter(db: Db, data: JobData['write-to-visitor']): Pro
   const own = await newsOf(db, data);
   if (data.did !== 'waiting' && own.length === 0) return null;
   const waiting = await readWaitingNews(db, mailboxKey(to));
-  const told = waiting.filter(
-    (each) => each.contact === to && stands(each) && own.every(({ ticketId }) => ticketId !== each.ticketId),
-  );
-  const [newest, ...older] = [...own, ...told].toSorted((one, other) => other.ticketId - one.ticketId);
+  const told = waiting.filter((each) => each.contact === to && stands(each));
+  // A late receipt must not stand for the answer that followed it.
+  const first = own.filter((each) => each.did !== 'received' || !names(told, each));
+  const news = [...first, ...told.filter((each) => !names(first, each))];
+  const [newest, ...older] = news.toSorted((one, other) => other.ticketId - one.ticketId);
   if (!newest) return null;
   const tickets = [newest, ...older] as const;
   return {
@@ -63,6 +64,9 @@ async function newsOf(db: Db, { ticketId, did, answerId }: JobData['write-to-vis
   }
   return [{ ticketId, did }];
 }
+
+const names = (news: readonly TicketNews[], { ticketId }: TicketNews): boolean =>
+  news.some((each) => each.ticketId === ticketId);
 
 const stands = ({ did, unread, isMerged }: WaitingNews): boolean => !isMerged && (did !== 'answered' || unread > 0);
 

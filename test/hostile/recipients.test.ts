@@ -224,6 +224,16 @@ describe('a stranger named as the contact of messages to support', () => {
     expect(await textsTo(stranger)).toHaveLength(4);
   });
 
+  it('SUPP-01 CAPT-02 is told of the answer that waits, where the receipt of its message comes late', async () => {
+    const stranger = newMobile();
+    const { data } = await write(stranger);
+    const id = Number(data.ticketId);
+    const waiting = { letter_did: 'answered', letter_since: site.clock, letter_to: stranger, unread: 1 };
+    await site.services.db.updateTable('support_tickets').set(waiting).where('id', '=', id).execute();
+    await site.runJobs();
+    expect(await textsTo(stranger)).toEqual([expect.stringContaining('پاسخ داد')]);
+  });
+
   it('SUPP-01 CAPT-02 is not silenced by other aliases of the mailbox, which get no letter each', async () => {
     const theirs = 'sahar.k@gmail.com';
     for (let at = 0; at < 6; at++) await write(`sahar.k+${at}@gmail.com`, createBrowser(site, `8.${at}.7.9`));
