@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-/** What an answer lacks of the headers that keep other sites out. */
+/** Names the headers that keep other sites out and that an answer lacks. */
 function lacking(headers: Headers): string[] {
   const has = (name: string, value: string) => headers.get(name)?.split('; ').includes(value) === true;
   return [
