@@ -48,6 +48,10 @@ type TicketParams = Flash & { readonly before?: number };
 export const visitorTicket = path('/support/:token', (to, token: string, flash: TicketParams = {}) =>
   flashed(() => to(token), flash),
 );
+/** Tickets of a visitor's contact, by the token of a letter about several. */
+export const visitorTickets = path('/support/list/:token', (to, token: string, after?: number) =>
+  withParams(to(token), paramsOf({ after })),
+);
 export const myTickets = path('/my/support', (to, after?: number) => withParams(to(), paramsOf({ after })));
 export const myTicket = path('/my/support/:id', (to, id: number, flash: TicketParams = {}) =>
   flashed(() => to(id), flash),

@@ -1688,6 +1688,7 @@ export interface ShopInvitations {
   role: string;
   seller_id: number;
   state: Generated<string>;
+  texted_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number | null;
 }
@@ -1873,6 +1874,9 @@ export interface SupportTickets {
   due_at: Timestamp | null;
   first_answer_at: Timestamp | null;
   id: Generated<number>;
+  letter_did: string | null;
+  letter_since: Timestamp | null;
+  letter_to: string | null;
   merged_into: number | null;
   order_key: string | null;
   previous_id: number | null;

@@ -11,7 +11,7 @@ import { unsubscribeToken } from '../domain/notifications/notifications.server.t
 import { placeOrder } from '../domain/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { invite, makeInvitationLink } from '../domain/sellers/sellers.server.ts';
-import { openTicket, supportToken } from '../domain/support/support.server.ts';
+import { openTicket, supportListToken, supportToken } from '../domain/support/support.server.ts';
 import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
@@ -179,6 +179,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/support', 'id', String(ownTicket)],
     ['/my/support', 'id', String(ownTicket)],
     ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
+    ['/support/list', 'token', supportListToken(keys.supportLinks, visitorsTicket, site.clock)],
     ['/admin/carrier-bills', 'id', String(bill.id)],
     ['/admin/marks', 'id', String(await markInHand(site, userId))],
     ['/admin/marks', 'number', '1'],

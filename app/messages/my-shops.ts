@@ -249,6 +249,7 @@ export const shopTeam = {
   sms: {
     invite: (shop: string, url: string) => `${site.name}: دعوت به همکاری در «${shop}»\n${url}`,
     offer: (shop: string, url: string) => `${site.name}: پیشنهاد مالکیت «${shop}»\n${url}`,
+    several: (count: string, url: string) => `${site.name}: ${count} فروشگاه شما را دعوت کرده‌اند\n${url}`,
   },
   member: {
     role: 'نقش',
@@ -319,7 +320,7 @@ export const shopTeam = {
   },
   did: {
     invited: 'دعوت ارسال شد.',
-    invitedLater: 'دعوت ثبت شد. سقف پیامک امروز این شماره پر شده است؛ پیامک این دعوت روز دیگری ارسال می‌شود.',
+    invitedLater: 'دعوت ثبت شد. این شماره امروز پیامک دعوت گرفته است؛ پیامک این دعوت فردا صبح ارسال می‌شود.',
     withdrawn: 'دعوت لغو شد.',
     roleChanged: 'نقش همکار عوض شد.',
     removed: 'همکار حذف شد و آگهی‌هایش به مالک می‌رسد.',
@@ -330,7 +331,7 @@ export const shopTeam = {
     declined: 'دعوت را رد کردید.',
     offered: 'پیشنهاد واگذاری ارسال شد.',
     offeredLater:
-      'پیشنهاد واگذاری ثبت شد. سقف پیامک امروز این شماره پر شده است؛ پیامک این پیشنهاد روز دیگری ارسال می‌شود.',
+      'پیشنهاد واگذاری ثبت شد. این شماره امروز پیامک دعوت گرفته است؛ پیامک این پیشنهاد فردا صبح ارسال می‌شود.',
     tookBack: 'واگذاری لغو شد.',
   },
 } as const;

@@ -99,6 +99,7 @@ export const tickets = {
   newTicket: 'پیام جدید',
   none: 'هنوز پیامی نفرستاده‌اید.',
   noneHint: 'اگر سؤالی دارید، برای ما بنویسید.',
+  visitors: 'پیام‌های شما به پشتیبانی',
   older: 'پیام‌های قدیمی‌تر',
   unread: 'پاسخ جدید',
   title: (number: string) => `پیام شمارهٔ ${number}`,
@@ -149,6 +150,9 @@ export const tickets = {
       `بازارچه: پشتیبانی به پیام ${number} شما پاسخ داد. لینک را به کسی ندهید:\n${url}`,
     closed: (number: string, url: string) =>
       `بازارچه: پیام ${number} شما بسته شد. تا ۳۰ روز می‌توانید در این لینک بنویسید:\n${url}`,
+    severalSubject: (count: string) => `${count} پیام به پشتیبانی بازارچه`,
+    several: (count: string, url: string) =>
+      `بازارچه: از ${count} پیام شما به پشتیبانی خبر داریم. لینک را به کسی ندهید. شما نفرستاده‌اید؟ نادیده بگیرید:\n${url}`,
   },
 } as const;
 

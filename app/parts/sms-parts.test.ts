@@ -64,6 +64,8 @@ describe('an SMS', () => {
     ['SUPP-01 a message that arrived', letter.received('۱۲۳۴', ticket), 3],
     ['SUPP-01 an answer', letter.answered('۱۲۳۴', ticket), 3],
     ['SUPP-01 an ended message', letter.closed('۱۲۳۴', ticket), 3],
+    ['SUPP-01 CAPT-02 several messages', letter.several('۱۲', `${ORIGIN}${paths.visitorTickets(token)}`), 3],
+    ['SHOP-03 CAPT-02 several invitations', fa.shopTeam.sms.several('۱۲', `${ORIGIN}${paths.myShops()}`), 2],
     ...Object.values(fa.leasing.news).map(
       (news) =>
         ['LEAS-03 a request', fa.leasing.text(news, 'پژو ۲۰۶ تیپ ۵ مدل ۱۳۹۹', `${ORIGIN}/my/leasing`), 2] as const,

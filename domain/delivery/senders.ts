@@ -5,17 +5,16 @@
 import type { LimitAction } from '../limits/limits.ts';
 
 /**
- * `unproved`: somebody named the address, and nobody has shown that its owner is meant: one message a day in Tehran.
+ * `unproved`: somebody named the address, and nobody has shown that its owner is meant: one message a day in Tehran. The sender
+ * gathers what comes meanwhile, and tells all of it by the next one.
  * `proved`: a code sent there was typed, or a letter's link opened. `guarded`: `CodeGuard` counts the message before
  * it is made, by recipient, network and browser (AUTH-03). `browser`: a developer's outbox shows it, and it leaves no
  * machine.
  */
 type Recipient = 'unproved' | 'proved' | 'guarded' | 'browser';
 
-/** `per`: each shop or ticket counts for itself, and all of them together by `letter-unproved-all`. */
 type Sender =
-  | { readonly recipient: 'unproved'; readonly action: LimitAction; readonly per?: 'shop' | 'ticket' }
-  | { readonly recipient: 'proved'; readonly action: LimitAction }
+  | { readonly recipient: 'unproved' | 'proved'; readonly action: LimitAction }
   | { readonly recipient: Extract<Recipient, 'guarded' | 'browser'>; readonly action: null };
 
 const GUARDED = { recipient: 'guarded', action: null } as const;
@@ -28,9 +27,8 @@ export const SENDERS = {
   'email-confirmation': GUARDED,
 
   'support-received': UNPROVED,
-  // Anybody can open a ticket, or a shop: a stranger's uses up nothing of what another needs.
-  'support-news': { ...UNPROVED, per: 'ticket' },
-  'shop-invitation': { ...UNPROVED, per: 'shop' },
+  'support-news': UNPROVED,
+  'shop-invitation': UNPROVED,
 
   // More than the changes that an account can make, so that no change goes untold.
   'account-change': { recipient: 'proved', action: 'letter-account' },
@@ -73,7 +71,3 @@ export const SENDERS = {
 } as const satisfies Readonly<Record<string, Sender>>;
 
 export type SenderName = keyof typeof SENDERS;
-/** Senders whose messages name what causes them. */
-export type CausedName = {
-  [name in SenderName]: (typeof SENDERS)[name] extends { readonly per: string } ? name : never;
-}[SenderName];

@@ -6,10 +6,13 @@ export type JobData = {
   readonly 'export-account': { readonly exportId: number };
   /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
-  /** Letter to a visitor about their message to support: it came, or was answered (`answerId`: by this message) or closed. */
+  /**
+   * Letter to a visitor about their message to support: it came, or was answered (`answerId`: by this message) or closed.
+   * `waiting`: about all that waits for a letter to the same contact.
+   */
   readonly 'write-to-visitor': {
     readonly ticketId: number;
-    readonly did: 'received' | 'answered' | 'closed';
+    readonly did: 'received' | 'answered' | 'closed' | 'waiting';
     readonly answerId?: number;
     /** When a letter was counted that was recorded with its message. */
     readonly countedAt?: string;

@@ -170,11 +170,9 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
     network: { [HOUR_SECONDS]: [120, 'ask'] },
     everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
   },
-  // Messages of one sender to an address that nobody proved; the next one goes on another day (domain/delivery/senders.ts).
+  // Messages of one sender to an address that nobody proved; those of a day share the next one (domain/delivery/senders.ts).
   // A network counts the requests that cause them.
   'letter-unproved': { network: { [DAY_SECONDS]: [30, 'captcha'] }, recipient: { [DAY_SECONDS]: [1, 'refuse'] } },
-  // Counts messages of all shops, or tickets, to one such address; each of them also has its own count by `letter-unproved`.
-  'letter-unproved-all': { recipient: { [DAY_SECONDS]: [3, 'refuse'] } },
   // Notices to an account of its own changes, of which `profile` allows no more.
   'letter-account': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Letters of one kind of notices to one address; the next ones wait and share a letter.

@@ -49,7 +49,6 @@ export const LIMIT_ACTIONS = [
   'leasing',
   'nps',
   'letter-unproved',
-  'letter-unproved-all',
   'letter-account',
   'letter-notice',
   'notice-from',

@@ -62,11 +62,14 @@ export {
   standingIn,
 } from './member-store.server.ts';
 export { hasChangedOwner, isTransferFresh } from './members/fresh-transfer.server.ts';
-export { readInvitationsForExport, readOpenInvitations } from './members/invitation-store.server.ts';
+export { readInvitationsForExport, readOpenInvitations, updateTexted } from './members/invitation-store.server.ts';
 export {
   acceptInvitation,
   findInvitation,
   findOpenInvitation,
+  type InvitationLink,
+  invitationsTo,
+  invitationsToText,
   invite,
   makeInvitationLink,
   refuseInvitation,

@@ -1,7 +1,7 @@
 /** The door of support: tickets, from both sides (SUPP-01). */
 export { deleteTicketsOf } from './account-store.server.ts';
 export { closeSilent } from './close-silent.server.ts';
-export { readVisitor } from './letters.server.ts';
+export { endWaiting, keepForLetter, readLetter, type VisitorLetter } from './letters.server.ts';
 export { type Objection, objectToSuspension, readObjection } from './objection.server.ts';
 export {
   answerTicket,
@@ -32,8 +32,10 @@ export {
   readThread,
   replyToTicket,
   type TicketReader,
+  type TicketsPage,
   ticketsOf,
+  ticketsOfContact,
 } from './tickets.server.ts';
 export { forgetVisitorTickets, supportPart, VISITOR_DAYS } from './tickets-of-account.server.ts';
-export { readSupportToken, supportToken } from './visitor-link.server.ts';
+export { readSupportListToken, readSupportToken, supportListToken, supportToken } from './visitor-link.server.ts';
 export type { TicketLine } from './waiting-store.server.ts';

@@ -105,12 +105,17 @@ export async function countUntold(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Tickets of an account, newest first, below an id, with messages until `told`; those that were merged into others are left out. */
+/** An account, or the contact of visitors with tickets that began at or after `since`. */
+export type TicketsOf = { readonly userId: number } | { readonly contact: string; readonly since: Date };
+
+/** Tickets of a sender, newest first, below an id, with messages until `told`; those that were merged into others are left out. */
 export async function readTicketsOf(
   db: Db,
-  userId: number,
+  of: TicketsOf,
   { below, limit, told }: { readonly below: number | null; readonly limit: number; readonly told: Date },
 ): Promise<ListedTicket[]> {
+  const theirs =
+    'userId' in of ? sql`user_id = ${of.userId}` : sql`contact = ${of.contact} and created_at >= ${of.since}`;
   const { rows } = await sql<ListedTicket>`
     /* prepared: tickets of user */
     select ${TICKET}, coalesce(newest.at, created_at) as "lastAt", newest.side as "lastSide",
@@ -122,7 +127,7 @@ export async function readTicketsOf(
       order by at desc, id desc
       limit 1
     ) as newest on true
-    where user_id = ${userId} and merged_into is null and id < ${below ?? Number.MAX_SAFE_INTEGER}
+    where ${theirs} and merged_into is null and id < ${below ?? Number.MAX_SAFE_INTEGER}
     order by id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -9,8 +9,10 @@ import { readOrder } from '../orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { toldUntil } from '../staff/decision-wait.ts';
+import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
+import { keepForLetter } from './letters.server.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
 import { MOST_MESSAGES, nextTicketMove, TICKET_PICTURES } from './ticket.ts';
 import {
@@ -32,7 +34,9 @@ import {
   readTicketsOf,
   type Ticket,
   type TicketMessage,
+  type TicketsOf,
 } from './ticket-store.server.ts';
+import { LINK_DAYS } from './visitor-link.server.ts';
 
 /** Whether an account has all that it names: a listing of its own or of its shop, a payment, a conversation, a purchase on either side. */
 export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<boolean> {
@@ -62,10 +66,13 @@ export type NewTicketAsked = Written & {
   readonly sender: { readonly userId: number } | VisitorSender;
 };
 
-/** `countLetter`: counts the letter with the link in that transaction; false if none goes to the contact any more today (CAPT-02). */
-type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<boolean> };
+/**
+ * `countLetter`: counts the letter with the link in that transaction, and returns 0, or the seconds until one may go to the contact
+ * (CAPT-02).
+ */
+type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<number> };
 
-/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, unless they had one today. */
+/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, the next morning if they had one today. */
 export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketAsked): Promise<Opened> {
   const userId = 'userId' in sender ? sender.userId : null;
   const contact = 'contact' in sender ? sender.contact : null;
@@ -75,13 +82,16 @@ export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTi
     if (userId === null ? Object.keys(about).length > 0 : !(await ownsAll(trx, userId, about)))
       return refused('not-found');
     const opened = await begin(trx, { userId, contact, topic, about, previousId: null }, written);
-    if (opened.ok && opened.isNew && 'contact' in sender && (await sender.countLetter(trx)))
-      await enqueue(trx.db, 'write-to-visitor', {
-        ...({ ticketId: opened.ticketId, did: 'received' } as const),
-        countedAt: trx.now.toISOString(),
-      });
+    if (opened.ok && opened.isNew && 'contact' in sender) await requestReceipt(trx, opened.ticketId, sender);
     return opened;
   });
+}
+
+async function requestReceipt(trx: InTransaction, ticketId: number, sender: VisitorSender): Promise<void> {
+  const wait = await sender.countLetter(trx);
+  const receipt = { ticketId, did: 'received' } as const;
+  if (wait > 0) return keepForLetter(trx, receipt, sender.contact, wait);
+  await enqueue(trx.db, 'write-to-visitor', { ...receipt, countedAt: trx.now.toISOString() });
 }
 
 async function knownTicket({ db }: InTransaction, orderKey: string | null): Promise<Opened | null> {
@@ -190,14 +200,29 @@ export type TicketsPage = {
 };
 
 /** Tickets of an account, newest first. */
-export async function ticketsOf(
-  { db, now }: Ctx,
-  userId: number,
+export const ticketsOf = (ctx: Ctx, userId: number, after: number | null, limit: number): Promise<TicketsPage> =>
+  pageOf(ctx, { userId }, after, limit);
+
+/**
+ * Tickets of a visitor's contact that a link to each could still open, from one of them on, newest first; null if that is none of a
+ * visitor's. A number may have another owner by the time of a later one.
+ */
+export async function ticketsOfContact(
+  ctx: Ctx,
+  newestId: number,
   after: number | null,
   limit: number,
-): Promise<TicketsPage> {
+): Promise<TicketsPage | null> {
+  const newest = await readTicketById(ctx.db, newestId);
+  if (!newest || newest.contact === null) return null;
+  const since = new Date(ctx.now.getTime() - LINK_DAYS * DAY);
+  const below = Math.min(after ?? Number.MAX_SAFE_INTEGER, newestId + 1);
+  return pageOf(ctx, { contact: newest.contact, since }, below, limit);
+}
+
+async function pageOf({ db, now }: Ctx, of: TicketsOf, after: number | null, limit: number): Promise<TicketsPage> {
   const told = toldUntil(now);
-  const found = await readTicketsOf(db, userId, { below: after, limit: limit + 1, told });
+  const found = await readTicketsOf(db, of, { below: after, limit: limit + 1, told });
   const shown = found.slice(0, limit);
   const untold = await countUntold(
     db,

@@ -3,39 +3,55 @@ import { paths } from '../../app/paths.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { mayWriteToNumbers } from '../../domain/sellers/members/invitation.ts';
-import { findOpenInvitation, makeInvitationLink, withdrawUnsent } from '../../domain/sellers/sellers.server.ts';
+import {
+  findOpenInvitation,
+  type InvitationLink,
+  invitationsToText,
+  makeInvitationLink,
+  updateTexted,
+  withdrawUnsent,
+} from '../../domain/sellers/sellers.server.ts';
+import { persianDigits } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
 
 const { sms: words } = fa.shopTeam;
 
 /**
- * Sends the link of an invitation to its number; each try has a new link. A number that has got as many today as one shop, or all of
- * them, may send gets this one on another day. Nothing goes for a shop whose approval was taken back.
+ * Tells a number of its invitation: at once, or the next morning if it got an SMS of one today; that one then tells of all that wait,
+ * so that no shop silences another. Nothing goes for a shop whose approval was taken back.
  */
 export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
-  const { delivery, origin, clock } = parts;
+  const { db, delivery, clock } = parts;
   return {
     async run({ invitationId }) {
       const open = await findOpenInvitation(ctxNow(parts), invitationId);
-      const again =
-        open && (await delivery.waitFor({ sender: 'shop-invitation', cause: open.sellerId, to: open.mobile }, clock()));
+      if (!open || open.textedAt) return;
+      const to = { sender: 'shop-invitation', to: open.mobile } as const;
+      const again = (afterSeconds: number) => enqueue(db, 'text-invitation', { invitationId }, { afterSeconds });
       // A new link would end the one before, which may have been sent.
-      if (again) return enqueue(parts.db, 'text-invitation', { invitationId }, { afterSeconds: again });
-      const link = await makeInvitationLink(ctxNow(parts), invitationId);
-      if (!link) return;
-      const { shop, role, token, mobile } = link;
-      if (!mayWriteToNumbers(shop)) return withdrawUnsent(ctxNow(parts), invitationId);
-      const url = `${origin}${paths.shopInvitation(token)}`;
-      const text = words[role === 'owner' ? 'offer' : 'invite'](cleanProse(shop.name), url);
-      const from = { sender: 'shop-invitation', cause: shop.id } as const;
-      const sms = { ...from, channel: 'sms', to: mobile, subject: '', text } as const;
-      const sent = await delivery.send(sms, clock());
-      if (sent.ok) return;
+      const wait = await delivery.waitFor(to, clock());
+      if (wait > 0) return again(wait);
+      const ids = await invitationsToText(ctxNow(parts), open.mobile);
+      const text = await textOf(parts, ids);
+      if (text === null) return;
+      const sent = await delivery.send({ ...to, channel: 'sms', subject: '', text }, clock());
+      if (sent.ok) return updateTexted(ctxNow(parts), ids);
       if (sent.refused === 'failed') throw new Error('no provider took the invitation');
-      await enqueue(parts.db, 'text-invitation', { invitationId }, { afterSeconds: sent.retryAfter });
+      return again(sent.retryAfter);
     },
     giveUp: ({ invitationId }) => withdrawUnsent(ctxNow(parts), invitationId),
   };
 }
+
+/** One invitation has a link of its own, anew with each try; several are listed by the account that proves the number. */
+async function textOf(parts: JobParts, ids: readonly number[]): Promise<string | null> {
+  const { origin } = parts;
+  if (ids.length > 1) return words.several(persianDigits(ids.length), `${origin}${paths.myShops()}`);
+  const [id = 0] = ids;
+  const link = await makeInvitationLink(ctxNow(parts), id);
+  return link && linkText(link, origin);
+}
+
+const linkText = ({ role, shop, token }: InvitationLink, origin: string): string =>
+  words[role === 'owner' ? 'offer' : 'invite'](cleanProse(shop.name), `${origin}${paths.shopInvitation(token)}`);

@@ -1,40 +1,56 @@
 import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
+import { transact } from '../../db/transact.server.ts';
 import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
-import { readVisitor, supportToken } from '../../domain/support/support.server.ts';
+import {
+  endWaiting,
+  keepForLetter,
+  readLetter,
+  supportListToken,
+  supportToken,
+  type VisitorLetter,
+} from '../../domain/support/support.server.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import type { JobParts } from './job-parts.ts';
 
+const words = fa.tickets.letter;
+
 /**
- * Writes to a visitor about their ticket, with a link that needs no session; tried again while the mail server is
- * unreachable. Nobody proved the address: above its limit a receipt is not recorded, because its writer was shown the page,
- * and the last news of a ticket goes on the next day.
+ * Writes to a visitor about their tickets, with a link that needs no session; tried again while the mail server is
+ * unreachable. Nobody proved the address: above its limit the news wait for the next morning, and then one letter tells all of
+ * them.
  */
 export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> {
-  const { db, delivery, origin, supportKey, clock } = parts;
+  const { db, delivery, clock } = parts;
   return {
     async run(data) {
-      const { ticketId, did } = data;
-      const visitor = await readVisitor(db, data);
-      if (!visitor || !delivery.offers(visitor.channel)) return;
       const now = clock();
-      const number = persianDigits(ticketId);
-      const url = `${origin}${paths.visitorTicket(supportToken(supportKey, ticketId, now))}`;
-      const sent = await delivery.send(
-        {
-          ...visitor,
-          ...(did === 'received' ? { sender: 'support-received' } : { sender: 'support-news', cause: ticketId }),
-          subject: fa.tickets.letter.subject(number),
-          text: fa.tickets.letter[did](number, url),
-        },
-        now,
-        data.countedAt === undefined ? undefined : new Date(data.countedAt),
-      );
-      if (sent.ok) return;
+      const letter = await readLetter(db, data);
+      if (!letter || !delivery.offers(letter.channel)) return;
+      const { channel, to, sender } = letter;
+      const countedAt = data.countedAt === undefined ? undefined : new Date(data.countedAt);
+      const sent = await delivery.send({ channel, to, sender, ...textOf(parts, letter, now) }, now, countedAt);
+      if (sent.ok) return endWaiting({ db, now }, letter);
       if (sent.refused === 'failed') throw new Error('no provider took the letter');
-      if (did !== 'received') await enqueue(db, 'write-to-visitor', data, { afterSeconds: sent.retryAfter });
+      const { ticketId, did } = data;
+      const afterSeconds = sent.retryAfter;
+      if (did === 'waiting') return enqueue(db, 'write-to-visitor', data, { afterSeconds });
+      await transact({ db, now }, (trx) => keepForLetter(trx, { ticketId, did }, to, afterSeconds));
     },
     async giveUp() {},
   };
+}
+
+function textOf({ origin, supportKey }: JobParts, { tickets }: VisitorLetter, now: Date) {
+  const [{ ticketId, did }] = tickets;
+  const number = persianDigits(ticketId);
+  const subject = words.subject(number);
+  if (tickets.length === 1) {
+    const url = `${origin}${paths.visitorTicket(supportToken(supportKey, ticketId, now))}`;
+    return { subject, text: words[did](number, url) };
+  }
+  const url = `${origin}${paths.visitorTickets(supportListToken(supportKey, ticketId, now))}`;
+  const count = persianDigits(tickets.length);
+  return { subject: words.severalSubject(count), text: words.several(count, url) };
 }

@@ -29,13 +29,15 @@ beforeEach(() => {
 });
 afterAll(() => site.stop());
 
-/** `cause`: the shop or ticket, of senders that count each of them. */
-const letterOf = (sender: SenderName, to: string, cause = 1): Outgoing => {
-  const rest = { channel: to.includes('@') ? 'email' : 'sms', to, subject: 'خبر', text: 'متن' } as const;
-  return sender === 'shop-invitation' || sender === 'support-news' ? { sender, cause, ...rest } : { sender, ...rest };
-};
-const send = (sender: SenderName, to: string, now = TEST_NOW, cause = 1): Promise<Sent> =>
-  site.services.delivery.send(letterOf(sender, to, cause), now);
+const letterOf = (sender: SenderName, to: string): Outgoing => ({
+  sender,
+  channel: to.includes('@') ? 'email' : 'sms',
+  to,
+  subject: 'خبر',
+  text: 'متن',
+});
+const send = (sender: SenderName, to: string, now = TEST_NOW): Promise<Sent> =>
+  site.services.delivery.send(letterOf(sender, to), now);
 /** Messages and hours of a sender's rule about its recipient. */
 function mostOf(sender: SenderName) {
   const { action } = SENDERS[sender];
@@ -83,20 +85,6 @@ describe('the table of senders', () => {
     }
   });
 
-  it.each(['shop-invitation', 'support-news'] as const)(
-    'CAPT-02 %s of one shop or ticket uses up nothing of another, and three a day reach a number in all',
-    async (sender) => {
-      const to = newMobile();
-      const ends: boolean[] = [];
-      // The first one tries often; what its own count stops is not counted for all.
-      for (const cause of [1, 1, 1, 1, 2, 3, 4]) ends.push((await send(sender, to, TEST_NOW, cause)).ok);
-      expect(ends).toEqual([true, false, false, false, true, true, false]);
-      expect(await site.services.delivery.waitFor({ sender, cause: 5, to }, TEST_NOW)).toBeGreaterThan(0);
-      expect(await messagesTo(site, to)).toBe(3);
-      expect((await send(sender, to, later(DAY), 4)).ok).toBe(true);
-    },
-  );
-
   it('CAPT-02 counts the aliases of a mailbox as one, and sends to each address as it is', async () => {
     const aliases = ['nika.r@gmail.com', 'nika.r+1@gmail.com', 'n.i.k.a.r@gmail.com', 'NikaR+2@googlemail.com'];
     const ends: boolean[] = [];
@@ -141,7 +129,7 @@ describe('the table of senders', () => {
     const to = newMobile();
     const settings = { smtp: null, sms: null, outbox: false };
     const unable = createDelivery({ ...site.services, settings });
-    // Neither the count of the shop nor that of all shops keeps them.
+    // Its count keeps none of them.
     for (let time = 0; time < 4; time++) {
       const failed = await unable.send(letterOf('shop-invitation', to), TEST_NOW);
       expect(failed).toEqual({ ok: false, refused: 'failed' });
@@ -155,14 +143,19 @@ describe('a stranger named as the contact of messages to support', () => {
   const write = (contact: string, browser = newBrowser(site)) =>
     browser.call('/api/web/feedback', { topic: 'other', text: 'پولم کم شد و سفارش ثبت نشد', contact });
 
-  /** Data of the letters that wait for their job, the newest last. */
-  async function recorded(): Promise<unknown[]> {
+  /** Data of the letters that wait for their job, now or the next morning, the newest last. */
+  async function recorded(when: 'now' | 'morning' = 'now'): Promise<unknown[]> {
     const { rows } = await sql<{ data: unknown }>`
-      select data from pgboss.job where name = 'write-to-visitor' and state = 'created' order by created_on`.execute(
-      site.services.db,
-    );
+      select data from pgboss.job
+      where name = 'write-to-visitor' and state = 'created' and (start_after > now()) = ${when === 'morning'}
+      order by created_on`.execute(site.services.db);
     return rows.map(({ data }) => data);
   }
+
+  const textsTo = async (contact: string): Promise<string[]> => {
+    const sent = site.services.db.selectFrom('outbox_messages').select('text').where('recipient', '=', contact);
+    return (await sent.orderBy('id').execute()).map(({ text }) => text);
+  };
 
   it('SUPP-01 gets one letter, whatever networks write, and one the next day', async () => {
     const stranger = newMobile();
@@ -180,14 +173,86 @@ describe('a stranger named as the contact of messages to support', () => {
 
   it('SUPP-01 CAPT-02 has one letter recorded of forty messages at once, from as many networks', async () => {
     const stranger = newMobile();
-    const before = (await recorded()).length;
+    const before = [(await recorded()).length, (await recorded('morning')).length];
     const written = await Promise.all(
       Array.from({ length: 40 }, (_, from) => write(stranger, createBrowser(site, `7.${from}.7.9`))),
     );
     expect(written.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    expect((await recorded()).length - before).toBe(1);
+    const after = [(await recorded()).length, (await recorded('morning')).length];
+    // One at once, and one for all others.
+    expect(after).toEqual(before.map((count) => count + 1));
     await site.runJobs();
     expect(await messagesTo(site, stranger)).toBe(1);
+  });
+
+  it('SUPP-01 CAPT-02 is told the next morning, by one letter, of all messages of a day and the news of them', async () => {
+    const stranger = newMobile();
+    const written: { ticketId: number; url: string }[] = [];
+    const writeNext = async (contact = stranger) => {
+      const { data } = await write(contact, createBrowser(site, `9.${written.length}.7.9`));
+      written.push({ ticketId: Number(data.ticketId), url: String(data.url) });
+    };
+    for (let at = 0; at < 4; at++) await writeNext();
+    await site.runJobs();
+    // News of the first go at once; those of the second wait, and so do later receipts.
+    for (const { ticketId } of written.slice(0, 2)) await answerIn(ticketId, 'پاسخ');
+    for (let at = 0; at < 2; at++) await writeNext();
+    await site.runJobs();
+    expect(await textsTo(stranger)).toEqual([
+      expect.stringContaining('از ۴ پیام شما'),
+      expect.stringContaining('پاسخ داد'),
+    ]);
+    // In the morning.
+    site.clock = later(DAY);
+    await site.runJobs();
+    const letters = await textsTo(stranger);
+    expect(letters).toHaveLength(3);
+    const several = /بازارچه: از ۳ پیام .*\n\S+(\/support\/list\/[\w-]+)$/.exec(letters.at(-1) ?? '');
+    const list = await newBrowser(site).page(several?.[1] ?? '');
+    const links = [...list.matchAll(/href="(\/support\/\d[\w-]+)"/g)].map(([, href = '']) => href);
+    // All of the contact, also those that were told the day before.
+    expect(links).toHaveLength(6);
+    expect(await newBrowser(site).page(links.at(-1) ?? '')).toContain('پاسخ');
+    // A link opens nothing that came after it, and the list's token no ticket.
+    await writeNext();
+    expect(await newBrowser(site).page(several?.[1] ?? '')).not.toContain(`${written.at(-1)?.ticketId}-`);
+    expect((await newBrowser(site).get(several?.[1]?.replace('list/', '') ?? '')).status).toBe(404);
+    expect((await newBrowser(site).get(links[0]?.replace('/support/', '/support/list/') ?? '')).status).toBe(404);
+    site.clock = later(2 * DAY);
+    await site.runJobs();
+    await site.runJobs();
+    expect(await textsTo(stranger)).toHaveLength(4);
+  });
+
+  it('SUPP-01 CAPT-02 is told of the answer that waits, where the receipt of its message comes late', async () => {
+    const stranger = newMobile();
+    const { data } = await write(stranger);
+    const id = Number(data.ticketId);
+    const waiting = { letter_did: 'answered', letter_since: site.clock, letter_to: stranger, unread: 1 };
+    await site.services.db.updateTable('support_tickets').set(waiting).where('id', '=', id).execute();
+    await site.runJobs();
+    expect(await textsTo(stranger)).toEqual([expect.stringContaining('پاسخ داد')]);
+  });
+
+  it('SUPP-01 CAPT-02 is not silenced by other aliases of the mailbox, which get no letter each', async () => {
+    const theirs = 'sahar.k@gmail.com';
+    for (let at = 0; at < 6; at++) await write(`sahar.k+${at}@gmail.com`, createBrowser(site, `8.${at}.7.9`));
+    const { data } = await write(theirs, createBrowser(site, '8.9.7.9'));
+    await site.runJobs();
+    await answerIn(Number(data.ticketId), 'پاسخ');
+    const sent = async () => {
+      const rows = site.services.db
+        .selectFrom('outbox_messages')
+        .select('recipient')
+        .where('recipient', 'like', 'sahar.k%');
+      return (await rows.orderBy('id').execute()).map(({ recipient }) => recipient);
+    };
+    expect(await sent()).toEqual(['sahar.k+0@gmail.com', theirs]);
+    for (const day of [1, 2, 3]) {
+      site.clock = later(day * DAY);
+      await site.runJobs();
+    }
+    expect(await sent()).toHaveLength(2);
   });
 
   it('SUPP-01 CAPT-02 gets the letter of a message whose first sending failed, and no second one that day', async () => {
@@ -245,16 +310,8 @@ describe('a stranger named as the contact of messages to support', () => {
     await site.runJobs();
     const ticketId = Number(data.ticketId);
     const answers: { ticketId: number; did: 'answered'; answerId: number }[] = [];
-    for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم']) {
-      await support.browser.call(`/admin/support/${ticketId}/reopen`, { reopen: 'ticket' });
-      await support.browser.call(`/admin/support/${ticketId}/claim`, { take: 'case' });
-      const upTo = String(await newestOf(ticketId));
-      const answered = await support.browser.call(`/admin/support/${ticketId}/answer`, { text, upTo });
-      expect(answered, answered.message).toMatchObject({ status: 200 });
-      answers.push({ ticketId, did: 'answered', answerId: await newestOf(ticketId) });
-      await site.runDecisions();
-      await site.runJobs();
-    }
+    for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم'])
+      answers.push({ ticketId, did: 'answered', answerId: await answerIn(ticketId, text) });
     // The receipt, and the first answer.
     expect(await messagesTo(site, contact)).toBe(2);
     site.clock = later(DAY);
@@ -268,6 +325,19 @@ describe('a stranger named as the contact of messages to support', () => {
     for (const answer of answers) await job.run(answer, new AbortController().signal);
     expect(await messagesTo(site, contact)).toBe(3);
   });
+
+  /** Returns the id of the answer, which is told. */
+  async function answerIn(ticketId: number, text: string): Promise<number> {
+    await support.browser.call(`/admin/support/${ticketId}/reopen`, { reopen: 'ticket' });
+    await support.browser.call(`/admin/support/${ticketId}/claim`, { take: 'case' });
+    const upTo = String(await newestOf(ticketId));
+    const answered = await support.browser.call(`/admin/support/${ticketId}/answer`, { text, upTo });
+    expect(answered, answered.message).toMatchObject({ status: 200 });
+    const answerId = await newestOf(ticketId);
+    await site.runDecisions();
+    await site.runJobs();
+    return answerId;
+  }
 
   const newestOf = async (ticketId: number) =>
     (

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL, sample } from '../tier.ts';
-import { createHostileServer, HOSTILITIES } from './hostile-server.ts';
+import { createHostileServer, HOSTILITIES, MAIL_HOSTILITIES } from './hostile-server.ts';
 import { OUTSIDE_CALLS, type OutsideCall } from './outside-calls.ts';
 
 const TIMEOUT_MS = ALL ? 400 : 100;
@@ -36,6 +36,13 @@ describe.each(NAMES)('%s, called at a server that', (name) => {
       expect(isTold || (end as { value: unknown }).value).toEqual(isTold ? true : { kind: 'sent' });
     },
   );
+});
+
+describe('a mail server that', () => {
+  it.concurrent.each(Object.entries(MAIL_HOSTILITIES))('NOTI-01 OPS-03 %s, ends by its own clock', async (_, does) => {
+    const { end, lines } = await endOf('an e-mail', does);
+    expect({ end, lines: lines.length > 0 }).toEqual({ end: { value: false }, lines: true });
+  });
 });
 
 describe('calls to the outside', () => {

@@ -26,6 +26,17 @@ export const HOSTILITIES: Readonly<Record<string, () => Iterable<string | null>>
   'closes within the body': () => [`${OK}content-length: 1000\r\n\r\n{"a":`, null],
 };
 
+const READY = '220 mail.example\r\n';
+
+/** The same of a mail server, which the lines of HTTP make fail at its greeting. */
+export const MAIL_HOSTILITIES: typeof HOSTILITIES = {
+  'greets without end': () => again('220-mail.example\r\n'),
+  'drips a greeting': () => then('220 ', again('a')),
+  'greets and says no more': () => [READY],
+  'names its abilities without end': () => then(READY, again('250-SIZE\r\n')),
+  'closes after its greeting': () => [READY, null],
+};
+
 const MOMENT_MS = 5;
 
 /** A server that treats every connection in one hostile way: at once, as servers of SMTP do, or when it was asked. */

@@ -8,6 +8,6 @@ const { faults } = fa.shopTeam.invite;
 export const refuseWithoutSms = ({ services }: Context): Refused | null =>
   services.delivery.offers('sms') ? null : refuse({ status: 503, message: faults.notSent });
 
-/** Tells whether the SMS of a shop's invitation, which a job sends, waits for another day: its number gets no more today. */
-export const doesTextWait = async ({ services, now }: Context, shopId: number, mobile: string): Promise<boolean> =>
-  (await services.delivery.waitFor({ sender: 'shop-invitation', cause: shopId, to: mobile }, now)) > 0;
+/** Tells whether the SMS of an invitation, which a job sends, waits for the next morning: its number gets no more today. */
+export const doesTextWait = async ({ services, now }: Context, mobile: string): Promise<boolean> =>
+  (await services.delivery.waitFor({ sender: 'shop-invitation', to: mobile }, now)) > 0;

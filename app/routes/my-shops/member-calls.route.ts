@@ -40,7 +40,7 @@ export const inviteMemberCall = defineAction({
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
     const stopped = refuseWithoutSms(context);
     if (stopped) return stopped;
-    const waits = await doesTextWait(context, shop.id, mobile);
+    const waits = await doesTextWait(context, mobile);
     const made = await invite(context, { ...asked, mobile, role });
     if (!made.ok) {
       if (made.refused === 'not-found') return notFound();

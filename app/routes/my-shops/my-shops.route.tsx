@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import {
+  invitationsTo,
   lostShopsToTakeBack,
   type Membership,
   membershipsOf,
@@ -8,6 +10,7 @@ import {
 import { REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { dateTime } from '../../parts/date-time.ts';
@@ -31,11 +34,20 @@ import styles from './my-shops.module.css';
 import { listFlash } from './shop-flashes.ts';
 
 const words = fa.myShops;
-const { transfer } = fa.shopTeam;
+const { invitation, invite, transfer } = fa.shopTeam;
 
 type Row = Omit<Membership, 'sellerId' | 'slug'> & { readonly id: number };
+type InvitationRow = {
+  readonly id: number;
+  readonly shop: string;
+  readonly logoKey: string | null;
+  readonly isOffer: boolean;
+  readonly until: string;
+};
 type MyShopsView = {
   readonly rows: readonly Row[];
+  /** Shops that invite them, or are offered to them. */
+  readonly invitations: readonly InvitationRow[];
   /** Shops that they gave away and may take back, and of which they are no member. */
   readonly lost: readonly { readonly id: number; readonly name: string; readonly until: string }[];
   readonly form: FormState;
@@ -55,6 +67,7 @@ export const myShops = definePage<MyShopsView>({
     const lost = await lostShopsToTakeBack(context, context.viewer.userId);
     return {
       rows: await rowsOf(context),
+      invitations: await invitationRowsOf(context),
       lost: lost.map(({ sellerId: id, name, until }) => ({ id, name: cleanProse(name), until: dateTime(until).text })),
       form: formState(context),
       canOpen: shopsOpen !== 'nobody',
@@ -64,6 +77,18 @@ export const myShops = definePage<MyShopsView>({
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: MyShopsPage,
 });
+
+async function invitationRowsOf(context: SignedIn): Promise<InvitationRow[]> {
+  const account = await readAccount(context.db, context.viewer.userId);
+  const found = account ? await invitationsTo(context, account) : [];
+  return found.map(({ id, shop, logoKey, role, expiresAt }) => ({
+    id,
+    shop: cleanProse(shop),
+    logoKey,
+    isOffer: role === 'owner',
+    until: jalaliDate(expiresAt),
+  }));
+}
 
 /** Closed ones are listed while they can be reopened. */
 async function rowsOf({ db, now, viewer }: SignedIn): Promise<Row[]> {
@@ -76,7 +101,11 @@ async function rowsOf({ db, now, viewer }: SignedIn): Promise<Row[]> {
   return rows;
 }
 
-function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly view: MyShopsView }): ReactNode {
+function MyShopsPage({
+  view: { rows, invitations, lost, form, canOpen, flash },
+}: {
+  readonly view: MyShopsView;
+}): ReactNode {
   const open = (
     <LinkButton look="accent" icon="store" href={paths.openShop()}>
       {words.open}
@@ -99,6 +128,11 @@ function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly 
             </Form>
           </Notice>
         ))}
+        {invitations.length > 0 && (
+          <ListRows rows={invitations} empty={null}>
+            {(row) => <InvitationLine row={row} />}
+          </ListRows>
+        )}
         {canOpen && rows.length > 0 && <p>{open}</p>}
         <ListRows
           rows={rows}
@@ -112,6 +146,20 @@ function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly 
         </ListRows>
       </ListPage>
     </AccountFrame>
+  );
+}
+
+function InvitationLine({ row: { id, shop, logoKey, isOffer, until } }: { readonly row: InvitationRow }): ReactNode {
+  return (
+    <a className={styles.row} href={paths.shopInvitation(String(id))}>
+      <Avatar pictureKey={logoKey} icon="store" />
+      <span className={styles.words}>
+        <b>
+          <bdi>{shop}</bdi>
+        </b>
+        <small>{`${isOffer ? invitation.offerTitle : invitation.title} · ${invite.until(until)}`}</small>
+      </span>
+    </a>
   );
 }
 

@@ -35,7 +35,7 @@ export const transferShopCall = defineAction({
     const to = member === null ? { mobile: mobile ?? '' } : { memberId: member };
     const stopped = mobile === null ? null : refuseWithoutSms(context);
     if (stopped) return stopped;
-    const waits = mobile !== null && (await doesTextWait(context, shop.id, mobile));
+    const waits = mobile !== null && (await doesTextWait(context, mobile));
     const offered = await offerShop(context, { ...asked, to });
     if (!offered.ok) {
       if (offered.refused === 'not-found') return notFound();

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { ticketsOf } from '../../../domain/support/support.server.ts';
+import {
+  readSupportListToken,
+  supportToken,
+  type TicketsPage,
+  ticketsOf,
+  ticketsOfContact,
+} from '../../../domain/support/support.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -18,6 +24,8 @@ import { Pager } from '../../ui/pager.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { notFound } from '../../web/request/problem.ts';
 import styles from './support.module.css';
 
 const words = fa.tickets;
@@ -25,6 +33,7 @@ const A_PAGE = 20;
 
 type Row = {
   readonly id: number;
+  readonly href: string;
   readonly title: string;
   readonly topic: string;
   readonly state: string;
@@ -33,10 +42,11 @@ type Row = {
   /** Beginning of the newest message, with its writer. */
   readonly newest: { readonly by: string; readonly text: string } | null;
 };
-type MyTicketsView = { readonly rows: readonly Row[]; readonly next: number | null };
+/** `next`: address of the older ones; null without. */
+type TicketsView = { readonly rows: readonly Row[]; readonly next: string | null };
 
 /** Messages of the user to support, newest first, with a mark of unread answers (SUPP-01). */
-export const myTickets = definePage<MyTicketsView>({
+export const myTickets = definePage<TicketsView>({
   at: get(paths.myTickets),
   id: 'my-tickets-page',
   cache: 'private',
@@ -44,14 +54,63 @@ export const myTickets = definePage<MyTicketsView>({
   about: { summary: fa.api.pages.myTickets, query: ['after'], example: { after: '1024' } },
   load: loadTickets,
   head: () => ({ title: words.mine, robots: 'noindex' }),
-  Page: MyTicketsPage,
+  Page: ({ view }) => (
+    <AccountFrame current="support">
+      <ListPage title={words.mine} aside={<LinkButton href={paths.support()}>{words.newTicket}</LinkButton>}>
+        <TicketRows view={view} />
+      </ListPage>
+    </AccountFrame>
+  ),
 });
 
-async function loadTickets(context: SignedIn): Promise<MyTicketsView> {
-  const { viewer, url } = context;
-  const { tickets, next } = await ticketsOf(context, viewer.userId, parseId(url.searchParams.get('after')), A_PAGE);
+/** Messages of a visitor's contact, by the link of a letter about several of them. */
+export const visitorTickets = definePage<TicketsView>({
+  at: get(paths.visitorTickets),
+  id: 'visitor-tickets-page',
+  cache: 'private',
+  about: {
+    summary: fa.api.pages.visitorTickets,
+    query: ['after'],
+    example: { token: '1-t4zwd0-AAAAAAAAAAAAAAAAAAAAAA', after: '1024' },
+    statuses: [404],
+  },
+  load: loadVisitorTickets,
+  head: () => ({ title: words.visitors, robots: 'noindex,nofollow' }),
+  Page: ({ view }) => (
+    <ListPage title={words.visitors} notice={<p>{words.linkNote}</p>}>
+      <TicketRows view={view} />
+    </ListPage>
+  ),
+});
+
+const afterOf = ({ url }: Context): number | null => parseId(url.searchParams.get('after'));
+
+async function loadTickets(context: SignedIn): Promise<TicketsView> {
+  const found = await ticketsOf(context, context.viewer.userId, afterOf(context), A_PAGE);
+  return viewOf(found, paths.myTicket, paths.myTickets);
+}
+
+async function loadVisitorTickets(context: Context): Promise<TicketsView> {
+  const { services, params, now } = context;
+  const key = services.keys.supportLinks;
+  const token = params.token ?? '';
+  const newestId = readSupportListToken(key, token, now) ?? notFound();
+  const found = (await ticketsOfContact(context, newestId, afterOf(context), A_PAGE)) ?? notFound();
+  return viewOf(
+    found,
+    (id) => paths.visitorTicket(supportToken(key, id, now)),
+    (after) => paths.visitorTickets(token, after),
+  );
+}
+
+function viewOf(
+  { tickets, next }: TicketsPage,
+  page: (id: number) => string,
+  list: (after: number) => string,
+): TicketsView {
   const rows = tickets.map(({ id, topic, state, lastAt, lastSide, beginning, unread }) => ({
     id,
+    href: page(id),
     title: words.title(persianDigits(id)),
     topic: topicName(topic),
     state: words.states[state],
@@ -62,30 +121,26 @@ async function loadTickets(context: SignedIn): Promise<MyTicketsView> {
         ? { by: lastSide === 'staff' ? words.support : words.you, text: cleanProse(beginning).replace(/\s+/g, ' ') }
         : null,
   }));
-  return { rows, next };
+  return { rows, next: next === null ? null : list(next) };
 }
 
-function MyTicketsPage({ view: { rows, next } }: { readonly view: MyTicketsView }): ReactNode {
+function TicketRows({ view: { rows, next } }: { readonly view: TicketsView }): ReactNode {
   return (
-    <AccountFrame current="support">
-      <ListPage title={words.mine} aside={<LinkButton href={paths.support()}>{words.newTicket}</LinkButton>}>
-        <ListRows
-          rows={rows}
-          empty={<Empty icon="messages-square" title={words.none} text={words.noneHint} />}
-          pager={<Pager next={{ href: next === null ? null : paths.myTickets(next), name: words.older }} />}
-        >
-          {(row) => <TicketRow row={row} />}
-        </ListRows>
-      </ListPage>
-    </AccountFrame>
+    <ListRows
+      rows={rows}
+      empty={<Empty icon="messages-square" title={words.none} text={words.noneHint} />}
+      pager={<Pager next={{ href: next, name: words.older }} />}
+    >
+      {(row) => <TicketRow row={row} />}
+    </ListRows>
   );
 }
 
-function TicketRow({ row: { id, title, topic, state, at, isUnread, newest } }: { readonly row: Row }): ReactNode {
+function TicketRow({ row: { href, title, topic, state, at, isUnread, newest } }: { readonly row: Row }): ReactNode {
   return (
     <article className={styles.row}>
       <p className={styles.line}>
-        <a href={paths.myTicket(id)}>
+        <a href={href}>
           <b>
             <bdi>{topic}</bdi>
           </b>

@@ -24,6 +24,19 @@ it('a file with a hash in its name is cached for ever, others for minutes', asyn
   expect((await ask('/icons.svg')).headers.get('cache-control')).toBe('public, max-age=600');
 });
 
+it.each(['/icons.svg', '/picture.png', '/assets/entry-1a2b.js'])(
+  'GEN-02 %s has a policy, and no other site frames or embeds it',
+  async (path) => {
+    const again = { 'if-none-match': (await ask(path)).headers.get('etag') ?? '' };
+    for (const { headers } of [await ask(path), await ask(path, { headers: again })]) {
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  },
+);
+
 it('a file that the browser has already is not sent again', async () => {
   const etag = (await ask('/icons.svg')).headers.get('etag') ?? '';
   const again = await ask('/icons.svg', { headers: { 'if-none-match': etag } });

@@ -12,19 +12,20 @@ const PATTERNS = [...Object.values(paths), ...Object.values(paths.office)]
 const TOKEN_QUERIES = ['letter'];
 
 const PARAMETER = /:\w+(?:\{[^}]+\})?/g;
-const ADDRESSES = PATTERNS.map((pattern) => ({
-  shown: pattern.replace(/\{[^}]+\}/g, ''),
-  written: new RegExp(pattern.replace(PARAMETER, '[^/\\s?#"\'()<>«»]+'), 'g'),
-}));
+const depthOf = (pattern: string): number => pattern.split('/').length;
+/** Deep ones first: the address before a token may itself look like one that ends with a token. */
+const DEEP_FIRST = PATTERNS.toSorted((one, other) => depthOf(other) - depthOf(one));
+const SHOWN = DEEP_FIRST.map((pattern) => pattern.replace(/\{[^}]+\}/g, ''));
+const WRITTEN = DEEP_FIRST.map((pattern) => `(${pattern.replace(PARAMETER, '[^/\\s?#"\'()<>«»]+')})`).join('|');
+const [ADDRESSES, AT_START] = [new RegExp(WRITTEN, 'g'), new RegExp(`^(?:${WRITTEN})`)];
 const QUERIES = new RegExp(`\\b(${TOKEN_QUERIES.join('|')})=[^&#\\s"'()<>«»]+`, 'g');
 
 /** Whether the address of a page is itself a token. */
 export const isTokenAddress = ({ pathname, searchParams }: URL): boolean =>
-  TOKEN_QUERIES.some((name) => searchParams.has(name)) ||
-  ADDRESSES.some(({ written }) => pathname.search(written) === 0);
+  TOKEN_QUERIES.some((name) => searchParams.has(name)) || AT_START.test(pathname);
 
 /** Writes addresses in a text, such as the message of an error, by their patterns. */
 export function withoutTokens(text: string): string {
-  const withoutPaths = ADDRESSES.reduce((said, { written, shown }) => said.replace(written, shown), text);
+  const withoutPaths = text.replace(ADDRESSES, (_, ...groups) => SHOWN[groups.findIndex((each) => each)] ?? '');
   return withoutPaths.replace(QUERIES, '$1=…');
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
     delivery: {
       offers: () => true,
       waitFor: async () => 0,
-      prepareCount: async () => async () => true,
+      prepareCount: async () => async () => 0,
       async send({ to, code }) {
         if (slow) return slow();
         if (takes) sent.push({ to, code: code?.digits ?? '' });

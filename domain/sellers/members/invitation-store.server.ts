@@ -5,7 +5,7 @@ import type { Invitation, InvitationState } from './invitation.ts';
 
 const COLUMNS = sql`
   id, seller_id as "sellerId", mobile, invited_id as "invitedId", role, invited_by as "invitedBy", state,
-  created_at as "createdAt", expires_at as "expiresAt"`;
+  created_at as "createdAt", expires_at as "expiresAt", texted_at as "textedAt"`;
 
 export type NewInvitation = {
   readonly sellerId: number;
@@ -50,6 +50,34 @@ export async function readOpenInvitations({ db, now }: Ctx, sellerId: number): P
     /* prepared: open invitations of shop */
     select ${COLUMNS} from shop_invitations
     where seller_id = ${sellerId} and state = 'open' and expires_at > ${now}
+    order by id desc`.execute(db);
+  return rows;
+}
+
+/** Open invitations of which no SMS has told their number, the oldest first. */
+export async function readUntexted({ db, now }: Ctx, mobile: string): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${COLUMNS} from shop_invitations
+    where mobile = ${mobile} and state = 'open' and expires_at > ${now} and texted_at is null
+    order by id`.execute(db);
+  return rows;
+}
+
+export async function updateTexted({ db, now }: Ctx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update shop_invitations set texted_at = ${now}
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+}
+
+/** Open invitations and offers to an account, by its number or by itself, the newest first. */
+export async function readInvitationsTo(
+  { db, now }: Ctx,
+  { id, mobile }: { readonly id: number; readonly mobile: string | null },
+): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${COLUMNS} from shop_invitations
+    where state = 'open' and expires_at > ${now}
+      and ((mobile = ${mobile} and coalesce(invited_id, ${id}) = ${id}) or (mobile = '' and invited_id = ${id}))
     order by id desc`.execute(db);
   return rows;
 }

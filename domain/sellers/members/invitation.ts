@@ -28,11 +28,12 @@ export type Invitation = {
   readonly state: InvitationState;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** When an SMS told of it; null: none has. */
+  readonly textedAt: Date | null;
 };
 
 /**
- * Whether numbers may get SMS from a shop: once it is approved. Anybody can open a draft, under any name, and a number gets few
- * invitations a day.
+ * Whether numbers may get SMS from a shop: once it is approved. Anybody can open a draft, under any name, and the SMS tells it.
  */
 export const mayWriteToNumbers = ({ approvedAt }: Pick<Shop, 'approvedAt'>): boolean => approvedAt !== null;
 

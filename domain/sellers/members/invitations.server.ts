@@ -10,7 +10,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { isOpenFor, type MemberRole, mayIn } from '../member.ts';
 import { moveShop } from '../move-shop.server.ts';
 import { SHOPS_MOST, type Shop } from '../shop.ts';
-import { lockShop } from '../shop-store.server.ts';
+import { lockShop, readShop } from '../shop-store.server.ts';
 import { countShopsOf, updateShop } from '../shop-write-store.server.ts';
 import { isTransferFresh } from './fresh-transfer.server.ts';
 import {
@@ -27,7 +27,9 @@ import {
   insertInvitation,
   readInvitationById,
   readInvitationByToken,
+  readInvitationsTo,
   readOpenInvitations,
+  readUntexted,
   updateToken,
   withdrawOffers,
 } from './invitation-store.server.ts';
@@ -128,6 +130,44 @@ export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<Invi
     return { mobile, role, token, shop };
   });
 }
+
+/**
+ * Open invitations of which no SMS has told their number yet. Those of shops whose approval was taken back are withdrawn.
+ */
+export async function invitationsToText(ctx: Ctx, mobile: string): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const { id, sellerId } of await readUntexted(ctx, mobile)) {
+    const shop = await readShop(ctx.db, sellerId);
+    if (shop && mayWriteToNumbers(shop)) ids.push(id);
+    else await withdrawUnsent(ctx, id);
+  }
+  return ids;
+}
+
+export type InvitationTo = Pick<Invitation, 'id' | 'role' | 'expiresAt'> & {
+  readonly shop: string;
+  readonly logoKey: string | null;
+};
+
+/** Invitations that an account may answer, the newest first. */
+export async function invitationsTo(ctx: Ctx, account: Pick<Account, 'id' | 'mobile'>): Promise<InvitationTo[]> {
+  const found = await readInvitationsTo(ctx, account);
+  const shops = await Promise.all(found.map(({ sellerId }) => readShop(ctx.db, sellerId)));
+  return found.flatMap((invitation, index) => {
+    const shop = shops[index];
+    if (!shop || !takesAnswer(shop, invitation)) return [];
+    const { id, role, expiresAt } = invitation;
+    return [{ id, role, expiresAt, shop: shop.name, logoKey: shop.logoKey }];
+  });
+}
+
+/** Whether the shop is in a state in which the invitation may be accepted. */
+const takesAnswer = ({ state }: Shop, { role, invitedBy }: Invitation): boolean =>
+  isOfSite({ role, invitedBy }) ? state === 'frozen' : isOpenFor(state, 'sellers');
+
+/** Whether the site offers a shop whose owner has gone. */
+const isOfSite = ({ role, invitedBy }: Pick<Invitation, 'role' | 'invitedBy'>): boolean =>
+  role === 'owner' && invitedBy === null;
 
 /** Withdraws an open invitation whose SMS nobody took. */
 export function withdrawUnsent(ctx: Ctx, invitationId: number): Promise<void> {
@@ -243,9 +283,8 @@ export function acceptInvitation(
 async function refusalOf(trx: InTransaction, { shop, invitation, account }: Found): Promise<AcceptRefusal | null> {
   const { role, sellerId, invitedBy } = invitation;
   const key = { sellerId, userId: account.id };
-  const isOfSite = role === 'owner' && invitedBy === null;
-  if (isOfSite ? shop.state !== 'frozen' : !isOpenFor(shop.state, 'sellers')) return 'over';
-  if (role === 'owner' && !isOfSite && shop.ownerId !== invitedBy) return 'over';
+  if (!takesAnswer(shop, invitation)) return 'over';
+  if (role === 'owner' && !isOfSite(invitation) && shop.ownerId !== invitedBy) return 'over';
   if ((await readProfile(trx.db, account.id))?.type !== 'person') return 'shop';
   if (role === 'owner' && (await isTransferFresh(trx, sellerId))) return 'soon';
   const member = await readMember(trx.db, key);

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, InTransaction } from '../../db/transact.server.ts';
+
+/** A ticket, and what a letter tells of it. */
+export type TicketNews = { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
+
+export type WaitingNews = TicketNews & {
+  readonly contact: string;
+  readonly unread: number;
+  readonly isMerged: boolean;
+};
+
+/** Orders transactions that keep news for a mailbox, so that one of them requests the letter. */
+export async function lockMailbox({ db }: InTransaction, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('letters ' || ${mailbox}::text, 0))`.execute(db);
+}
+
+export async function readWaitingNews(db: Db, mailbox: string): Promise<WaitingNews[]> {
+  const { rows } = await sql<WaitingNews>`
+    select id as "ticketId", letter_did as did, contact, unread, merged_into is not null as "isMerged"
+    from support_tickets
+    where letter_to = ${mailbox}`.execute(db);
+  return rows;
+}
+
+export async function hasWaitingNewsSince(
+  { db }: InTransaction,
+  { mailbox, contact, since }: { readonly mailbox: string; readonly contact: string; readonly since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from support_tickets
+    where letter_to = ${mailbox} and contact = ${contact} and letter_since >= ${since}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateWaitingNews(
+  { db, now }: InTransaction,
+  { ticketId, did, mailbox }: TicketNews & { readonly mailbox: string },
+): Promise<void> {
+  await sql`
+    update support_tickets set letter_did = ${did}, letter_since = ${now}, letter_to = ${mailbox}
+    where id = ${ticketId}`.execute(db);
+}
+
+/** Ends the waiting of these news; of a ticket of which something else waits by now it goes on. */
+export async function deleteWaitingNews(db: Db, news: readonly TicketNews[]): Promise<void> {
+  await sql`
+    update support_tickets set letter_did = null, letter_since = null, letter_to = null
+    from unnest(
+      ${news.map(({ ticketId }) => ticketId)}::bigint[],
+      ${news.map(({ did }) => did)}::text[]
+    ) as told (id, did)
+    where support_tickets.id = told.id and letter_did = told.did`.execute(db);
+}
