@@ -1,6 +1,7 @@
 /**
- * Texts of listings by which the hiding of telephone numbers is judged (REV-02), written after it by somebody who had seen neither
- * of the other sets: more of them, and of more trades. What it missed of them is mended.
+ * Texts of listings by which the hiding of telephone numbers is judged (REV-02), written after it and with its code at hand. The
+ * first 200 hidden and 350 ordinary ones were written without the other two sets, the rest against what was mended for those:
+ * the code is tuned on them, and `held-out.ts` stays the measure.
  */
 
 /** A text, and the number that its reader would call first, without the prefix. */
