@@ -191,10 +191,14 @@ export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGr
   !inWords &&
   (isAlike(text, start - 1) ||
     isAlike(text, end) ||
-    (isThin(text, end) && isAlike(text, end + 1)) ||
-    (start > 1 && isThin(text, start - 1) && isAlike(text, start - 2)));
+    (kindAt(text, end) === MARK && isAlike(text, end + 1)) ||
+    (start > 1 && kindAt(text, start - 1) === MARK && isAlike(text, start - 2)) ||
+    (text[end] === ' ' && isLoneAlike(text, end + 1)) ||
+    (start > 1 && text[start - 1] === ' ' && isLoneAlike(text, start - 2)));
 
-const isThin = (text: string, at: number): boolean => text[at] === ' ' || kindAt(text, at) === MARK;
+/** Of a word that only begins or ends with such a letter, «۸ هزار», no digit is read. */
+const isLoneAlike = (text: string, at: number): boolean =>
+  isAlike(text, at) && kindAt(text, at - 1) !== LETTER && kindAt(text, at + 1) !== LETTER;
 const isAlike = (text: string, at: number): boolean => ALIKE.has(text[at] ?? '');
 
 const isFiller = (word: string): boolean =>
