@@ -24,6 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Letters that are spelled as a Persian one, in a row. */
 export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
 const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
+const persianLetter = (letter: string): string => LETTERS[letter] ?? letter;
 // Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran and of other languages: part of their word.
 const MARKS =
   /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640\u0674\u08CA-\u08E1\u08E3-\u08FF]/g;
@@ -36,6 +37,11 @@ const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 const SHAPELESS = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/gu;
 const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE0F\u20E3]/gu;
 
+/** Signs of most texts that are no letters, as a pattern; the others of most texts, none of which compatibility changes, are beside it. */
+const GAPS = '\\u0000-/:-@[-`{-\\u007f\\u00a0«»،؛؟٪٫٬\\u200c\\u200e\\u200f–—…';
+const GAP = new RegExp(`[${GAPS}]+`, 'g');
+const UNUSUAL = new RegExp(`[^${GAPS}0-9A-Za-zء-غف-يپچژکگی۰-۹٠-٩]`);
+
 /** Converts Persian and Arabic digits to ASCII. */
 export function latinDigits(text: string): string {
   return text.replace(DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
@@ -46,12 +52,9 @@ export function latinDigits(text: string): string {
  * display.
  */
 export function normaliseText(text: string): string {
-  return latinDigits(
-    text
-      .normalize('NFKC')
-      .replace(MARKS, '')
-      .replace(LETTER, (letter) => LETTERS[letter] ?? letter),
-  )
+  if (!UNUSUAL.test(text))
+    return latinDigits(text.replace(LETTER, persianLetter)).toLowerCase().replace(GAP, ' ').trim();
+  return latinDigits(text.normalize('NFKC').replace(MARKS, '').replace(LETTER, persianLetter))
     .normalize('NFKC')
     .replace(MARKS, '')
     .replace(INVISIBLE, ' ')
