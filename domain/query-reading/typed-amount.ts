@@ -1,6 +1,6 @@
 /** Reads an amount of toman that is typed with words, in the field of a price, as a search reads it (GEN-03, SRCH-16). Pure. */
 import { isToman, RIAL_PER_TOMAN, type Toman } from '../values/money.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { parseTypedNumber, wholesAround } from '../values/typed-number.ts';
 import { phraseAt } from './quantity-phrase.ts';
 import { priceOf } from './quantity-price.ts';

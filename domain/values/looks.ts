@@ -1,5 +1,5 @@
 /** Reduces texts to their looks: similar letters of other scripts, digits for letters, gaps, marks and repeated letters. */
-import { normaliseText } from './persian-text.ts';
+import { normaliseText } from './spelling.ts';
 
 /**
  * Letters in Arabic script that are none of Persian, by the Persian letter that they look like without their signs. Built on

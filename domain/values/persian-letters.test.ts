@@ -4,7 +4,7 @@ import { rowsOf } from '../../test/cases/groups.ts';
 import { SPELLED, SPELLED_ALIKE } from '../../test/cases/letters.ts';
 import { ARABIC_CONFUSABLES } from '../../test/letters/arabic-confusables.ts';
 import { dotsAside, looks } from './looks.ts';
-import { normaliseText, SPELLINGS } from './persian-text.ts';
+import { normaliseText, SPELLINGS } from './spelling.ts';
 
 const PERSIAN = new Set('ءابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی');
 const BLOCKS = [

@@ -1,5 +1,5 @@
 /** Digits in words, as a number is read to somebody: Persian, in Latin letters and English. */
-import { normaliseText } from '../persian-text.ts';
+import { normaliseText } from '../spelling.ts';
 
 /** Meaning of a word: a number below a thousand, «و» or «تا». */
 export type Said = number | 'and' | 'times';
