@@ -1,6 +1,13 @@
 /** Sentences of any form, apart from those at its fields. */
 export const forms = {
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
+  /** Refused idempotency keys of a call. */
+  key: {
+    'not-understood': 'کلید یکتا باید ۱۶ تا ۲۵۵ نویسهٔ لاتین و بدون فاصله داشته باشد.',
+    differing: 'کلید یکتا در سرآیند و در فرم یکی نیست.',
+    'other-body': 'این کلید پیش‌تر با اطلاعات دیگری فرستاده شده است.',
+    'in-flight': 'همین درخواست در حال انجام است. چند لحظهٔ دیگر دوباره بفرستید.',
+  },
   captchaAsked: 'برای ادامه، عدد داخل تصویر را بنویسید.',
   captchaWrong: 'عدد درست نبود. عدد تصویر جدید را بنویسید.',
   /** Where the page has no form for it any more. */

@@ -15,6 +15,7 @@ import { identityData } from '../../../domain/identity/personal-data.ts';
 import { inspectionsData } from '../../../domain/inspections/personal-data.ts';
 import { leasingData } from '../../../domain/leasing/personal-data.ts';
 import { ledgerData } from '../../../domain/ledger/personal-data.ts';
+import { idempotencyData } from '../../../domain/idempotency/personal-data.ts';
 import { limitsData } from '../../../domain/limits/personal-data.ts';
 import { listingsData } from '../../../domain/listings/personal-data.ts';
 import { locationsData } from '../../../domain/locations/personal-data.ts';
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   media: mediaData,
   delivery: deliveryData,
   locations: locationsData,
+  idempotency: idempotencyData,
   limits: limitsData,
   events: eventsData,
   identity: identityData,

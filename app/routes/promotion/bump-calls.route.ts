@@ -34,6 +34,7 @@ export const bumpCouponCall = defineAction({
 /** POST /api/web/bump/order (PROM-01, PROM-06). */
 export const orderBumpCall = defineAction({
   at: post(paths.orderBump),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: BumpInput,

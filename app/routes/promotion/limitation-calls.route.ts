@@ -36,6 +36,7 @@ export const limitationCouponCall = defineAction({
 /** POST /api/web/limitation/order (ITEM-17, PROM-06). */
 export const orderLimitationCall = defineAction({
   at: post(paths.orderLimitation),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderLimitation, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: LimitationInput,

@@ -60,6 +60,7 @@ export const paidFeaturesCouponCall = defineAction({
 /** POST /api/web/paid-features/{listingId}/order (PROM-06). */
 export const orderPaidFeaturesCall = defineAction({
   at: post(paths.orderPaidFeatures),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderPaidFeatures, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: FeaturesInput,
