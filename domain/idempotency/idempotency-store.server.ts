@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 
 export type Claimed = { readonly isNew: boolean; readonly body: string; readonly isDone: boolean };
 
 /** Takes a key that nobody has, or whose call with the same body was begun before `lost` and never ended. */
 export async function claim(
-  db: Db,
-  { key, body, now, lost }: { readonly key: string; readonly body: string; readonly now: Date; readonly lost: Date },
+  { db, now }: Ctx,
+  { key, body, lost }: { readonly key: string; readonly body: string; readonly lost: Date },
 ): Promise<Claimed> {
   const { rows: taken } = await sql<Claimed>`
     insert into idempotency_keys (key, body, begun_at)
@@ -23,7 +23,7 @@ export async function claim(
   return rows[0] ?? { isNew: false, body, isDone: false };
 }
 
-export async function markDone(db: Db, key: string, now: Date): Promise<void> {
+export async function markDone({ db, now }: Ctx, key: string): Promise<void> {
   await sql`update idempotency_keys set done_at = ${now} where key = ${key}`.execute(db);
 }
 

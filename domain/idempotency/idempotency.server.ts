@@ -22,8 +22,7 @@ export async function runOnce<T>(
   run: () => Promise<T>,
   hasMade: (outcome: T) => boolean,
 ): Promise<{ readonly outcome: T } | 'other-body' | 'in-flight'> {
-  const { now } = ctx;
-  const claimed = await claim(ctx.db, { key, body, now, lost: new Date(now.getTime() - IN_FLIGHT_MS) });
+  const claimed = await claim(ctx, { key, body, lost: new Date(ctx.now.getTime() - IN_FLIGHT_MS) });
   if (claimed.body !== body) return 'other-body';
   if (claimed.isDone) return { outcome: await run() };
   if (!claimed.isNew) return 'in-flight';
@@ -33,6 +32,6 @@ export async function runOnce<T>(
     isMade = hasMade(outcome);
     return { outcome };
   } finally {
-    await (isMade ? markDone(ctx.db, key, now) : giveBack(ctx.db, key));
+    await (isMade ? markDone(ctx, key) : giveBack(ctx.db, key));
   }
 }

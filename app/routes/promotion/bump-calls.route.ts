@@ -27,7 +27,7 @@ export const bumpCouponCall = defineAction({
   async act(context, input, call) {
     const listing = await ownOf(context, input);
     const asked = askedFor([input.bumpType], input.couponCode, false);
-    return checkCoupon(context, { kind: 'bump', listing, asked, couponType: 'bump' }, call);
+    return checkCoupon(context, { kind: 'bump', listing, asked }, call);
   },
 });
 

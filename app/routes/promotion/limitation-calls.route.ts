@@ -29,7 +29,7 @@ export const limitationCouponCall = defineAction({
   async act(context, input, call) {
     const listing = await ownOf(context, input);
     const asked = askedFor([FEE_ITEM], input.couponCode, false);
-    return checkCoupon(context, { kind: 'limitation', listing, asked, couponType: 'limitation' }, call);
+    return checkCoupon(context, { kind: 'limitation', listing, asked }, call);
   },
 });
 

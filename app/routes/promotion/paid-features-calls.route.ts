@@ -31,7 +31,7 @@ export const pricePaidFeaturesCall = defineAction({
     const checked =
       choice.couponCode === null
         ? null
-        : await checkCoupon(context, { kind: 'paid-features', listing: own, asked: choice, couponType: '' }, call);
+        : await checkCoupon(context, { kind: 'paid-features', listing: own, asked: choice }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     const isAsked = namesChoice(input) || choice.couponCode !== null;
     const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null, input.paymentSource);
@@ -52,8 +52,7 @@ export const paidFeaturesCouponCall = defineAction({
   async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
     const asked = askedFor(chosenFeatures(input), input.couponCode, false);
-    const { couponType } = input;
-    return checkCoupon(context, { kind: 'paid-features', listing: own, asked, couponType }, call);
+    return checkCoupon(context, { kind: 'paid-features', listing: own, asked }, call);
   },
 });
 

@@ -332,8 +332,13 @@ async function doerOf(context: Context): Promise<LimitClient> {
 }
 
 /** Takes a limit for an expensive read; throws 429 with the time to retry. */
-export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
-  const verdict = await takeAll([{ action, amount }], context);
+export async function takeOrRefuse(
+  action: LimitAction,
+  context: Context,
+  amount = 1,
+  recipient?: string,
+): Promise<void> {
+  const verdict = await takeAll([{ action, amount, ...(recipient !== undefined && { recipient }) }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 

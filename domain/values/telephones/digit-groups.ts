@@ -196,7 +196,7 @@ export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGr
     (text[end] === ' ' && isLoneAlike(text, end + 1)) ||
     (start > 1 && text[start - 1] === ' ' && isLoneAlike(text, start - 2)));
 
-/** Of a word that only begins or ends with such a letter, «۸ هزار», no digit is read. */
+/** Tells a lone letter from one that begins or ends a word, «۸ هزار», which shows no digit. */
 const isLoneAlike = (text: string, at: number): boolean =>
   isAlike(text, at) && kindAt(text, at - 1) !== LETTER && kindAt(text, at + 1) !== LETTER;
 const isAlike = (text: string, at: number): boolean => ALIKE.has(text[at] ?? '');

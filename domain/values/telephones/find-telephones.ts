@@ -25,7 +25,7 @@ const COUNTRY = '(?:00980?|0?980?|0)';
 const MOBILE = new RegExp(`^${COUNTRY}9\\d{9}$`);
 const KNOWN_MOBILE = new RegExp(`^${COUNTRY}${OPERATOR}\\d{7}$`);
 const LANDLINE = new RegExp(`^${COUNTRY}(?:${AREA})[1-9]\\d{7}$`);
-/** Of the others that begin with a zero, serial numbers have as many digits. */
+/** Serial numbers have as many digits as the other numbers that begin with a zero. */
 const BEGUN_WITH_ZERO = /^0(?:0|\d{10}$)/;
 const ANY_LANDLINE = /^0[1-8]\d{9}$/;
 const SHORT_MOBILE = new RegExp(`^${OPERATOR}\\d{7}$`);
