@@ -21,6 +21,7 @@ describe('the print of a corpus', () => {
     'domain/search/tokens.ts',
     'domain/sellers/shop-store.server.ts',
     'domain/values/persian-text.ts',
+    'domain/values/spelling.ts',
   ])('changes with %s', (path) => {
     const text = files.get(path);
     expect(text).toBeDefined();

@@ -562,6 +562,13 @@ export interface FormerSlugs {
   until: Timestamp;
 }
 
+export interface IdempotencyKeys {
+  begun_at: Timestamp;
+  body: string;
+  done_at: Timestamp | null;
+  key: string;
+}
+
 export interface InspectionChanges {
   act: string;
   actor_id: number | null;
@@ -2055,6 +2062,7 @@ export interface DB {
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   former_slugs: FormerSlugs;
+  idempotency_keys: IdempotencyKeys;
   inspection_changes: InspectionChanges;
   inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;

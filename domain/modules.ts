@@ -111,6 +111,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Holidays and working days.
   calendar: { knows: ['values', 'staff'], public: ['calendar'], tables: ['calendar_days'], reads: [] },
   // Protection against abuse: rate limits and captchas.
+  // Calls that a client's key makes once.
+  idempotency: { knows: ['values'], public: ['personal-data'], tables: ['idempotency_keys'], reads: [] },
   limits: {
     knows: ['values', 'staff'],
     public: ['limits', 'personal-data'],

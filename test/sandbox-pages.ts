@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
+import { noteAddress } from '../app/web/request/client-address.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
 const ORIGIN = 'http://localhost:3000';
+
+/** Asks from the site's own machine, to which alone the sandbox is open. */
+export function askHere(site: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
+  const request = new Request(`${ORIGIN}${path}`, { ...init, redirect: 'manual' });
+  noteAddress(request, '127.0.0.1');
+  return site.ask(request);
+}
 
 type Paid = { readonly act?: string /** How often it calls back, at once. */; readonly times?: number };
 
@@ -15,7 +23,7 @@ export async function payBySandbox(
 ): Promise<string> {
   const html = await payer.page(invoice);
   const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
-  const chosen = await site.ask(to.replace(ORIGIN, ''), {
+  const chosen = await askHere(site, to.replace(ORIGIN, ''), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     body: new URLSearchParams({ act }),

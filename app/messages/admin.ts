@@ -262,6 +262,7 @@ export const admin = {
       offer: 'پیشنهاد قیمت',
       purchase: 'کار با خرید امن',
       order: 'سفارش پرداختنی',
+      token: 'رفتن به درگاه',
       'delivery-price': 'پرسیدن هزینهٔ ارسال',
       favourite: 'نشان کردن آگهی',
       'save-search': 'ذخیرهٔ جست‌وجو',

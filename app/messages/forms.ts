@@ -3,6 +3,13 @@ export const forms = {
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
   /** First option of a choice in which nothing is chosen yet. */
   notChosen: 'انتخاب کنید',
+  /** Refused idempotency keys of a call. */
+  key: {
+    'not-understood': 'کلید یکتا باید ۱۶ تا ۲۵۵ حرف، رقم یا نشانهٔ لاتین باشد، بدون فاصله.',
+    differing: 'کلید یکتا در سرآیند و در فرم یکی نیست.',
+    'other-body': 'این کلید قبلاً با اطلاعات دیگری فرستاده شده است.',
+    'in-flight': 'همین درخواست در حال انجام است. چند لحظهٔ دیگر دوباره بفرستید.',
+  },
   captchaAsked: 'برای ادامه، عدد داخل تصویر را بنویسید.',
   captchaWrong: 'عدد درست نبود. عدد تصویر جدید را بنویسید.',
   /** Where the page has no form for it any more. */

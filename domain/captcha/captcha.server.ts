@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
 import { CODE_LENGTH, codeOf, issueToken, readToken, seedOf } from './captcha-token.server.ts';

@@ -4,7 +4,7 @@ import { markNoticesOfConversationRead } from '../notifications/notifications.se
 import { queryWords } from '../query-reading/words.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { deleteBlock, deleteBlockOf, insertBlock, insertBlockOf } from './block-store.server.ts';
 import type { ChatMessage } from './chat.ts';
 import {

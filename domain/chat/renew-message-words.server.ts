@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../db/transact.server.ts';
 import { wordsOf } from '../query-reading/words.ts';
-import { OTHER_SPELLINGS } from '../values/persian-text.ts';
+import { OTHER_SPELLINGS } from '../values/spelling.ts';
 import { lockMessagesWith, readConversationsAfter, setMessageWords } from './message-words-store.server.ts';
 
 /** Conversations of one transaction. */

@@ -6,7 +6,7 @@ import { type Coupon, type CouponOrder, type CouponRefusal, couponCode, discount
 import { lockCouponRows, readCoupon } from './coupon-store.server.ts';
 
 /** `code`: as it is stored. */
-type Fitting = Pick<Coupon, 'id' | 'code' | 'beyondFee'> & { readonly discount: Toman };
+type Fitting = Pick<Coupon, 'id' | 'code' | 'type' | 'beyondFee'> & { readonly discount: Toman };
 
 type Around = {
   /** Order whose own use does not count: it ends when this one is placed, or is priced again. */
@@ -27,8 +27,8 @@ export async function couponFor(
   if (!coupon) return refused('unknown');
   const why = refuseCoupon(coupon, coupon, order, now);
   if (why) return refused(why);
-  const { id, beyondFee } = coupon;
-  return ok({ id, code: coupon.code, beyondFee, discount: discountOf(coupon, order.price) });
+  const { id, type, beyondFee } = coupon;
+  return ok({ id, code: coupon.code, type, beyondFee, discount: discountOf(coupon, order.price) });
 }
 
 /** Locks the coupon of a code and that of an order which is replaced, until the transaction ends: always in one order. */

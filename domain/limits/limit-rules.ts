@@ -129,7 +129,13 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
   // Each order may be led to a gateway, which everybody pays by.
-  order: { account: { [HOUR_SECONDS]: [60, 'captcha'] } },
+  order: { account: { [HOUR_SECONDS]: [60, 'captcha'] }, network: { [HOUR_SECONDS]: [600, 'ask'] } },
+  // Tokens that a gateway is asked for, which is the recipient.
+  token: {
+    account: { [MINUTE_SECONDS]: [20, 'refuse'], [HOUR_SECONDS]: [120, 'refuse'] },
+    network: { [MINUTE_SECONDS]: [120, 'refuse'] },
+    recipient: { [MINUTE_SECONDS]: [600, 'refuse'] },
+  },
   // Each place may be asked of a carrier. Prices of many places tell where a seller lives.
   'delivery-price': { account: { [HOUR_SECONDS]: [120, 'captcha'] } },
   // Codes that are no coupon's; networks count new accounts alone.

@@ -40,6 +40,7 @@ export const LIMIT_ACTIONS = [
   'offer',
   'purchase',
   'order',
+  'token',
   'delivery-price',
   'coupon',
   'favourite',

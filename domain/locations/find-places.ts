@@ -1,4 +1,4 @@
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { kurdishNames } from './kurdish-names.ts';
 import type { Place, Places } from './places.ts';
 

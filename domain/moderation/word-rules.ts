@@ -1,5 +1,5 @@
 /** Words that may not stand in listings, or that a moderator looks at first (ADM-02). */
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 
 /** `block`: the listing is refused. `hold`: a moderator must decide, even for trusted sellers. `flag`: moderators see a flag. */
 export const WORD_EFFECTS = ['block', 'hold', 'flag'] as const;

@@ -190,11 +190,12 @@ export async function readOverdue(db: Db, until: Date, limit: number): Promise<n
 }
 
 /** Sum of a user's unpaid top-ups but the order `without`. */
-export async function sumWaitingTopUps(db: Db, userId: number, without: number | null): Promise<number> {
+/** Sums the top-ups that are perhaps paid; others may never be. */
+export async function sumPaidTopUps(db: Db, userId: number, without: number | null): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(price), 0)::bigint as sum
     from orders
-    where user_id = ${userId} and kind = 'top-up' and state in ('created', 'awaiting')
+    where user_id = ${userId} and kind = 'top-up' and state in ('created', 'awaiting') and ${IS_CONFIRMING}
       and id is distinct from ${without}`.execute(db);
   return rows[0]?.sum ?? 0;
 }

@@ -269,6 +269,12 @@ describe('a top-up', () => {
     expect(await proof()).toEqual([]);
   });
 
+  it('PAY-05 that nobody has paid uses up nothing of what the wallet may hold', async () => {
+    const payer = await site.addPayer(150_000_000);
+    for (const orderKey of ['first', 'second', 'third']) made(await topUp(payer, 50_000_000, { orderKey }));
+    expect(await proof()).toEqual([]);
+  });
+
   it('PAY-05 is refused out of its bounds, with a coupon, and where the wallet would hold too much', async () => {
     const payer = await site.addPayer(150_000_000);
     await site.addCoupon('TOP');
@@ -276,8 +282,7 @@ describe('a top-up', () => {
     expect(refusal(await topUp(payer, null))).toBe('amount');
     const couponed = { items: [], amount: 20_000, couponCode: 'top' };
     expect(await site.place(payer, couponed, { kind: 'top-up', listingId: null })).toMatchObject({ why: 'not-taken' });
-    made(await topUp(payer, 30_000_000));
-    made(await topUp(payer, 50_000_000));
+    expect(await site.pay(made(await topUp(payer, 50_000_000)))).toBe('settled');
     expect(refusal(await topUp(payer, 10_000, { orderKey: 'one more' }))).toBe('wallet-full');
     expect(await proof()).toEqual([]);
   });

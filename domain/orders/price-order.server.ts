@@ -1,7 +1,7 @@
 /** Prices what is asked by our own records, coupon and wallet included (PROM-04, PROM-05, PROM-06). */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { CouponRefusal } from '../coupons/coupon.ts';
+import type { Coupon, CouponRefusal } from '../coupons/coupon.ts';
 import { couponFor, lockCoupons } from '../coupons/coupons.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { lockBalance, readBalance } from '../ledger/ledger.server.ts';
@@ -17,12 +17,16 @@ import type { PaymentSettings } from './payment-settings.ts';
 import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 
 /** Price of an order as it would be placed now, without a key; nothing is kept or taken. */
-export async function priceOrder(ctx: Ctx, parts: OrderParts, asked: KindAsked): Promise<Ok<OrderPrice> | Unpriced> {
+export async function priceOrder(
+  ctx: Ctx,
+  parts: OrderParts,
+  asked: KindAsked,
+): Promise<Ok<OrderPrice & Pick<PricedOrder, 'couponType'>> | Unpriced> {
   const settings = await parts.settings();
   return transact(ctx, async (trx) => {
     const replaced = await readUnpaidFor(trx.db, asked, { isLocked: false });
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: false });
-    return priced.ok ? ok(priced.priced) : priced;
+    return priced.ok ? ok({ ...priced.priced, couponType: priced.couponType }) : priced;
   });
 }
 
@@ -30,6 +34,8 @@ export type PricedOrder = {
   readonly kind: OrderKind;
   readonly priced: OrderPrice;
   readonly couponId: number | null;
+  /** Null without a coupon. */
+  readonly couponType: Coupon['type'] | null;
   readonly vatPercent: number;
 };
 
@@ -59,9 +65,9 @@ export async function priceAsked(
   if (!taken.ok) return taken;
   const balance = await readSpendable(trx, asked, around);
   const vatPercent = kind.isTaxed ? settings.vatPercent : 0;
-  const { discount, couponId } = taken;
+  const { discount, couponId, couponType } = taken;
   const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
-  return up.ok ? ok({ kind, priced: up.priced, couponId, vatPercent }) : up;
+  return up.ok ? ok({ kind, priced: up.priced, couponId, couponType, vatPercent }) : up;
 }
 
 /** An item that is named twice is unknown the second time. */
@@ -75,6 +81,8 @@ export async function priceByKind(
   return new Set(items).size === items.length ? kind.price(trx, asked, settings) : refused('unknown-item');
 }
 
+type TakenOff = { readonly discount: Toman } & Pick<PricedOrder, 'couponId' | 'couponType'>;
+
 const NOT_TAKEN = { why: 'not-taken' } as const;
 
 /** Checks the coupon that is asked for, and says what it takes off. */
@@ -84,15 +92,15 @@ export async function takeOff(
   { userId, asked }: KindAsked,
   { lines, categoryPath, discount }: Priced,
   { replaced, isLocked }: Around,
-): Promise<Ok<{ discount: Toman; couponId: number | null }> | Refused<'coupon', { readonly why: CouponRefusal }>> {
+): Promise<Ok<TakenOff> | Refused<'coupon', { readonly why: CouponRefusal }>> {
   // The replaced order gives its own back, also where this one has none: before the wallet is locked.
   if (isLocked && replaced?.couponId) await lockCoupons(trx, { typed: asked.couponCode, id: replaced.couponId });
-  if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null });
+  if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null, couponType: null });
   if (!kind.takesCoupons) return refused('coupon', NOT_TAKEN);
   const order = { userId, kind: kind.name, price: sumOf(lines), categoryPath };
   const coupon = await couponFor(trx, asked.couponCode, order, { without: replaced?.id ?? null, isLocked });
   if (!coupon.ok) return refused('coupon', { why: coupon.refused });
-  return ok({ discount: discount ?? coupon.discount, couponId: coupon.id });
+  return ok({ discount: discount ?? coupon.discount, couponId: coupon.id, couponType: coupon.type });
 }
 
 /** Most that the wallet pays; a top-up is never paid by it. */

@@ -4,7 +4,7 @@ import { lockBalance } from '../ledger/ledger.server.ts';
 import { toman } from '../values/money.ts';
 import { ok, refused } from '../values/result.ts';
 import type { OrderKind } from './order-kind.server.ts';
-import { sumWaitingTopUps } from './order-store.server.ts';
+import { sumPaidTopUps } from './order-store.server.ts';
 import { refuseTopUp } from './top-up.ts';
 
 export const TOP_UP_ORDERS: OrderKind = {
@@ -16,8 +16,8 @@ export const TOP_UP_ORDERS: OrderKind = {
   async price(trx, { userId, replacedId, asked: { items, amount } }, settings) {
     if (items.length > 0) return refused('unknown-item');
     const balance = await lockBalance(trx, walletOf(userId));
-    const waiting = await sumWaitingTopUps(trx.db, userId, replacedId);
-    const why = refuseTopUp(amount, balance + waiting, settings);
+    const coming = await sumPaidTopUps(trx.db, userId, replacedId);
+    const why = refuseTopUp(amount, balance + coming, settings);
     if (why) return refused(why);
     const line = { item: 'top-up', title: '', price: toman(amount ?? 0), terms: {} };
     return ok({ lines: [line], categoryPath: null });

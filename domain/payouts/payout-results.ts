@@ -3,9 +3,10 @@ import { withoutContacts } from '../audit/audit.ts';
 import { type CsvRow, parseCsv } from '../values/csv.ts';
 import { type Toman, toRial } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
-import { cleanProse, normaliseText } from '../values/persian-text.ts';
+import { cleanProse } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { parseSheba } from '../values/sheba.ts';
+import { normaliseText } from '../values/spelling.ts';
 import {
   BATCH_LINES,
   PAYOUT_RESULTS,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../test/tier.ts';
 import { numberWords } from '../values/number-words.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { numberAt, ordinalValue } from './number-words.ts';
 
 describe('numbers in words', () => {

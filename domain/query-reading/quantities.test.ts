@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIKELIEST, NOTHING } from '../../test/quantity-cases.ts';
 import { runs } from '../../test/tier.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
 
 /** Terms as a search has them: normalised, decimals kept. */

@@ -183,7 +183,7 @@ export function tokensFrom(words: readonly string[], at: number): Tokens {
   const ends: number[] = [];
   const last = Math.min(words.length, at + WORDS_MAX);
   for (let index = Math.max(0, at); index < last; index++) {
-    const pieces = piecesOf(words[index] ?? '');
+    const pieces = andPieces(words[index] ?? '', tokens.at(-1)) ?? piecesOf(words[index] ?? '');
     for (const piece of pieces) tokens.push(piece);
     for (let piece = 1; piece < pieces.length; piece++) ends.push(0);
     ends.push(index - at + 1);
@@ -198,6 +198,13 @@ function piecesOf(word: string): readonly string[] {
   const known = knownSpelling(word);
   if (known !== word || isNumberWord(word) || /^\d/.test(word) || word.length > GLUED_MAX) return [known];
   return gluedPieces(word, 'start') ?? [word];
+}
+
+/** Pieces of a number with «و» glued before it, «بیست وپنج» and «یک‌ونیم»; null where it joins no two numbers. */
+function andPieces(word: string, before: string | undefined): readonly string[] | null {
+  if (!before || !word.startsWith('و') || !(isNumberWord(before) || /^\d/.test(before))) return null;
+  const [first = '', ...rest] = piecesOf(word.slice(1));
+  return isNumberWord(first) ? ['و', first, ...rest] : null;
 }
 
 type Before = 'start' | 'and' | 'number' | 'scale';

@@ -1,5 +1,5 @@
 /** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { withoutThousands } from '../values/typed-number.ts';
 import { quotedParts } from './literal-text.ts';
 

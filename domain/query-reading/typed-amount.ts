@@ -1,6 +1,6 @@
 /** Reads an amount of toman that is typed with words, in the field of a price, as a search reads it (GEN-03, SRCH-16). Pure. */
 import { isToman, RIAL_PER_TOMAN, type Toman } from '../values/money.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { parseTypedNumber, wholesAround } from '../values/typed-number.ts';
 import { phraseAt } from './quantity-phrase.ts';
 import { priceOf } from './quantity-price.ts';
@@ -13,6 +13,8 @@ const BETWEEN = /^[\s\u200c\u200e\u200f]*$/;
 const NUMBER_AND_UNIT = /^(.*?)(\p{L}+)[\s\u200e\u200f]*$/su;
 /** A dot before three digits may part thousands as well as a fraction. */
 const MAY_BE_GROUPED = /^(\d{1,3})\.(\d{3})$/;
+/** In a running text «،» parts a list; one amount has none. */
+const COMMA_WITHIN = /(?<=\p{Nd})،(?=\p{Nd})/gu;
 /** Prices from here on are said in toman; smaller ones are shortened, «۲۵ تومان» for 25 million. */
 const SHORT_BELOW = 10_000;
 
@@ -22,7 +24,7 @@ const SHORT_BELOW = 10_000;
  */
 export function amountsTyped(typed: string): readonly Toman[] {
   if (typed.length > LONGEST) return [];
-  const text = typed.replaceAll('\ufdfc', ' ریال');
+  const text = typed.replaceAll('\ufdfc', ' ریال').replace(COMMA_WITHIN, ',');
   const words = wordsOf(text);
   const grouped = words.map((word) => word.replace(MAY_BE_GROUPED, '$1$2'));
   const amounts = [amountInUnit(text), amountSaid(words), amountSaid(grouped)];

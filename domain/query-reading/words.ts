@@ -1,5 +1,5 @@
 /** Splits Persian text into words (SRCH-09). Listings and searches have some more: `index-words.ts`. */
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { withoutThousands } from '../values/typed-number.ts';
 
 /** Endings and prefixes that people write joined, half-joined or apart; some are words of their own, as in «ام جی». */

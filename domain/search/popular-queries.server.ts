@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import { fresh } from '../values/fresh.ts';
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 import { tehranDay } from '../values/time.ts';
 import { looksPersonal } from './personal-text.ts';
 import {

@@ -1,4 +1,4 @@
-import { normaliseText } from '../values/persian-text.ts';
+import { normaliseText } from '../values/spelling.ts';
 
 /** Tells whether two texts differ only in half spaces, gaps, and letters that have several spellings (ی، ک، آ، ئ). */
 export const isSameSpelled = (one: string, other: string): boolean => spellingKey(one) === spellingKey(other);

@@ -173,7 +173,7 @@ export const SETTING_BOUNDS = {
   walletMax: { min: 1_000_000, max: 1_000_000_000 },
   approvalAbove: { min: 0, max: 1_000_000_000 },
   // They never meet, so that something can always be paid.
-  gatewayMin: { min: 1_000, max: 100_000 },
+  gatewayMin: { min: 1_000, max: 10_000 },
   gatewayMax: { min: 1_000_000, max: 100_000_000 },
   payoutMin: { min: 1_000, max: 1_000_000 },
   payoutMax: { min: 10_000_000, max: 1_000_000_000 },

@@ -3,8 +3,9 @@ import { type CsvRow, parseCsv } from '../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
-import { latinDigits, normaliseText } from '../values/persian-text.ts';
+import { latinDigits } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
+import { normaliseText } from '../values/spelling.ts';
 
 export const REPORT_BYTES = 5 * 1024 * 1024;
 export const REPORT_LINES = 20_000;

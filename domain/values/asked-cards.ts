@@ -1,6 +1,7 @@
 /** Tells whether a text asks for a bank card or a password; its cases are in test/asked-secrets.ts. */
-import { normaliseText } from './persian-text.ts';
+
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';
+import { normaliseText } from './spelling.ts';
 
 const CARD = named([
   ...['رمزدوم', 'رمزپویا', 'رمزکارت', 'رمزعابر', 'رمزاینترنتبانک', 'رمزهمراهبانک', 'رمزموبایلبانک', 'رمزبانک'],

@@ -1,5 +1,5 @@
 /** Reduces texts to their looks: similar letters of other scripts, digits for letters, gaps, marks and repeated letters. */
-import { normaliseText } from './persian-text.ts';
+import { normaliseText } from './spelling.ts';
 
 /**
  * Letters in Arabic script that are none of Persian, by the Persian letter that they look like without their signs. Built on
@@ -30,27 +30,32 @@ const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('و', 'ݸݹࢫۥ'),
   ...letters('ی', 'ؽؾؿۑݵݶݷݺݻࢆࢩࢬࢺࣉۦ'),
 };
-/** Cyrillic and Greek letters and digits that look like a Latin letter. A small L counts as an I. */
+/** Cyrillic and Greek letters, small capitals and digits that look like a Latin letter. A small L counts as an I. */
 const LATIN: Readonly<Record<string, string>> = {
-  ...letters('a', 'аα4'),
-  ...letters('b', 'вьβ8'),
-  ...letters('c', 'сϲ'),
-  ...letters('d', 'ԁ'),
-  ...letters('e', 'еёε3'),
-  ...letters('h', 'нһ'),
-  ...letters('i', 'іιӏl1ı'),
-  ...letters('k', 'кκ'),
-  ...letters('m', 'м'),
-  ...letters('n', 'пη'),
-  ...letters('o', 'оοσ0'),
-  ...letters('p', 'рρ'),
-  ...letters('r', 'г'),
-  ...letters('s', 'ѕ5'),
-  ...letters('t', 'тτ7'),
-  ...letters('u', 'υ'),
-  ...letters('v', 'ѵν'),
+  ...letters('a', 'аα4ᴀɑ'),
+  ...letters('b', 'вьβ8ʙ'),
+  ...letters('c', 'сϲᴄ'),
+  ...letters('d', 'ԁᴅ'),
+  ...letters('e', 'еёε3ᴇ'),
+  ...letters('f', 'ꜰ'),
+  ...letters('g', 'ɢɡ'),
+  ...letters('h', 'нһʜ'),
+  ...letters('i', 'іιӏl1ıɪʟ'),
+  ...letters('j', 'ᴊ'),
+  ...letters('k', 'кκᴋ'),
+  ...letters('m', 'мᴍ'),
+  ...letters('n', 'пηɴ'),
+  ...letters('o', 'оοσ0ᴏ'),
+  ...letters('p', 'рρᴘ'),
+  ...letters('r', 'гʀ'),
+  ...letters('s', 'ѕ5ꜱ'),
+  ...letters('t', 'тτ7ᴛ'),
+  ...letters('u', 'υᴜ'),
+  ...letters('v', 'ѵνᴠ'),
+  ...letters('w', 'ᴡ'),
   ...letters('x', 'хχ'),
-  ...letters('y', 'уγ'),
+  ...letters('y', 'уγʏ'),
+  ...letters('z', 'ᴢ'),
 };
 
 function letters(as: string, alike: string): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { normaliseText } from './persian-text.ts';
+import { normaliseText } from './spelling.ts';
 
 const WORDS_MAX = 6;
 

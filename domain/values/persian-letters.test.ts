@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../../test/cases/groups.ts';
 import { SPELLED, SPELLED_ALIKE } from '../../test/cases/letters.ts';
 import { ARABIC_CONFUSABLES } from '../../test/letters/arabic-confusables.ts';
 import { dotsAside, looks } from './looks.ts';
-import { normaliseText, SPELLINGS } from './persian-text.ts';
+import { normaliseText, SPELLINGS } from './spelling.ts';
 
 const PERSIAN = new Set('ءابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی');
 const BLOCKS = [
@@ -68,6 +69,28 @@ describe('letters of the Arabic blocks', () => {
       (letter) => ![...looks(letter)].every((each) => PERSIAN.has(each)),
     );
     expect(left.join('')).toBe('ࢃࢄࢅࢇࢎ\ufe73');
+  });
+});
+
+describe('a text of usual signs alone', () => {
+  // A tatweel, which goes, leads through all steps.
+  const inAllSteps = (text: string) => normaliseText(`${text}ـ`);
+
+  it('SRCH-09 is spelled as by all steps: each sign, alone and among letters and digits', () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const sign = String.fromCharCode(code);
+      for (const text of [sign, `ا${sign}b`, `۱${sign}٢`])
+        expect([text, normaliseText(text)]).toEqual([text, inAllSteps(text)]);
+    }
+  });
+
+  it('SRCH-09 is spelled as by all steps: any text', () => {
+    const signs = fc.constantFrom(...'ابيئآةك یک۱٢3aZ ,،.-«»…\u200c\u200fے\u064eﻼ½');
+    fc.assert(
+      fc.property(fc.string({ unit: signs, maxLength: 30 }), (text) => {
+        expect(normaliseText(text)).toBe(inAllSteps(text));
+      }),
+    );
   });
 });
 

@@ -1,35 +1,6 @@
-/** Brings Persian letters and digits, as people and keyboards write them, to one spelling. */
+/** Cleans Persian text for storage, and converts digits. For comparing, `spelling.ts` goes further. */
 
-/**
- * Letters of other keyboards in Arabic script (Arabic, Kurdish, Urdu, Pashto, Uyghur) that people type for a Persian one, which
- * stands first. Letters of sounds that Persian lacks, such as ٹ and ڤ, are other letters; `looks.ts` adds what only looks alike.
- */
-export const SPELLINGS: readonly string[] = [
-  'اأإآٱٲٳ',
-  'هةۀھہۂۃەۿ',
-  'کكڪ',
-  'گګࢰ',
-  'یيىئېۍےۓێؠࢨ',
-  'وؤۄۅۆۇۈۉۊۋۏࢱ',
-  'رڕڔ',
-  'لڵڷ',
-  'نں',
-  'پݒ',
-  'تٽ',
-  'فڧ',
-];
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  SPELLINGS.flatMap(([persian = '', ...others]) => others.map((letter) => [letter, persian])),
-);
-/** Letters that are spelled as a Persian one, in a row. */
-export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
-const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
-// Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran and of other languages: part of their word.
-const MARKS =
-  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640\u0674\u08CA-\u08E1\u08E3-\u08FF]/g;
 const DIGIT = /[۰-۹٠-٩]/g;
-// Zero-width and bidirectional marks: a half space separates words for search.
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 // Signs without a shape hide in words, and bidi controls among them reorder what others read; ZWNJ and ZWJ belong to
 // Persian spelling and stay.
@@ -39,25 +10,6 @@ const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\
 /** Converts Persian and Arabic digits to ASCII. */
 export function latinDigits(text: string): string {
   return text.replace(DIGIT, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-}
-
-/**
- * Normalises text for comparing and searching: NFKC, letters, marks, digits, half spaces, case, single spaces. Not for
- * display.
- */
-export function normaliseText(text: string): string {
-  return latinDigits(
-    text
-      .normalize('NFKC')
-      .replace(MARKS, '')
-      .replace(LETTER, (letter) => LETTERS[letter] ?? letter),
-  )
-    .normalize('NFKC')
-    .replace(MARKS, '')
-    .replace(INVISIBLE, ' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** Removes what nobody sees from a text that somebody typed: all default-ignorable signs but ZWNJ and ZWJ (GEN-04). */

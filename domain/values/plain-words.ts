@@ -1,5 +1,5 @@
 /** Normalises words so that people cannot hide them by an unusual spelling. */
-import { normaliseText } from './persian-text.ts';
+import { normaliseText } from './spelling.ts';
 
 /** Letters written apart: «ک د ت ا», «o t p». At least three, because «و» and «a» are words. */
 const APART = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}])){2,}/gu;

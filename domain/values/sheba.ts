@@ -21,4 +21,5 @@ export const spacedSheba = (typed: string): string => parseSheba(typed)?.replace
 /** The three digits of the bank behind the check digits, as soon as they are typed; null before. */
 export const bankOfSheba = (typed: string): string | null => /^(?:IR)?\d{2}(\d{3})\d*$/.exec(bare(typed))?.[1] ?? null;
 
-const bare = (typed: string): string => latinDigits(typed.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, '')).toUpperCase();
+const bare = (typed: string): string =>
+  latinDigits(typed.replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')).toUpperCase();

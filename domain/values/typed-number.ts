@@ -54,7 +54,10 @@ export function wholesAround(text: string): readonly number[] {
 
 /** Drops the separators of thousands of the numbers in a text: «12,500» is one number, «12,5000» and «0,500» are not. */
 export const withoutThousands = (text: string): string =>
-  text.replace(GROUPS_IN_TEXT, (number) => number.replace(COMMAS, ''));
+  // Most texts have neither sign, and are not looked through for groups.
+  text.includes(',') || text.includes('\u066c')
+    ? text.replace(GROUPS_IN_TEXT, (number) => number.replace(COMMAS, ''))
+    : text;
 
 /** Writes a JSON number so that it is read as the same: the point of 12.345 parts no thousands. */
 export function numberText(number: number): string {

@@ -97,6 +97,13 @@ describe('a listing', () => {
       ['بانە', 'baneh'],
       ['بۆکان', 'bukan'],
       ['ئیلام', 'ilam'],
+      ['هەرسین', 'harsin'],
+      ['هه\u200cرسین', 'harsin'],
+      ['ڕەوانسەر', 'ravansar'],
+      ['کەنگاوەر', 'kangavar'],
+      ['سەرپێڵ زەهاو', 'sarpol-zahab'],
+      ['قەسری شیرین', 'qasr-shirin'],
+      ['دێگوڵان', 'dehgolan'],
     ]) {
       expect([typed, findPlaces(places, typed).map((place) => place.slug)]).toEqual([
         typed,

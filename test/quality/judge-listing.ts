@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
-import { normaliseText } from '../../domain/values/persian-text.ts';
+import { normaliseText } from '../../domain/values/spelling.ts';
 import type { Range, Valued, Wanted } from './judged-query.ts';
 
 /** The part of a listing that judgements are about. */

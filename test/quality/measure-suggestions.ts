@@ -1,4 +1,4 @@
-import { normaliseText } from '../../domain/values/persian-text.ts';
+import { normaliseText } from '../../domain/values/spelling.ts';
 import { EVERYDAY_TITLES } from './everyday-titles.ts';
 import type { TypedBeginning } from './judged-query.ts';
 import type { TestedSite } from './tested-site.ts';

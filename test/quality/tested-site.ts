@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.server.ts';
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
-import { normaliseText } from '../../domain/values/persian-text.ts';
+import { normaliseText } from '../../domain/values/spelling.ts';
 import type { JudgedListing } from './judge-listing.ts';
 
 /** The site that is measured, in this process or another one. */

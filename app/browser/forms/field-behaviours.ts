@@ -1,6 +1,6 @@
 import { parseToman } from '../../../domain/values/money.ts';
 import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
-import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { normaliseText } from '../../../domain/values/spelling.ts';
 import { amountInWords } from '../../parts/form/amount-words.ts';
 import { keepReading, watchPresses } from './said-amounts.ts';
 import { put } from './take-number.ts';

@@ -53,7 +53,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   const isSearchSaved = typeof data.savedSearch === 'number';
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
   if ((data.savedSearch !== undefined || data.asked !== undefined) && message) sayOnNextPage(message);
-  if (typeof data.action === 'string') return pay(form, data.action, data);
+  if (typeof data.action === 'string' && data.method !== 'GET') return pay(form, data.action, data);
   const target = sitePath(data.url);
   // The back office goes on to the next case within its page.
   if (target !== null)

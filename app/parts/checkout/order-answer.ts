@@ -6,19 +6,20 @@ import { isUnpaid, type Order, type OrderKindName } from '../../../domain/orders
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { type Done, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
+import { type Done, done, type Outcome, type Refused, refuse, takeOrRefuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { wantsEnvelope } from '../../web/request/envelope.ts';
 import { named } from '../../web/request/named-schemas.ts';
 
 const words = fa.payments.invoice;
 
-/** A form that leads to the gateway; without one, the page to go to. */
+/** A form that leads to the gateway, and a page that does the same where the gateway has a link; without a form, the page to go to. */
 export const OrderJson = named(
   'Order',
   v.object({
     url: v.optional(v.string()),
     action: v.optional(v.string()),
+    method: v.optional(v.picklist(['POST', 'GET'])),
     /** Words of the button that submits the form. */
     label: v.optional(v.string()),
     /** Fields of the form, with `Amount` in toman and `ResNum`, which tell the caller what it pays. */
@@ -47,6 +48,10 @@ export const refuseGateway = (
     ? null
     : refuse({ errors: { gatewayName: words.refused['not-found'] } });
 
+/** The gateway that an order is led to: the site's first one without a name. */
+export const nameOf = ({ services }: Pick<SignedIn, 'services'>, gateway: string, kind: OrderKindName): string =>
+  gateway || ([...gatewaysFor(services.payments.gateways, kind).keys()][0] ?? '');
+
 /** Asks for a token where a script waits for it; a plain form is led to the invoice page, which asks. */
 export async function answerOrder(
   context: SignedIn,
@@ -63,6 +68,7 @@ export async function answerOrder(
   const attempts = await readAttemptsOf(context.db, order.id);
   // Prices may have changed since it was placed, or its payer may have paid already: that page says so.
   if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);
+  await takeOrRefuse('token', context, 1, nameOf(context, gateway, order.kind));
   const asked = await askToken(context, context.services.payments, {
     publicId,
     userId: context.viewer.userId,
@@ -71,9 +77,23 @@ export async function answerOrder(
   });
   if (!asked.ok) return refusedToken(asked.refused, result);
   const { way, resNum } = asked;
-  if (way.method === 'get') return goTo(paths.paymentRedirect(publicId, at));
-  const params = { Amount: String(gatewayPart), ResNum: resNum, ...way.params };
-  return done({ data: { action: way.action, label: words.go, params, invoice }, to: invoice });
+  const { action, params } = way.method === 'get' ? asForm(way.url) : way;
+  const form = {
+    action,
+    method: way.method === 'get' ? ('GET' as const) : ('POST' as const),
+    label: words.go,
+    params: { Amount: String(gatewayPart), ResNum: resNum, ...params },
+    invoice,
+  };
+  if (way.method === 'post') return done({ data: form, to: invoice });
+  const url = paths.paymentRedirect(publicId, at);
+  return done({ data: { ...form, url }, to: url });
+}
+
+/** The link of a gateway as a form: its query as fields. */
+function asForm(link: string): { readonly action: string; readonly params: Readonly<Record<string, string>> } {
+  const { origin, pathname, searchParams } = new URL(link);
+  return { action: `${origin}${pathname}`, params: Object.fromEntries(searchParams) };
 }
 
 const goTo = (url: string): Done<OrderJson> => done({ data: { url }, to: url });

@@ -11,6 +11,7 @@ import { eventsData } from '../../../domain/events/personal-data.ts';
 import { favouritesData } from '../../../domain/favourites/personal-data.ts';
 import { feedsData } from '../../../domain/feeds/personal-data.ts';
 import { gatewaysData } from '../../../domain/gateways/personal-data.ts';
+import { idempotencyData } from '../../../domain/idempotency/personal-data.ts';
 import { identityData } from '../../../domain/identity/personal-data.ts';
 import { inspectionsData } from '../../../domain/inspections/personal-data.ts';
 import { leasingData } from '../../../domain/leasing/personal-data.ts';
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   media: mediaData,
   delivery: deliveryData,
   locations: locationsData,
+  idempotency: idempotencyData,
   limits: limitsData,
   events: eventsData,
   identity: identityData,

@@ -4,11 +4,11 @@ import type { About } from '../../web/request/about.ts';
 import type { Method } from '../../web/request/address.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../web/request/json-schema.ts';
 import { exampleOf } from './examples.ts';
-import { PARAMETERS } from './parameters.ts';
+import { EXAMPLE_KEY, PARAMETERS, SentKey } from './parameters.ts';
 
 export type Parameter = {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
   readonly example: unknown;
@@ -17,6 +17,7 @@ export type Parameter = {
 export const parametersOf = (method: Method, path: string, route: Route): Parameter[] => [
   ...inPath(path, route.about),
   ...inQuery(method, route),
+  ...inHeader(route),
 ];
 
 const inPath = (path: string, about: About): Parameter[] =>
@@ -26,6 +27,12 @@ const inPath = (path: string, about: About): Parameter[] =>
     required: true,
     ...describedBy(name, about),
   }));
+
+/** Clients may choose a key for calls that create or move money; it may as well be the field `order-key`. */
+const inHeader = (route: Route): Parameter[] =>
+  route.kind === 'action' && route.movesMoney
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: jsonSchemaOf(SentKey), example: EXAMPLE_KEY }]
+    : [];
 
 /** Actions read the query only if they are a GET or take a list as their body. */
 function inQuery(method: Method, route: Route): Parameter[] {

@@ -1,9 +1,11 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { fa } from '../../messages/fa.ts';
 import { SEARCH_PARAMETERS } from '../../parts/search/search-parameters.ts';
 import { text, whole } from '../../web/request/about.ts';
 
-const EXAMPLE_KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
+/** Any key that clients choose for a call. */
+export const SentKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,255}$/));
+export const EXAMPLE_KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
 
 /**
  * Types and examples of parameters by name, in a path or in a query. Fields of bodies without an example take theirs from

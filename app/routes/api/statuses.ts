@@ -19,10 +19,11 @@ function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   return [leads ? 302 : 401];
 }
 
-/** 303 redirects a plain form; 498 answers a missing or expired CSRF key. */
+/** 303 redirects a plain form; 498 answers a missing or expired CSRF key, 400 and 409 one of a client for calls about money. */
 function ofAction(method: Method, route: Route): number[] {
   if (route.kind !== 'action') return [];
   const input = 'entries' in route.input && Object.keys(route.input.entries as object).length === 0 ? [] : [422];
   const counted = route.limits || route.files ? [429] : [];
-  return [...(method === 'POST' ? [303] : []), 403, 498, ...input, ...counted, ...(route.files ? [413] : [])];
+  const keyed = route.movesMoney ? [400, 409] : [];
+  return [...(method === 'POST' ? [303] : []), 403, 498, ...keyed, ...input, ...counted, ...(route.files ? [413] : [])];
 }

@@ -7,7 +7,7 @@ import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/sear
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { isSameSpelled } from '../../../domain/search/spelling.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
-import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { normaliseText } from '../../../domain/values/spelling.ts';
 import { fa } from '../../messages/fa.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';

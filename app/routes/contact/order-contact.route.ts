@@ -42,6 +42,7 @@ const OrderInput = v.object(
 /** POST /api/web/user-paid-features/order: buys contact, for one listing and others after it (REV-01, PROM-06). */
 export const orderContactCall = defineAction({
   at: post(paths.orderContact),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderContact, answers: Url, statuses: [404, 409] },
   input: OrderInput,

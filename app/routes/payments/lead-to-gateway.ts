@@ -8,6 +8,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { paths } from '../../paths.ts';
+import { takeOrRefuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { refusePrefetch } from '../../web/request/prefetch.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
@@ -68,6 +69,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   };
   if (state === 'changed') return view;
   const description = titles.join(fa.payments.comma);
+  await takeOrRefuse('token', context, 1, chosen?.name);
   const asked = await askToken(context, payments, { publicId, userId: viewer.userId, gateway, description });
   if (asked.ok) return { ...view, way: asked.way };
   if (asked.refused === 'over' || asked.refused === 'confirming') throw result;

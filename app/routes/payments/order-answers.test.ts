@@ -53,6 +53,7 @@ describe('an order by a script', () => {
     expect(status).toBe(200);
     expect(data).toEqual({
       action: `${FORM_GATEWAY}/pay`,
+      method: 'POST',
       label: 'رفتن به درگاه پرداخت',
       params: { Amount: '16500', ResNum: attempt?.res_num, Token: attempt?.token, GetMethod: '' },
       invoice: `/payment/invoice/${order?.public_id}?gateway=sep`,
@@ -70,11 +71,18 @@ describe('an order by a script', () => {
     expect(topUp.data).toMatchObject({ action: `${FORM_GATEWAY}/pay`, params: { Amount: '20000' } });
   });
 
-  it('PROM-06 at a gateway of links goes to the page that redirects', async () => {
+  it('PROM-06 at a gateway of links is answered with its link as a form, and the page that redirects beside it', async () => {
     const { data } = await bump({ gatewayName: 'sandbox' });
-    expect(data).toEqual({ url: expect.stringMatching(/^\/payment\/redirect\/[\w-]{22}\?gateway=sandbox$/) });
+    expect(data).toEqual({
+      action: expect.stringMatching(/^http:\/\/localhost:3000\/payment\/sandbox\/[\w-]{22}$/),
+      method: 'GET',
+      label: 'رفتن به درگاه پرداخت',
+      params: { Amount: '16500', ResNum: expect.stringMatching(/^[\w-]{22}$/) },
+      invoice: expect.stringMatching(/^\/payment\/invoice\/[\w-]{22}\?gateway=sandbox$/),
+      url: expect.stringMatching(/^\/payment\/redirect\/[\w-]{22}\?gateway=sandbox$/),
+    });
     const { data: byDefault } = await bump({ gatewayName: '' });
-    expect(byDefault).toEqual({ url: expect.stringMatching(/^\/payment\/redirect\/[\w-]{22}$/) });
+    expect(byDefault.url).toMatch(/^\/payment\/redirect\/[\w-]{22}$/);
   });
 
   it('PROM-06 at a silent gateway stays, and pressing again asks again', async () => {

@@ -7,6 +7,7 @@ import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
+import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -63,7 +64,7 @@ async function toSandbox(redirect: string): Promise<string> {
 }
 async function choose(sandbox: string, act: string): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await site.ask(sandbox, { method: 'POST', headers, body: new URLSearchParams({ act }) });
+  const answer = await askHere(site, sandbox, { method: 'POST', headers, body: new URLSearchParams({ act }) });
   const back = pathOf(answer.headers.get('location'));
   if (back.startsWith('/payment/callback')) await site.ask(back);
 }

@@ -5,6 +5,7 @@ import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
+import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { validation } from '../../messages/validation.ts';
 
@@ -51,7 +52,7 @@ async function toSandbox(invoice: string): Promise<string> {
 
 /** Chooses what happens there, and returns the address of the callback. */
 async function choose(sandbox: string, act: string): Promise<string> {
-  const answer = await site.ask(sandbox, {
+  const answer = await askHere(site, sandbox, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     body: new URLSearchParams({ act }),

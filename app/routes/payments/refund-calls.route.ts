@@ -50,6 +50,7 @@ type Asked = v.InferOutput<typeof refundForm.input>;
 
 export const userRefund = defineAction({
   at: post(paths.userRefund),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.userRefund, answers: State, example: EXAMPLE, statuses: [404, 409] },
   input: refundForm.input,

@@ -10,7 +10,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
-import { payBySandbox } from '../../../test/sandbox-pages.ts';
+import { askHere, payBySandbox } from '../../../test/sandbox-pages.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -475,7 +475,7 @@ describe('money that bought nothing', () => {
     });
     const body = new URLSearchParams({ act: 'close' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await site.ask(`/payment/sandbox/${token}`, { method: 'POST', headers, body });
+    await askHere(site, `/payment/sandbox/${token}`, { method: 'POST', headers, body });
     await site.services.db
       .updateTable('payments')
       .set({ next_look_at: TEST_NOW })
@@ -494,7 +494,7 @@ describe('money that bought nothing', () => {
       /payment\/sandbox\/([\w-]+)/.exec(await browser.page(paths.paymentInvoice(placed.publicId))) ?? [];
     const body = new URLSearchParams({ act: 'close' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await site.ask(`/payment/sandbox/${token}`, { method: 'POST', headers, body });
+    await askHere(site, `/payment/sandbox/${token}`, { method: 'POST', headers, body });
     const { db } = site.services;
     await db.updateTable('orders').set({ state: 'expired' }).where('id', '=', placed.id).execute();
     await db.updateTable('listings').set({ status: 'sold' }).where('id', '=', placed.listingId).execute();

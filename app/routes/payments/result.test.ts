@@ -3,6 +3,7 @@ import { knownFields } from '../../../domain/analytics/event-kinds.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
+import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -34,7 +35,7 @@ async function order(sent: object = {}): Promise<{ readonly redirect: string; re
 async function choose(redirect: string, act: string): Promise<string> {
   const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const acted = await site.ask(pathOf(to), { method: 'POST', headers, body: new URLSearchParams({ act }) });
+  const acted = await askHere(site, pathOf(to), { method: 'POST', headers, body: new URLSearchParams({ act }) });
   const back = await site.ask(pathOf(acted.headers.get('location')));
   expect(back.headers.get('cache-control')).toBe('no-store');
   return pathOf(back.headers.get('location'));
@@ -104,7 +105,11 @@ describe('the result of a payment', () => {
     const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
     await sold.where('id', '=', listingId).execute();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const acted = await site.ask(pathOf(to), { method: 'POST', headers, body: new URLSearchParams({ act: 'pay' }) });
+    const acted = await askHere(site, pathOf(to), {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ act: 'pay' }),
+    });
     const back = await site.ask(pathOf(acted.headers.get('location')));
     const html = await payer.page(pathOf(back.headers.get('location')));
     expect(html).toContain('مبلغ به کیف پول شما برگشت');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
 let site: TestSite;
@@ -18,7 +19,7 @@ describe('the sandbox', () => {
     await payer.signIn(newMobile());
     const invoice = locationOf(await payer.post('/api/web/wallet/top-up', { amount: '250000' }, { plain: true }));
     const [, sandbox = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(invoice)) ?? [];
-    const page = await payer.page(sandbox.replace('http://localhost:3000', ''));
+    const page = await (await askHere(site, sandbox.replace('http://localhost:3000', ''))).text();
     expect(page).toContain('مبلغ: ۲۵۰٬۰۰۰ تومان (۲٬۵۰۰٬۰۰۰ ریال)');
   });
 
@@ -27,7 +28,7 @@ describe('the sandbox', () => {
     await payer.signIn(newMobile());
     const invoice = locationOf(await payer.post('/api/web/wallet/top-up', { amount: '250000' }, { plain: true }));
     const [, sandbox = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(invoice)) ?? [];
-    const acted = await site.ask(sandbox.replace('http://localhost:3000', ''), {
+    const acted = await askHere(site, sandbox.replace('http://localhost:3000', ''), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       body: new URLSearchParams({ act }),

@@ -10,6 +10,7 @@ import {
 import { RIAL_PER_TOMAN } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { outboxIsOpen } from '../../office/outbox-is-open.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,8 +83,12 @@ async function callBack(context: Context, address: string): Promise<void> {
   await takeCallback(context, context.services.payments, { resNum: searchParams.get('attempt') ?? '', fields });
 }
 
-const paymentOf = async ({ db, params, services }: Context) =>
-  (services.payments.gateways.has('sandbox') ? await readSandboxPayment(db, params.token ?? '') : null) ?? notFound();
+/** Who may read the outbox may pay without money, and nobody else: a proxy may show a site that is not public to all. */
+async function paymentOf(context: Context) {
+  const { db, params, services } = context;
+  const isOpen = services.payments.gateways.has('sandbox') && (await outboxIsOpen(context));
+  return (isOpen ? await readSandboxPayment(db, params.token ?? '') : null) ?? notFound();
+}
 
 function SandboxPage({ view }: { readonly view: SandboxView }): ReactNode {
   const { token, amount, isOpen, isClosed } = view;

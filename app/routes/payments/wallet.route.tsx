@@ -93,6 +93,7 @@ export const myWallet = definePage<WalletView>({
 
 export const topUpCall = defineAction({
   at: post(paths.topUp),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [503] },
   input: topUpForm.input,

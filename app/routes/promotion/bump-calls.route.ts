@@ -27,13 +27,14 @@ export const bumpCouponCall = defineAction({
   async act(context, input, call) {
     const listing = await ownOf(context, input);
     const asked = askedFor([input.bumpType], input.couponCode, false);
-    return checkCoupon(context, { kind: 'bump', listing, asked, couponType: 'bump' }, call);
+    return checkCoupon(context, { kind: 'bump', listing, asked }, call);
   },
 });
 
 /** POST /api/web/bump/order (PROM-01, PROM-06). */
 export const orderBumpCall = defineAction({
   at: post(paths.orderBump),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: BumpInput,

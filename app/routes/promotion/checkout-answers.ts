@@ -12,7 +12,8 @@ import { endedListing } from './ended-listing.ts';
 
 const words = fa.promotion.checkout;
 
-export const CouponJson = v.object({ discount: integer, type: v.string() });
+/** `type`: the coupon's own, whatever was sent. */
+export const CouponJson = v.object({ discount: integer, type: v.picklist(['percent', 'fixed']) });
 
 type Listed = Parameters<typeof endedListing>[0];
 type Unplaced = Exclude<Awaited<ReturnType<typeof placeOrder>>, { readonly ok: true }>;
@@ -40,13 +41,12 @@ type Checked = {
   readonly kind: CheckoutKind;
   readonly listing: Listed;
   readonly asked: AskedFor;
-  readonly couponType: string;
 };
 
 /** Checks a coupon and takes nothing (PROM-05). */
 export async function checkCoupon(
   context: SignedIn,
-  { kind, listing, asked, couponType }: Checked,
+  { kind, listing, asked }: Checked,
   call: Call,
 ): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
   if (asked.couponCode === null) return refuse({ errors: { couponCode: fa.validation.required_field } });
@@ -58,7 +58,7 @@ export async function checkCoupon(
   const priced = guess.checked;
   if (priced.ok)
     return done({
-      data: { discount: priced.discount, type: couponType },
+      data: { discount: priced.discount, type: priced.couponType ?? 'fixed' },
       message: checkoutWords.couponTaken,
       stays: true,
     });

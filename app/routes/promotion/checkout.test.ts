@@ -239,7 +239,7 @@ describe('a coupon', () => {
     await addCoupon('TEN');
     const sent = { paidFeatureIds: [idOf('vip_7')], couponCode: ' ten ', couponType: 'paid-features' };
     const answer = await owner.call(callOf('/coupon'), sent);
-    expect(answer).toMatchObject({ status: 200, data: { discount: 8_000, type: 'paid-features' } });
+    expect(answer).toMatchObject({ status: 200, data: { discount: 8_000, type: 'percent' } });
     const order = await owner.call(callOf('/order'), sent);
     expect(order.status).toBe(200);
     expect((await ordersOf())[0]).toMatchObject({ price: 80_000, discount: 8_000, vat: 7_200 });
@@ -426,7 +426,7 @@ describe('a bump', () => {
   it('PROM-05 takes a coupon', async () => {
     await addCoupon('UP', { kinds: ['bump'], type: 'fixed', amount: 5_000 });
     const sent = { listingId, bumpType: idOf('refresh'), couponCode: 'UP' };
-    expect((await owner.call('/api/web/bump/coupon', sent)).data).toEqual({ discount: 5_000, type: 'bump' });
+    expect((await owner.call('/api/web/bump/coupon', sent)).data).toEqual({ discount: 5_000, type: 'fixed' });
     await order({ bumpType: idOf('refresh'), couponCode: 'UP' });
     expect((await ordersOf())[0]).toMatchObject({ discount: 5_000, gateway_part: 11_000 });
   });

@@ -14,6 +14,7 @@ import { confirmed } from '../../../test/confirmed.ts';
 import { setTestQuota } from '../../../test/listing-quotas.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
+import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 
@@ -88,7 +89,7 @@ async function pay(invoice: string): Promise<string> {
   // A script is led to the page that redirects, a plain form to the invoice.
   const html = await seller.page(invoice);
   const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
-  const paid = await site.ask(pathOf(to), {
+  const paid = await askHere(site, pathOf(to), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     body: new URLSearchParams({ act: 'pay' }),
@@ -280,7 +281,7 @@ describe('the calls of the limitation', () => {
     }
     expect(await popup(stranger, id)).not.toContain('/api/web/limitation/order');
     const coupon = await seller.call('/api/web/limitation/coupon', { listingId: id, couponCode: 'TEN' });
-    expect(coupon.data).toEqual({ discount: 2_000, type: 'limitation' });
+    expect(coupon.data).toEqual({ discount: 2_000, type: 'percent' });
     const placed = await order({ couponCode: 'TEN', categoryId: sofas, gatewayName: '' });
     expect(await pay(String(placed.data.url))).toContain('۱۹٬۸۰۰');
     await site.runEvents();

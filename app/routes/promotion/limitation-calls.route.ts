@@ -29,13 +29,14 @@ export const limitationCouponCall = defineAction({
   async act(context, input, call) {
     const listing = await ownOf(context, input);
     const asked = askedFor([FEE_ITEM], input.couponCode, false);
-    return checkCoupon(context, { kind: 'limitation', listing, asked, couponType: 'limitation' }, call);
+    return checkCoupon(context, { kind: 'limitation', listing, asked }, call);
   },
 });
 
 /** POST /api/web/limitation/order (ITEM-17, PROM-06). */
 export const orderLimitationCall = defineAction({
   at: post(paths.orderLimitation),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderLimitation, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: LimitationInput,

@@ -31,7 +31,7 @@ export const pricePaidFeaturesCall = defineAction({
     const checked =
       choice.couponCode === null
         ? null
-        : await checkCoupon(context, { kind: 'paid-features', listing: own, asked: choice, couponType: '' }, call);
+        : await checkCoupon(context, { kind: 'paid-features', listing: own, asked: choice }, call);
     if (checked && !checked.done && (checked.errors || checked.status === 429)) return checked;
     const isAsked = namesChoice(input) || choice.couponCode !== null;
     const checkout = await loadCheckout(context, own, 'paid-features', isAsked ? choice : null, input.paymentSource);
@@ -52,14 +52,14 @@ export const paidFeaturesCouponCall = defineAction({
   async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
     const asked = askedFor(chosenFeatures(input), input.couponCode, false);
-    const { couponType } = input;
-    return checkCoupon(context, { kind: 'paid-features', listing: own, asked, couponType }, call);
+    return checkCoupon(context, { kind: 'paid-features', listing: own, asked }, call);
   },
 });
 
 /** POST /api/web/paid-features/{listingId}/order (PROM-06). */
 export const orderPaidFeaturesCall = defineAction({
   at: post(paths.orderPaidFeatures),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.orderPaidFeatures, answers: OrderJson, statuses: [404, 409, 429, 503] },
   input: FeaturesInput,

@@ -89,6 +89,7 @@ named('PurchaseForm', checkoutForm.input);
 /** POST /api/web/secure-purchase/invoice/{listingId} (SECP-06). `data`: address of the invoice. */
 export const createPurchase = defineAction({
   at: post(paths.createPurchase),
+  movesMoney: true,
   guard: 'signed-in',
   about: { summary: fa.api.calls.createPurchase, answers: v.string(), statuses: [404, 409, 429] },
   input: checkoutForm.input,

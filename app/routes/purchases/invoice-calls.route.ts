@@ -49,6 +49,7 @@ type Sent = v.InferOutput<typeof ActInput>;
 /** POST /api/web/secure-purchase/invoice/{id}/{action} (SECP-06). */
 export const actOnPurchase = defineAction({
   at: post(paths.actOnPurchase),
+  movesMoney: true,
   guard: 'signed-in',
   about: {
     summary: fa.api.calls.actOnPurchase,

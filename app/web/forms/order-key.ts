@@ -14,6 +14,12 @@ export function newOrderKey({ services }: Pick<Context, 'services'>): string {
   return Buffer.concat([id, macOf(id, services)]).toString('base64url');
 }
 
+/** Makes the key of ours that stands for a text, such as a key that a client chose for a call. */
+export function derivedOrderKey({ services }: Pick<Context, 'services'>, text: string): string {
+  const id = createHmac('sha256', services.keys.orders).update(`derived ${text}`).digest().subarray(0, ID_BYTES);
+  return Buffer.concat([id, macOf(id, services)]).toString('base64url');
+}
+
 /** Accepts only keys that we issued: a client could otherwise choose one that somebody else may get. */
 export function isOrderKey(given: unknown, { services }: Pick<Context, 'services'>): given is string {
   if (typeof given !== 'string' || !/^[\w-]{32}$/.test(given)) return false;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { runOnce } from '../../../domain/idempotency/idempotency.server.ts';
 import type { LimitClient } from '../../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../../domain/limits/limits.ts';
 import { fa } from '../../messages/fa.ts';
@@ -7,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from '../forms/csrf.ts';
 import { type Fields, readFields } from '../forms/form-body.ts';
 import { keptTypedCookies } from '../forms/kept-typed.tsx';
+import { readSentKey } from '../forms/keyed-call.ts';
 import { pageOfCall } from '../forms/posted-call.ts';
 import { mayShowAgain } from '../forms/shown-again.ts';
 import { type FileLimits, isMultipart, type Received, receiveForm } from '../forms/streamed-form.ts';
@@ -41,7 +43,7 @@ export type Done<A = undefined> = {
 export type Refused = {
   readonly done: false;
   /** 200 if nothing is wrong and a form of several steps shows its next step. */
-  readonly status?: 200 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
+  readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
@@ -89,6 +91,8 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly inputIn?: (context: ContextFor<G>) => v.GenericSchema<unknown, I> | Promise<v.GenericSchema<unknown, I>>;
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
+  /** Whether the call creates or moves money: then clients may choose an idempotency key for it (PAY-05). */
+  readonly movesMoney?: true;
   /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown> | ((context: Context) => PageRoute<unknown>);
   /** Maximum length of a body in bytes; 64 KB by default. */
@@ -241,18 +245,25 @@ const isTyped = ({ headers }: Request): boolean => {
 const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<boolean> =>
   guard === 'signed-in' && (await context.readViewer()) === null;
 
-async function attempt(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
+async function attempt(route: ActionRoute, context: Context, sent: Fields): Promise<Attempted> {
   if (await asksToSignIn(route, context))
-    context.answerCookies.push(...keptTypedCookies(context, textsOf(fields, route.input)));
-  const stopped = withoutKey(context, fields);
+    context.answerCookies.push(...keptTypedCookies(context, textsOf(sent, route.input)));
+  const stopped = withoutKey(context, sent);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);
+  const read = route.movesMoney ? await readSentKey(context, route.at, sent) : { fields: sent, keyed: null };
+  if (typeof read === 'string') return refuse({ status: 400, message: fa.forms.key[read] });
+  const { fields, keyed } = read;
   const parsed = v.safeParse((await route.inputIn?.(admitted)) ?? route.input, fields, { abortPipeEarly: true });
   if (!parsed.success) return refuse({ errors: errorsOf(parsed.issues) });
   const asked = (await route.limits?.(admitted, parsed.output)) ?? [];
   const stoppedByLimit = await withinLimits(asked, context, fields);
   if (stoppedByLimit) return stoppedByLimit;
-  const outcome = await route.act(admitted, parsed.output, { answered: await isAnswered(context, fields) });
+  const call = { answered: await isAnswered(context, fields) };
+  const act = () => route.act(admitted, parsed.output, call);
+  const once = keyed ? await runOnce(context, keyed, act, ({ done }) => done) : { outcome: await act() };
+  if (typeof once === 'string') return refuse({ status: 409, message: fa.forms.key[once] });
+  const { outcome } = once;
   if (outcome.done) return proved(context, outcome);
   return outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
@@ -321,8 +332,13 @@ async function doerOf(context: Context): Promise<LimitClient> {
 }
 
 /** Takes a limit for an expensive read; throws 429 with the time to retry. */
-export async function takeOrRefuse(action: LimitAction, context: Context, amount = 1): Promise<void> {
-  const verdict = await takeAll([{ action, amount }], context);
+export async function takeOrRefuse(
+  action: LimitAction,
+  context: Context,
+  amount = 1,
+  recipient?: string,
+): Promise<void> {
+  const verdict = await takeAll([{ action, amount, ...(recipient !== undefined && { recipient }) }], context);
   if (verdict.kind === 'refused') throw new Problem(429, { retryAfter: verdict.retryAfter });
 }
 

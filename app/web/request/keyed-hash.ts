@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normaliseText } from '../../../domain/values/persian-text.ts';
+import { normaliseText } from '../../../domain/values/spelling.ts';
 import { clientKey } from './client-address.ts';
 import type { Context } from './context.ts';
 import { networksOf } from './networks.ts';

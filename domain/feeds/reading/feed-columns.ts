@@ -1,6 +1,6 @@
 /** Columns of feeds and the headers that name them (SHOP-02). */
 import type { Attribute } from '../../taxonomy/taxonomy.ts';
-import { normaliseText } from '../../values/persian-text.ts';
+import { normaliseText } from '../../values/spelling.ts';
 
 /** In the order of templates and exports; `exact` tells whether others see the point itself. */
 export const FEED_COLUMNS = [

@@ -4,7 +4,8 @@ import { kurdishNames } from '../../locations/kurdish-names.ts';
 import type { Place, Places } from '../../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
-import { latinDigits, normaliseText } from '../../values/persian-text.ts';
+import { latinDigits } from '../../values/persian-text.ts';
+import { normaliseText } from '../../values/spelling.ts';
 import { isPriceMeaning, type PriceMeaning, type PriceWord } from '../price-words.ts';
 import { columnKey, knownMeaning, type Meaning, meaningOfTarget } from './feed-columns.ts';
 

@@ -1,5 +1,5 @@
 /** Words of cells that mean the same in every feed (SHOP-02). */
-import { normaliseText } from '../../values/persian-text.ts';
+import { normaliseText } from '../../values/spelling.ts';
 
 export const ROW_STATUSES = ['active', 'sold', 'paused'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];

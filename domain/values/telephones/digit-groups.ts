@@ -53,6 +53,7 @@ const SEPARATING = new Set([
   'سپس',
   'فاصله',
   'ممیز',
+  'الف',
   'dash',
   'space',
   'dot',
@@ -103,8 +104,19 @@ class Groups {
   }
 
   addDigits(part: Digits): void {
+    if (part.digits.length === 1 && this.#saysTimes()) {
+      this.#said.push({ said: [Number(part.digits)], start: part.start, end: part.end });
+      this.#readSaid();
+      return;
+    }
     this.#readSaid();
     this.#add(part);
+  }
+
+  /** Whether the words last read count the digit that follows: «هفت تا ۲». */
+  #saysTimes(): boolean {
+    const [count, times] = this.#said.flatMap(({ said }) => said).slice(-2);
+    return typeof count === 'number' && times === 'times';
   }
 
   addSigns(signs: string): void {
@@ -112,8 +124,7 @@ class Groups {
       if (signs.trim() === '') return;
       this.#readSaid();
     }
-    // Beyond the words that a number may hold, nothing is read of a gap.
-    if (this.#words + this.#fillers <= WORDS_MAX) this.#signs += signs;
+    if (this.#mayHold()) this.#signs += signs;
   }
 
   /** Adds the words of a run of letters, which joiners may part. */
@@ -126,6 +137,11 @@ class Groups {
     }
   }
 
+  /** Beyond the words that a number may hold, nothing is read of a gap. */
+  #mayHold(): boolean {
+    return this.#words <= WORDS_MAX && this.#fillers <= WORDS_MAX;
+  }
+
   #addWord(text: string, start: number, end: number): void {
     const said = saidAt(text, start, end);
     if (said !== null) {
@@ -133,7 +149,7 @@ class Groups {
       return;
     }
     this.#readSaid();
-    if (this.#words + this.#fillers <= WORDS_MAX) this.#count(text.slice(start, end));
+    if (this.#mayHold()) this.#count(text.slice(start, end));
   }
 
   #count(word: string): void {
@@ -170,21 +186,26 @@ class Groups {
   }
 }
 
-/** Whether a letter that looks like a digit stands beside a group, with one mark between them at most. */
+/** Whether a letter that looks like a digit stands beside a group, with one mark or space between them at most. */
 export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGroup): boolean =>
   !inWords &&
   (isAlike(text, start - 1) ||
     isAlike(text, end) ||
     (kindAt(text, end) === MARK && isAlike(text, end + 1)) ||
-    (start > 1 && kindAt(text, start - 1) === MARK && isAlike(text, start - 2)));
+    (start > 1 && kindAt(text, start - 1) === MARK && isAlike(text, start - 2)) ||
+    (text[end] === ' ' && isLoneAlike(text, end + 1)) ||
+    (start > 1 && text[start - 1] === ' ' && isLoneAlike(text, start - 2)));
 
+/** Tells a lone letter from one that begins or ends a word, «۸ هزار», which shows no digit. */
+const isLoneAlike = (text: string, at: number): boolean =>
+  isAlike(text, at) && kindAt(text, at - 1) !== LETTER && kindAt(text, at + 1) !== LETTER;
 const isAlike = (text: string, at: number): boolean => ALIKE.has(text[at] ?? '');
 
 const isFiller = (word: string): boolean =>
   SEPARATING.has(word) || word.length === 1 || (word.length === 2 && [...word].length === 1);
 
 function gapKind(signs: string, fillers: number, words: number): GapKind {
-  if (words + fillers > WORDS_MAX) return 'end';
+  if (words > WORDS_MAX || fillers > WORDS_MAX) return 'end';
   if (words + fillers === 0 && USUAL.test(signs)) return 'usual';
   // A row of the same sign counts once.
   if (signs.replace(/(.)\1+/gsu, '$1').length > SIGNS_MAX) return 'end';
@@ -203,8 +224,8 @@ function lookalikes(run: string): string | null {
   return digits.every((digit) => digit !== undefined) ? digits.join('') : null;
 }
 
-const DIGIT_BEFORE = new RegExp(`[\\p{N}|][${SHAPELESS}]*$`, 'u');
-const DIGIT_AFTER = new RegExp(`^[${SHAPELESS}]*[\\p{N}|]`, 'u');
+const DIGIT_BEFORE = new RegExp(`[\\p{N}|][${SHAPELESS}]* ?$`, 'u');
+const DIGIT_AFTER = new RegExp(`^ ?[${SHAPELESS}]*[\\p{N}|]`, 'u');
 /** Whether letters or signs that look like digits are read as these. */
 const isRead = (text: string, start: number, end: number, reading: Reading): boolean =>
   reading === 'as-digits' && isBesideDigit(text, start, end);

@@ -1,11 +1,11 @@
 /** Digits in words, as a number is read to somebody: Persian, in Latin letters and English. */
-import { normaliseText } from '../persian-text.ts';
+import { normaliseText } from '../spelling.ts';
 
 /** Meaning of a word: a number below a thousand, «و» or «تا». */
 export type Said = number | 'and' | 'times';
 
 const NUMBERS: readonly (readonly [number, string])[] = [
-  [0, 'صفر سفر sefr sefer zero oh'],
+  [0, 'صفر سفر sefr sefer sifr zero oh'],
   [1, 'یک یه یکی yek ye one'],
   [2, 'دو do two'],
   [3, 'سه se seh three'],
@@ -33,7 +33,7 @@ const NUMBERS: readonly (readonly [number, string])[] = [
   [70, 'هفتاد haftad seventy'],
   [80, 'هشتاد hashtad eighty'],
   [90, 'نود navad ninety'],
-  [100, 'صد یکصد sad yeksad'],
+  [100, 'صد یکصد sad yeksad hundred'],
   [200, 'دویست devist'],
   [300, 'سیصد sisad'],
   [400, 'چهارصد چارصد charsad chaharsad'],
@@ -60,7 +60,6 @@ const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
 const LONGEST_FIRST = [...SAID.keys()].toSorted((a, b) => b.length - a.length);
 /** Several words without spaces: «صفرنهصدودوازده». */
 const GLUED = new RegExp(`^(?:${LONGEST_FIRST.join('|')})+$`);
-const EACH = new RegExp(LONGEST_FIRST.join('|'), 'g');
 const LONGEST_RUN = 80;
 
 const USUAL_LETTERS = 'abcdefghijklmnopqrstuvwxyzابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی';
@@ -99,7 +98,22 @@ function saidBy(letters: string): readonly Said[] | null {
   const said = SAID.get(word);
   if (said !== undefined) return [said];
   if (word.length < 3 || !GLUED.test(word)) return null;
-  return (word.match(EACH) ?? []).flatMap((part) => SAID.get(part) ?? []);
+  return partsOf(word);
+}
+
+/** The longest words that leave others: «siohasht» is «si», «o», «hasht», and not «oh». */
+function partsOf(glued: string): Said[] {
+  const parts: Said[] = [];
+  for (let rest = glued; rest !== ''; ) {
+    const first = LONGEST_FIRST.find(
+      (word) => rest.startsWith(word) && (word === rest || GLUED.test(rest.slice(word.length))),
+    );
+    const said = SAID.get(first ?? '');
+    if (first === undefined || said === undefined) break;
+    parts.push(said);
+    rest = rest.slice(first.length);
+  }
+  return parts;
 }
 
 /** Tells whether a word takes the number before it for an amount. */

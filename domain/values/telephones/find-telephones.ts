@@ -25,6 +25,8 @@ const COUNTRY = '(?:00980?|0?980?|0)';
 const MOBILE = new RegExp(`^${COUNTRY}9\\d{9}$`);
 const KNOWN_MOBILE = new RegExp(`^${COUNTRY}${OPERATOR}\\d{7}$`);
 const LANDLINE = new RegExp(`^${COUNTRY}(?:${AREA})[1-9]\\d{7}$`);
+/** Serial numbers have as many digits as the other numbers that begin with a zero. */
+const BEGUN_WITH_ZERO = /^0(?:0|\d{10}$)/;
 const ANY_LANDLINE = /^0[1-8]\d{9}$/;
 const SHORT_MOBILE = new RegExp(`^${OPERATOR}\\d{7}$`);
 const SHORT_LANDLINE = new RegExp(`^(?:${AREA})[2-8]\\d{7}$`);
@@ -118,7 +120,7 @@ const gapsOf = (window: readonly DigitGroup[]): readonly GapKind[] => window.sli
 function isTelephone(window: readonly DigitGroup[], text: string): boolean {
   const digits = digitsOf(window);
   const gaps = gapsOf(window);
-  if (gaps.includes('words')) return isBegunApart(window, gaps, digits);
+  if (gaps.includes('words')) return isBegunApart(window, gaps, text);
   if (window.slice(0, -1).some(({ isAmount }) => isAmount)) return false;
   if (window.length === 1) return isOneRun(window, digits, text);
   if (KNOWN_MOBILE.test(digits)) return !isDateOrTime(window) && !isSplitList(window);
@@ -128,20 +130,22 @@ function isTelephone(window: readonly DigitGroup[], text: string): boolean {
 
 function isOneRun(window: readonly DigitGroup[], digits: string, text: string): boolean {
   if (SEVERAL.test(digits) || MOBILE.test(digits) || LANDLINE.test(digits) || ANY_LANDLINE.test(digits)) {
-    return digits[0] === '0' || !isNamedOtherwise(window, text);
+    return BEGUN_WITH_ZERO.test(digits) || !isNamedOtherwise(window, text);
   }
   if (SHORT_MOBILE.test(digits)) return !ROUND.test(digits) && !isNamedOtherwise(window, text);
   return LOCAL.test(digits) && isLocal(window, text);
 }
 
 /** «۰۹۱۲ بقیه‌اش ۱۲۳ ۴۵۶۷»: words once, behind the operator's code. */
-function isBegunApart(window: readonly DigitGroup[], gaps: readonly GapKind[], digits: string): boolean {
+function isBegunApart(window: readonly DigitGroup[], gaps: readonly GapKind[], text: string): boolean {
   const at = gaps.indexOf('words');
+  const words = text.slice(window[at]?.end, window[at + 1]?.start);
   const begun = digitsOf(window.slice(0, at + 1));
   const rest = gaps.slice(at + 1);
   return (
     MOBILE_CODE.test(begun) &&
-    KNOWN_MOBILE.test(digits) &&
+    KNOWN_MOBILE.test(digitsOf(window)) &&
+    !SAYS_OTHER.test(words) &&
     (at === 0 || window[0]?.digits === '0') &&
     rest.length <= 3 &&
     rest.every((gap) => gap === 'usual')
@@ -186,9 +190,18 @@ function isWithoutZero(window: readonly DigitGroup[], digits: string, text: stri
   return SHORT_LANDLINE.test(digits) && /^2,(?:8|4,4)$/.test(sizesOf(window)) && /^[-–)]/.test(window[1]?.signs ?? '');
 }
 
-/** Words right before or behind a number by which it is none to call. */
-const OTHER_BEFORE =
-  /(?:قیمت|فی|مبلغ|ودیعه|رهن|اجاره|قسط|کد|شناسه|سریال|بارکد|شابک|کالا|پستی|ملی|حساب|کارت|پرونده|ثبت|ثبتی|فنی|پارت|isbn|serial|code|sku|id|imei|vin|part)\S{0,4}(?:\s+(?:کالا|پستی|ملی|فنی|نامبر|number|no))?[\s:.=\-#]{0,4}$/iu;
+/** Words right before or behind a number by which it is none to call: of money, codes, accounts, records and parts. */
+const OTHER = [
+  'قیمت|فی|مبلغ|ودیعه|رهن|اجاره|قسط|حساب|کارت|پرونده|ثبت|ثبتی|قرارداد|اشتراک|قبض|فاکتور|گذرنامه|دانشجویی|پرسنلی',
+  'کد|شناسه|سریال|بارکد|شابک|کالا|محصول|پستی|ملی|اقتصادی|رهگیری|فنی|پارت|شاسی',
+  '(?:کد|شماره|شناسه)\\s+(?:پیگیری|سفارش|بیمه|موتور|مجوز|پروانه|قطعه|یکتا)',
+  'isbn|serial|code|sku|id|imei|vin|part|[sp]/n',
+].join('|');
+const SAYS_OTHER = new RegExp(`(?<!\\p{L})(?:${OTHER})`, 'iu');
+const OTHER_BEFORE = new RegExp(
+  `${SAYS_OTHER.source}\\u200c?(?:ش|ها|های|ی)?(?:\\s*(?:کالا|محصول|پستی|ملی|فنی|اقتصادی|رهگیری|مشتری|آگهی|برق|گاز|نامبر|number|no))?[^\\p{L}\\p{N}]{0,5}$`,
+  'iu',
+);
 const CONTEXT = 40;
 
 const isNamedOtherwise = (window: readonly DigitGroup[], text: string): boolean =>
@@ -196,10 +209,14 @@ const isNamedOtherwise = (window: readonly DigitGroup[], text: string): boolean 
 
 /** A number without its area code is one to call only behind a word that says so. */
 const TO_CALL =
-  /(?:تلفن|تماس|زنگ|تلفکس|تل|tel|phone|call)[^\p{L}\p{N}]{0,3}(?:\s*(?:تماس|بگیرید|بگیر|بزنید|ثابت|مغازه|دفتر|منزل|شرکت|فروشگاه|با|شماره|ما|من)[^\p{L}\p{N}]{0,3}){0,3}$/iu;
+  /(?<!\p{L})(?:تلفن|تماس|زنگ|تلفکس|تل|tel|phone|call)[^\p{L}\p{N}]{0,3}(?:\s*(?:تماس|بگیرید|بگیر|بزنید|ثابت|مغازه|دفتر|منزل|شرکت|فروشگاه|با|شماره|ما|من)[^\p{L}\p{N}]{0,3}){0,3}$/iu;
+
+/** Eight equal digits in words, «هشت تا پنج», are the hours at which somebody answers. */
+const isHours = ([first, ...rest]: readonly DigitGroup[]): boolean => first?.inWords === true && rest.length === 0;
 
 const isLocal = (window: readonly DigitGroup[], text: string): boolean =>
   window.at(-1)?.isAmount !== true &&
+  !isHours(window) &&
   gapsOf(window).every((gap) => gap !== 'filled') &&
   /^(?:8|4,4|3,5|2,2,2,2|4,2,2|1(?:,1){7})$/.test(sizesOf(window)) &&
   TO_CALL.test(before(window, text));

@@ -87,6 +87,7 @@ function linksOf(
 
 export const bankChargeCall = officeAction({
   at: post(paths.office.bankCharge),
+  movesMoney: true,
   permission: 'decide payments',
   about: {
     summary: fa.api.calls.adminBankCharge,

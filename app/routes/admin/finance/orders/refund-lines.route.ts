@@ -12,6 +12,7 @@ import { adminOrder } from './orders.resource.tsx';
 /** Refunds lines of a paid order, once each (PAY-05, ADM-02). */
 export const refundLinesCall = officeAction({
   at: post(paths.office.refundOrder),
+  movesMoney: true,
   permission: 'decide payments',
   about: {
     summary: fa.api.calls.adminRefundLines,

@@ -32,6 +32,7 @@ export const adminFinance = defineOfficePage<FinanceView>({
 
 export const goodwillCall = officeAction({
   at: post(paths.office.financeCall, 'goodwill'),
+  movesMoney: true,
   permission,
   about: {
     summary: calls.adminGoodwill,
@@ -46,6 +47,7 @@ export const goodwillCall = officeAction({
 
 export const capitalCall = officeAction({
   at: post(paths.office.financeCall, 'capital'),
+  movesMoney: true,
   permission,
   about: {
     summary: calls.adminCapital,
@@ -60,6 +62,7 @@ export const capitalCall = officeAction({
 
 export const vatCall = officeAction({
   at: post(paths.office.financeCall, 'vat'),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminVat, example: { amount: '1000000', reason: 'autumn' }, statuses: [403, 409] },
   input: vatForm.input,
@@ -72,6 +75,7 @@ const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
 
 export const approveCall = officeAction({
   at: post(paths.office.approvalCall, 'approve'),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminApproveAct, statuses: [403, 409] },
   input: confirmationForm.input,
@@ -83,6 +87,7 @@ export const approveCall = officeAction({
 
 export const refuseApprovalCall = officeAction({
   at: post(paths.office.approvalCall, 'refuse'),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminRefuseAct, example: { reason: 'not ours to give' }, statuses: [403, 409] },
   input: reasonForm.input,
@@ -94,6 +99,7 @@ export const refuseApprovalCall = officeAction({
 
 export const withdrawApprovalCall = officeAction({
   at: post(paths.office.approvalCall, 'withdraw'),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminWithdrawAct, example: { reason: 'a slip' }, statuses: [403, 409] },
   input: reasonForm.input,

@@ -20,6 +20,7 @@ const calls = fa.api.calls;
 /** Puts what can be paid out into a new batch. */
 export const makePayoutsCall = officeAction({
   at: post(paths.office.payouts),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminMakePayouts, statuses: [403, 409] },
   input: confirmationForm.input,
@@ -34,6 +35,7 @@ export const makePayoutsCall = officeAction({
 /** Reads the bank's answer about the lines of a batch. */
 export const importPayoutsCall = officeAction({
   at: post(paths.office.payoutCall, 'import'),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminImportPayouts, statuses: [403, 409, 413] },
   input: resultsInput,
@@ -55,6 +57,7 @@ export const importPayoutsCall = officeAction({
 /** Lets what a seller is owed be paid out, once somebody has looked at their purchases. */
 export const releasePayoutsCall = officeAction({
   at: post(paths.office.releasePayouts),
+  movesMoney: true,
   permission,
   about: { summary: calls.adminReleasePayouts, example: { reason: 'two people of one family' }, statuses: [403, 409] },
   input: releaseForm.input,
