@@ -1,8 +1,8 @@
 /** The price of a row: amount and unit, a sale and its period, or words instead of an amount (SHOP-02). */
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
-import { normaliseText } from '../../values/persian-text.ts';
 import { isPrice } from '../../values/price.ts';
+import { normaliseText } from '../../values/spelling.ts';
 import type { PriceWord } from '../price-words.ts';
 import { NO_TIMES, priceAt, type RowTimes } from '../row-times.ts';
 import type { RowContext } from './row-context.ts';

@@ -5,9 +5,10 @@ import { type PostedListing, parsePosted } from '../../listings/posting/posted-l
 import type { Place } from '../../locations/places.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
-import { cleanAttributeText, latinDigits, normaliseText } from '../../values/persian-text.ts';
+import { cleanAttributeText, latinDigits } from '../../values/persian-text.ts';
 import { PRICE } from '../../values/price.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
+import { normaliseText } from '../../values/spelling.ts';
 import { isOverAt, type RowTimes } from '../row-times.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import type { RowFault } from './feed-fault.ts';
