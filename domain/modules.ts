@@ -23,7 +23,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], public: 'all', tables: [], reads: [] },
   // Pages of the back office's lists, which each owner describes.
   lists: { knows: ['values'], public: ['list'], tables: [], reads: [] },
-  audit: { knows: ['values', 'lists'], public: ['audit', 'personal-data'], tables: ['audit_entries'], reads: [] },
+  audit: { knows: ['values', 'lists'], public: ['audit'], tables: ['audit_entries'], reads: [] },
   // Roles and audited changes by staff. Low, so that every module's changes can go through it.
   staff: {
     knows: ['values', 'audit'],
@@ -34,7 +34,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Records which moderator works on which case of the back office's queues.
   queue: {
     knows: ['values', 'staff'],
-    public: ['personal-data', 'queue'],
+    public: ['queue'],
     tables: ['case_claims', 'case_skips'],
     reads: ['users'],
   },
@@ -43,7 +43,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
   events: {
     knows: ['values', 'staff', 'jobs'],
-    public: ['events', 'personal-data'],
+    public: ['events'],
     tables: ['events', 'event_reactions', 'known_reactions'],
     reads: [],
   },
@@ -82,7 +82,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'kurdish-names',
       'locations-json',
       'nearest-place',
-      'personal-data',
       'place-address',
       'places',
     ],
@@ -93,7 +92,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values'],
     public: [
       'fingerprint',
-      'personal-data',
       'picture-access',
       'picture-format',
       'picture-hint',
@@ -107,13 +105,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [],
   },
   // Settings of the whole site, changed by the back office.
-  settings: { knows: ['values', 'staff'], public: ['rating-rules', 'settings'], tables: ['site_settings'], reads: [] },
+  settings: { knows: ['values', 'staff'], public: ['calls-hours', 'settings'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
   calendar: { knows: ['values', 'staff'], public: ['calendar'], tables: ['calendar_days'], reads: [] },
   // Protection against abuse: rate limits and captchas.
   limits: {
     knows: ['values', 'staff'],
-    public: ['limits', 'personal-data'],
+    public: ['limit-rules', 'limits'],
     tables: ['limit_rules', 'limit_counts'],
     reads: [],
   },
@@ -121,14 +119,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // All money, in double entry. Knows neither orders nor gateways.
   ledger: {
     knows: ['values'],
-    public: ['accounts', 'cover', 'difference', 'entry', 'facts', 'personal-data', 'purchase-facts'],
+    public: ['accounts', 'cover', 'difference', 'entry', 'facts', 'purchase-facts'],
     tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
     reads: [],
   },
   // Messages to the outside: SMS, calls, e-mail.
   delivery: {
     knows: ['values', 'limits'],
-    public: ['delivery-settings', 'gateway', 'letter-html', 'message', 'personal-data'],
+    public: ['delivery-settings', 'gateway', 'letter-html', 'message'],
     tables: ['outbox_messages'],
     reads: [],
   },
@@ -140,7 +138,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'account/export',
       'account/exported-rows',
       'account/notify',
-      'personal-data',
       'sign-in/sign-in',
       'user',
     ],
@@ -167,7 +164,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'members/member-acts',
       'office/shop-reasons',
       'open-hours',
-      'personal-data',
       'shop-life',
       'shop-name',
       'shop',
@@ -219,7 +215,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'dropped-ends',
       'narrow',
       'parse-search-query',
-      'personal-data',
       'signals/read-as',
       'signals/signal',
       'spelling',
@@ -254,7 +249,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing-sight',
       'listing',
       'numbers-for-sale',
-      'personal-data',
       'posting/category-of-answers',
       'posting/listing-answers',
       'posting/listing-fault',
@@ -310,7 +304,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'disguised-numbers',
       'listing-acts',
       'marked-text',
-      'personal-data',
       'queue-cursor',
       'reject-reasons',
       'text-changes',
@@ -321,7 +314,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   analytics: {
     knows: ['values', 'listings'],
-    public: ['bots', 'event-kinds', 'event', 'listing-stats', 'personal-data'],
+    public: ['bots', 'event-kinds', 'event', 'listing-stats'],
     tables: [
       'analytics_events',
       'analytics_events_rest',
@@ -337,7 +330,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Notices to accounts, on the site and outside.
   notifications: {
     knows: ['values', 'limits', 'delivery', 'identity'],
-    public: ['notice', 'personal-data', 'push-address', 'push'],
+    public: ['notice', 'push-address', 'push'],
     tables: ['notifications', 'push_subscriptions', 'waiting_pushes'],
     // Notices to a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
@@ -345,7 +338,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Coupons, whatever they are for: a kind of order is a name here.
   coupons: {
     knows: ['values', 'lists', 'audit', 'staff'],
-    public: ['coupon-terms', 'coupon', 'personal-data'],
+    public: ['coupon-terms', 'coupon'],
     tables: ['coupons', 'coupon_uses'],
     // Whether a user has bought before, and whom a coupon is for.
     reads: ['orders', 'users'],
@@ -362,7 +355,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'order',
       'payment-settings',
       'payment-state',
-      'personal-data',
       'pricing',
       'refund',
     ],
@@ -373,14 +365,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Gateways, and attempts to pay orders there.
   gateways: {
     knows: ['values', 'ledger', 'orders'],
-    public: [
-      'attempts/attempt-times',
-      'attempts/suspense-keys',
-      'gateway-settings',
-      'gateway',
-      'personal-data',
-      'settlement-keys',
-    ],
+    public: ['attempts/attempt-times', 'attempts/suspense-keys', 'gateway-settings', 'gateway', 'settlement-keys'],
     tables: ['payments', 'payment_callbacks', 'sandbox_payments', 'suspense_items'],
     // An attempt is exported with its order; whether a payment was booked is seen by its entries.
     reads: ['orders', 'ledger_entries'],
@@ -388,7 +373,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Money that goes back: to wallets, and to the cards that it came from.
   refunds: {
     knows: ['values', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
-    public: ['personal-data', 'refund-entries'],
+    public: ['refund-entries'],
     tables: ['refunds'],
     // How much of a payment may still go back is read in one query.
     reads: ['orders', 'payments', 'suspense_items', 'ledger_entries'],
@@ -403,7 +388,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'finance/approval',
       'finance/finance-act',
       'finance/refund-step',
-      'personal-data',
       'proof/proof-difference',
       'receipts/tax-number',
     ],
@@ -417,7 +401,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Reports of gateways on what they paid out.
   settlements: {
     knows: ['values', 'lists', 'staff', 'ledger', 'orders', 'gateways', 'payments'],
-    public: ['comparison', 'personal-data', 'report'],
+    public: ['comparison', 'report'],
     tables: ['settlement_lines', 'settlement_reports'],
     // A report is compared with all payments and refunds of its days at once.
     reads: ['payments', 'refunds', 'suspense_items'],
@@ -425,7 +409,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'orders'],
-    public: ['contact', 'credits/credit', 'packages/contact-package', 'personal-data'],
+    public: ['contact', 'credits/credit', 'packages/contact-package'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
     // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
     reads: [
@@ -451,7 +435,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'notifications',
       ],
     ],
-    public: ['personal-data', 'report'],
+    public: ['report'],
     tables: ['reports', 'report_cases'],
     // To tell whether the reporting account has been used (`report.ts`), and whom reports are about.
     reads: ['listings', 'users', 'conversation_members'],
@@ -459,26 +443,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Whether people would recommend the site.
   surveys: {
     knows: ['values', 'settings', 'identity', 'listings'],
-    public: ['nps', 'personal-data', 'survey-times'],
+    public: ['nps', 'survey-times'],
     tables: ['nps_votes'],
     // Accounts that have published a listing are asked as sellers.
     reads: ['listings'],
   },
   favourites: {
     knows: ['values', 'listings', 'notifications'],
-    public: ['favourite', 'personal-data', 'saved-items'],
+    public: ['favourite', 'saved-items'],
     tables: ['favourites'],
     reads: ['listings'],
   },
   'saved-searches': {
     knows: ['values', 'taxonomy', 'locations', 'query-reading', 'search', 'listings', 'notifications'],
-    public: ['personal-data', 'saved-search'],
+    public: ['saved-search'],
     tables: ['saved_queries', 'saved_query_keys', 'saved_searches', 'saved_search_matches'],
     reads: ['listings'],
   },
   chat: {
     knows: ['values', 'identity', 'sellers', 'media', 'query-reading', 'listings', 'notifications'],
-    public: ['chat-signal', 'chat', 'conversation', 'personal-data'],
+    public: ['chat-signal', 'chat', 'conversation'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
     // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one; a paid purchase keeps
     // its conversation open.
@@ -486,7 +470,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   offers: {
     knows: ['values', 'identity', 'sellers', 'listings', 'chat', 'notifications'],
-    public: ['offer', 'personal-data'],
+    public: ['offer'],
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
@@ -516,7 +500,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'delivery/delivery-times',
       'delivery/purchase-address',
       'delivery/rate',
-      'personal-data',
       'table-carrier',
     ],
     tables: ['delivery_rates', 'carrier_bookings', 'carrier_prices', 'carrier_bills'],
@@ -535,7 +518,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Accounts and addresses of sellers: where they are paid, and where returns go.
   'bank-accounts': {
     knows: ['values', 'events', 'identity', 'sellers', 'carriers'],
-    public: ['bank-info', 'personal-data'],
+    public: ['bank-info'],
     tables: ['seller_accounts'],
     // A sale that waits for the account of its seller, or of the owner of a shop.
     reads: ['invoices', 'shops'],
@@ -564,7 +547,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'invoices/invoice-record',
       'invoices/shares',
       'notices/purchase-news',
-      'personal-data',
       'policies/policy',
     ],
     tables: ['purchase_policies', 'secure_listings', 'purchase_asks', 'invoices', 'invoice_changes'],
@@ -589,7 +571,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'lists', 'audit', 'events', 'staff', 'settings', 'identity', 'sellers', 'ledger', 'payments'],
       ...['bank-accounts', 'purchases'],
     ],
-    public: ['paying-out', 'payout-csv', 'payout-results', 'payout', 'personal-data'],
+    public: ['paying-out', 'payout-csv', 'payout-results', 'payout'],
     tables: ['payout_batches', 'payout_files', 'payouts'],
     // One query reads the sellers that can be paid now; payouts of frozen shops wait.
     reads: [
@@ -604,7 +586,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'lists', 'audit', 'events', 'staff', 'calendar', 'media', 'identity', 'sellers', 'notifications'],
       ...['orders', 'carriers', 'purchases'],
     ],
-    public: ['decisions/decision', 'dispute-deadlines', 'dispute-offer', 'dispute', 'hearing', 'personal-data'],
+    public: ['decisions/decision', 'dispute-deadlines', 'dispute-offer', 'dispute', 'hearing'],
     tables: ['disputes', 'dispute_posts', 'purchase_proposals'],
     // The list of purchases shows what waits for staff.
     reads: ['invoices', 'users'],
@@ -622,7 +604,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'staff', 'queue', 'events', 'taxonomy', 'settings', 'identity', 'sellers', 'listings'],
       'notifications',
     ],
-    public: ['inspection', 'personal-data'],
+    public: ['inspection'],
     tables: ['inspection_requests', 'inspection_changes'],
     // A request is read together with its listing's name and seller.
     reads: ['listings'],
@@ -633,7 +615,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'lists', 'audit', 'staff', 'queue', 'events', 'settings', 'taxonomy', 'identity', 'limits'],
       ...['sellers', 'notifications', 'listings'],
     ],
-    public: ['personal-data', 'requests/leasing-request', 'terms/leasing-terms', 'terms/quote'],
+    public: ['requests/leasing-request', 'terms/leasing-terms', 'terms/quote'],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
     // Lists of requests name their cars; nobody decides about a car of their own, or of a shop of theirs.
     reads: ['listings'],
@@ -650,7 +632,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'counting/tally',
       'cases/case-kind',
       'deciding/refuse-reasons',
-      'personal-data',
       'rating/live-rating',
       'rating/review-row',
       'review',
@@ -687,7 +668,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ],
       ...['contact', 'chat', 'offers', 'favourites', 'leasing', 'reviews'],
     ],
-    public: ['figures/figures', 'open-now', 'parse-shop-query', 'personal-data', 'shop-cursor', 'shop-query'],
+    public: ['figures/figures', 'open-now', 'parse-shop-query', 'shop-cursor', 'shop-query'],
     tables: [
       'shop_entries',
       ...['shop_days', 'shop_sums', 'shop_listing_figures', 'shop_answers', 'trade_medians', 'shop_counts'],
@@ -707,7 +688,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: [
       'feed',
-      'personal-data',
       'reading/feed-address',
       'reading/feed-columns',
       'reading/feed-fault',
@@ -755,7 +735,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...['values', 'staff', 'queue', 'jobs', 'events', 'settings', 'calendar', 'media', 'identity', 'notifications'],
       ...['sellers', 'listings', 'reports', 'orders', 'chat', 'purchases'],
     ],
-    public: ['about', 'personal-data', 'saved-reply', 'ticket'],
+    public: ['about', 'saved-reply', 'ticket'],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
     // Staff see these of a sender beside a ticket.
     reads: ['listings', 'orders', 'reports', 'users'],
