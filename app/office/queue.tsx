@@ -76,7 +76,7 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     readonly case: At<(id: number) => string>;
     readonly call: At<(id: number, call: QueueCall) => string>;
   };
-  /** What the calls do, for their documentation. */
+  /** Sentences about the calls, for their documentation. */
   readonly summaries: Readonly<Record<'next' | QueueCall, string>>;
   /** Id of the case that an address of the queue names, where they differ. */
   readonly caseIdOf?: (context: Context, id: number) => Promise<number>;

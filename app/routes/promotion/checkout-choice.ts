@@ -83,7 +83,7 @@ export const LimitationInput = named(
   }),
 );
 
-/** What every checkout is sent. */
+/** Fields that a call of any checkout sends. */
 export type CheckoutInput = Pick<BumpInput, keyof typeof CHECKOUT_FIELDS>;
 
 type Fields = Readonly<Record<string, unknown>>;
