@@ -36,7 +36,11 @@ const doors = Object.entries(MODULES)
     from: { pathNot: [`^domain/${name}/`, '^(?:test|bench)/', TEST] },
     to: {
       path: `^domain/${name}/`,
-      pathNot: [`^domain/${name}/(?:${[`${name}[.]server`, ...module.public].join('|')})[.]ts$`, STORE, GATEWAY],
+      pathNot: [
+        `^domain/${name}/(?:${[`${name}[.]server`, 'area[.]server', ...module.public].join('|')})[.]ts$`,
+        STORE,
+        GATEWAY,
+      ],
     },
   }));
 
@@ -117,6 +121,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/(?:web|parts|office|browser|ui)/', pathNot: TEST },
       to: { path: ['^app/routes/', '^app/(?:routes|fragments|site-definition)[.]ts$'] },
+    },
+    {
+      name: 'areas-are-listed',
+      comment: 'What a module states of itself is read from domain/areas.server.ts, which lists them all',
+      severity: 'error',
+      from: { pathNot: ['^domain/areas[.]server[.]ts$', TEST] },
+      to: { path: '^domain/[^/]+/area[.]server[.]ts$', pathNot: '^domain/values/' },
     },
     {
       name: 'unknown-module',

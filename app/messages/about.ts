@@ -1,4 +1,4 @@
-import type { KeptTopic, Recipient } from '../../domain/values/personal-data.ts';
+import type { Recipient } from '../../domain/values/personal-data.ts';
 import type { CookieGroup } from '../stored/cookie-names.ts';
 import type { LaterStored } from '../stored/later-storage-shapes.ts';
 import type { Stored } from '../stored/storage-shapes.ts';
@@ -173,10 +173,10 @@ export type PrivacyTimes = Readonly<
   >
 >;
 
-type Ends = Readonly<Partial<Record<KeptTopic, (times: PrivacyTimes) => string>>>;
+type Lines = Readonly<Record<string, (times: PrivacyTimes) => string>>;
 type AtEnd = Readonly<Record<'goesTitle' | 'staysTitle', string>> & {
-  readonly goes: Ends;
-  readonly stays: Ends;
+  readonly goes: Lines;
+  readonly stays: Lines;
   readonly suspended: (times: PrivacyTimes) => string;
 };
 
@@ -287,7 +287,7 @@ export const privacy = {
     limits: () =>
       'تعداد درخواست‌ها برای جلوگیری از سوءاستفاده؛ آی‌پی و شماره در آن هم فقط به صورت رمزی است و چند ساعت تا چند روز می‌ماند.',
     decisions: () => 'تصمیم‌های همکاران ما دربارهٔ آگهی‌ها، حساب‌ها و پرداخت‌ها، با دلیل آن‌ها.',
-  } satisfies Record<KeptTopic, (times: PrivacyTimes) => string>,
+  } satisfies Lines,
   /** Lines of each kind of data that the end of an account erases, and of what it leaves. */
   atEnd: {
     goesTitle: 'چه چیزهایی پاک می‌شود',

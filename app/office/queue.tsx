@@ -18,9 +18,10 @@ import { formStateAt } from '../web/forms/context-form-state.ts';
 import { done, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageId, PageRoute } from '../web/pages/route.ts';
-import type { About, Url } from '../web/request/about.ts';
-import type { At } from '../web/request/address.ts';
+import type { About } from '../web/request/about.ts';
+import { type Address, get, post } from '../web/request/address.ts';
 import type { Context } from '../web/request/context.ts';
+import type { Pattern } from '../web/request/path.ts';
 import { notFound } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import { readIds } from './joined-ids.ts';
@@ -41,6 +42,9 @@ import type { OfficeSection } from './sections.ts';
 import { shownName } from './shown-names.ts';
 import { untoldDecisions } from './untold.ts';
 
+type QueueCall = 'claim' | 'renew' | 'skip';
+type At<P> = P & { readonly pattern: Pattern };
+
 type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly queue: Queue;
   /** Kind by which the log names its cases. */
@@ -48,7 +52,6 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly section: OfficeSection;
   readonly words: QueueWords;
   readonly list: {
-    readonly at: At;
     readonly id: PageId;
     readonly about: About;
     /** The columns that say what a case is; since when it waits and who works on it is added. */
@@ -56,7 +59,6 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     readonly load: (context: SignedIn) => Promise<QueueRows<R>>;
   };
   readonly case: {
-    readonly at: At;
     readonly id: PageId;
     readonly about: About;
     readonly title: (content: C) => string;
@@ -68,16 +70,14 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     /** The forms of the decisions. */
     readonly Acts: (props: { readonly content: C }) => ReactNode;
   };
-  readonly next: { readonly at: At; readonly about: About<Url> };
-  readonly claim: { readonly at: At; readonly about: About };
-  readonly renew: { readonly at: At; readonly about: About };
-  readonly skip: { readonly at: At; readonly about: About };
   readonly paths: {
-    readonly list: () => string;
-    readonly next: () => string;
-    readonly case: (id: number) => string;
-    readonly call: (id: number, call: 'claim' | 'renew' | 'skip') => string;
+    readonly list: At<() => string>;
+    readonly next: At<() => string>;
+    readonly case: At<(id: number) => string>;
+    readonly call: At<(id: number, call: QueueCall) => string>;
   };
+  /** Sentences about the calls, for their documentation. */
+  readonly summaries: Readonly<Record<'next' | QueueCall, string>>;
   /** Id of the case that an address of the queue names, where they differ. */
   readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
 };
@@ -101,6 +101,7 @@ function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePage
   const { queue, section, words, paths } = pages;
   return defineOfficePage<QueueListView<R>>({
     ...pages.list,
+    at: get(paths.list),
     section,
     permission: queue.permission,
     title: words.title,
@@ -129,6 +130,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
   );
   return defineOfficePage<QueueCaseView<C>>({
     ...pages.case,
+    at: get(paths.case),
     section,
     permission: queue.permission,
     title: ({ content }) => pages.case.title(content),
@@ -163,11 +165,14 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
   list: PageRoute<unknown>,
   casePage: PageRoute<unknown>,
 ) {
-  const { queue, paths, caseIdOf = async (_: Context, id: number) => id } = pages;
+  const { queue, paths, summaries, caseIdOf = async (_: Context, id: number) => id } = pages;
+  // The pattern of a queue's calls lists these among its own words, which the type of all patterns does not say.
+  const callAt = (call: QueueCall): Address => post<'/:call{claim|renew|skip}'>(paths.call as never, call);
   const { inOtherHands } = pages.words;
   const { permission } = queue;
   const nextCall = officeAction({
-    ...pages.next,
+    at: post(paths.next),
+    about: { summary: summaries.next, example: { take: 'oldest' } },
     permission,
     input: nextCaseForm.input,
     page: list,
@@ -178,7 +183,8 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     },
   });
   const claimCall = officeAction({
-    ...pages.claim,
+    at: callAt('claim'),
+    about: { summary: summaries.claim, statuses: [409] },
     permission,
     input: claimForm.input,
     page: casePage,
@@ -191,7 +197,8 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     },
   });
   const renewCall = officeAction({
-    ...pages.renew,
+    at: callAt('renew'),
+    about: { summary: summaries.renew, statuses: [409] },
     permission,
     input: renewForm.input,
     page: casePage,
@@ -204,7 +211,8 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     },
   });
   const skipCall = officeAction({
-    ...pages.skip,
+    at: callAt('skip'),
+    about: { summary: summaries.skip },
     permission,
     input: skipForm.input,
     page: casePage,

@@ -1,4 +1,4 @@
-import { CALLS_HOURS } from '../../domain/settings/rating-rules.ts';
+import { CALLS_HOURS } from '../../domain/settings/calls-hours.ts';
 import { HOUR } from '../../domain/values/durations.ts';
 
 /** Listing id → times at which its number was shown here, in milliseconds, the oldest first (GEN-17). */

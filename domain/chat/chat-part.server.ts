@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transact.server.ts';
 import { rowsById } from '../identity/account/exported-rows.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
 import { type Originals, originalExtension, originalOf } from '../media/media.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { type ExportedConversation, readBlocksForExport, readConversationsForExport } from './leaving-store.server.ts';
 import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 

@@ -18,7 +18,6 @@ export {
   removeExportsOf,
   requestExport,
 } from './account/export.server.ts';
-export type { ExportPart } from './account/export-archive.server.ts';
 export { accountPart, devicesPart } from './account/export-parts.server.ts';
 export { findExport, readExports } from './account/export-store.server.ts';
 export { changePassword, isPasswordOf } from './account/password-change.server.ts';

@@ -1,11 +1,11 @@
 /** The door of inspections: buyers ask that this site has a car inspected, and follow their requests (ITEM-19). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
 import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
 import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { toldUntil } from '../staff/decision-wait.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {

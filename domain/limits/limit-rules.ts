@@ -1,6 +1,32 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
-import type { LimitAction, LimitRule, LimitSetting, LimitSubject } from './limits.ts';
 
+/**
+ * Subjects whose actions are counted, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its
+ * subnet (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to
+ * or signed in with, the whole site.
+ */
+export const LIMIT_SUBJECTS = [
+  'visitor',
+  'account',
+  'address',
+  'subnet',
+  'network',
+  'provider',
+  'recipient',
+  'everyone',
+] as const;
+export type LimitSubject = (typeof LIMIT_SUBJECTS)[number];
+
+/**
+ * Effects of exceeding a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or
+ * always a captcha and never a refusal, so that nobody can lock out others who share the count.
+ */
+export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
+export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
+
+export type LimitSetting = { readonly threshold: number; readonly effect: LimitEffect };
+
+type Windows = { readonly [subject in LimitSubject]?: Window };
 type Window = { readonly [seconds: number]: readonly [LimitSetting['threshold'], LimitSetting['effect']] };
 
 const TEN_MINUTES = 10 * MINUTE_SECONDS;
@@ -22,7 +48,7 @@ function wrongCodes(third: number) {
  * The limits as shipped: action, subject, window in seconds, threshold and effect. Written at each start, except those
  * that the back office has changed (CAPT-02, ADM-03). Thresholds count calls unless the action's name says otherwise.
  */
-const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?: Window }>> = {
+const RULES = {
   // Many users of one mobile operator share an address: it only gets captchas, so that nobody can lock others out.
   'sign-in': { address: { [TEN_MINUTES]: [20, 'ask'] }, recipient: { [HOUR_SECONDS]: [10, 'ask'] } },
   // The recipient is the account whose password is tried: it only gets captchas, so that nobody can lock its owner out.
@@ -190,9 +216,13 @@ const RULES: Readonly<Record<LimitAction, { readonly [subject in LimitSubject]?:
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },
   'office-find-contact': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
   'office-export': { account: { [HOUR_SECONDS]: [20, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] } },
-};
+} as const satisfies Readonly<Record<string, Windows>>;
 
-export const LIMIT_RULES: readonly LimitRule[] = Object.entries(RULES).flatMap(([action, subjects]) =>
+/** Actions with a limit. */
+export type LimitAction = keyof typeof RULES;
+export const LIMIT_ACTIONS = Object.keys(RULES) as readonly LimitAction[];
+
+export const LIMIT_RULES = Object.entries<Windows>(RULES).flatMap(([action, subjects]) =>
   Object.entries(subjects).flatMap(([subject, windows]) =>
     Object.entries(windows).map(([seconds, [threshold, effect]]) => ({
       action: action as LimitAction,

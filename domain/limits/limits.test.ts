@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_SECONDS, SECOND } from '../values/durations.ts';
-import { byWidth, LIMIT_SUBJECTS, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
+import { LIMIT_SUBJECTS } from './limit-rules.ts';
+import { byWidth, type LimitEffect, type LimitRule, slidingCount, verdictOf } from './limits.ts';
 
 const WINDOW = 600;
 /** Start of a window of ten minutes. */

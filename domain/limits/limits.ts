@@ -1,91 +1,18 @@
-/** Limits on how often someone may do something (CAPT-02). The rules are rows of a table; this file interprets them. */
+/** Limits on how often someone may do something (CAPT-02). The rules are rows of a table, shipped in `limit-rules.ts`; this file interprets them. */
 import { SECOND } from '../values/durations.ts';
+import {
+  LIMIT_SUBJECTS,
+  type LimitAction,
+  type LimitEffect,
+  type LimitSetting,
+  type LimitSubject,
+} from './limit-rules.ts';
 
-/** Actions with a limit; each has at least one rule. */
-export const LIMIT_ACTIONS = [
-  'sign-in',
-  'password',
-  'verify',
-  'send-code',
-  'send-code-from',
-  'send-code-known',
-  'wrong-short-code',
-  'wrong-medium-code',
-  'wrong-long-code',
-  'profile',
-  'shop',
-  'shop-invite',
-  'upload',
-  'upload-kb',
-  'export',
-  'captcha',
-  'captcha-work',
-  'freshit',
-  'freshit-anew',
-  'map-snapshot',
-  'analytics',
-  'analytics-kb',
-  'analytics-kept-kb',
-  'log',
-  'geocode',
-  'price-control',
-  'price-suggest',
-  'insurance-code',
-  'post',
-  'edit',
-  'reveal',
-  'message',
-  'report',
-  'inspection',
-  'offer',
-  'purchase',
-  'order',
-  'token',
-  'delivery-price',
-  'coupon',
-  'favourite',
-  'save-search',
-  'rating',
-  'feedback',
-  'leasing',
-  'nps',
-  'letter-unproved',
-  'letter-account',
-  'letter-notice',
-  'notice-from',
-  'office-reveal',
-  'office-find-contact',
-  'office-export',
-] as const;
-export type LimitAction = (typeof LIMIT_ACTIONS)[number];
-
-/**
- * Subjects whose actions are counted, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its
- * subnet (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to
- * or signed in with, the whole site.
- */
-export const LIMIT_SUBJECTS = [
-  'visitor',
-  'account',
-  'address',
-  'subnet',
-  'network',
-  'provider',
-  'recipient',
-  'everyone',
-] as const;
-export type LimitSubject = (typeof LIMIT_SUBJECTS)[number];
+export type { LimitAction, LimitEffect, LimitSetting, LimitSubject };
 
 /** Subjects that share their count with nobody: their rules count even the requests that they stop. */
 const OWN_SUBJECTS: ReadonlySet<LimitSubject> = new Set(['visitor', 'account']);
 export const isOwn = ({ subject }: Pick<LimitRule, 'subject'>): boolean => OWN_SUBJECTS.has(subject);
-
-/**
- * Effects of exceeding a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or
- * always a captcha and never a refusal, so that nobody can lock out others who share the count.
- */
-export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
-export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
 
 /** Range that the back office may set; the table holds no other values. */
 export const THRESHOLD = { min: 1, max: 1_000_000 } as const;
@@ -98,7 +25,6 @@ export type LimitRuleKey = {
   readonly subject: LimitSubject;
   readonly windowSeconds: number;
 };
-export type LimitSetting = { readonly threshold: number; readonly effect: LimitEffect };
 export type LimitRule = LimitRuleKey & LimitSetting;
 
 /** Counts of the current and the previous window. Windows begin at multiples of their length. */

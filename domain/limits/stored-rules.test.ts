@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { createKeptRules } from './kept-rules.ts';
-import { LIMIT_RULES } from './limit-rules.ts';
+import { LIMIT_ACTIONS, LIMIT_RULES } from './limit-rules.ts';
 import { storeDefaultRules, updateLimitRule } from './limit-store.server.ts';
 import { createLimits, readLimitRules, seedLimitRules } from './limits.server.ts';
-import { LIMIT_ACTIONS, type LimitRule, type LimitRuleKey, THRESHOLD } from './limits.ts';
+import { type LimitRule, type LimitRuleKey, THRESHOLD } from './limits.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * SECOND);

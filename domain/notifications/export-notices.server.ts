@@ -1,6 +1,6 @@
 /** Notices of accounts that export their data or are deleted (AUTH-05). */
 import type { Db } from '../../db/transact.server.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import type { Notice } from './notice.ts';
 import { deleteNoticesOf, readNotices } from './notice-store.server.ts';
 import { deleteSubscriptionsOf, readSubscriptions } from './push-store.server.ts';

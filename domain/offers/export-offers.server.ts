@@ -1,5 +1,5 @@
 import { rowsById } from '../identity/account/exported-rows.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { readOffersForExport } from './export-offers-store.server.ts';
 
 /** `offers.json`: the sums that an account has offered and was offered, with their answers (AUTH-05). */

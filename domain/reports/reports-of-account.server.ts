@@ -1,7 +1,7 @@
 /** Reports of accounts that export their data or end, and what is forgotten with time (AUTH-05). */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { rowsById } from '../identity/account/exported-rows.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { DAY } from '../values/durations.ts';
 import { REPORT_WORDS_DAYS, REPORTER_DAYS } from './report.ts';
 import { forgetAccountIn, forgetHashesBefore, forgetWordsBefore, readReportsBy } from './report-store.server.ts';

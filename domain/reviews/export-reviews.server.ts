@@ -1,4 +1,4 @@
-import type { ExportPart } from '../identity/identity.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { readReviewsOfAccount } from './list-store.server.ts';
 
 /** `reviews.json`: ratings that the account gave, the earlier ones that they replaced, and its replies to those that it got. */

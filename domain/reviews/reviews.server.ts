@@ -3,8 +3,7 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
 import { actsFor } from '../sellers/sellers.server.ts';
-import type { RatingRules } from '../settings/rating-rules.ts';
-import type { SiteSettings } from '../settings/settings.ts';
+import type { RatingRules, SiteSettings } from '../settings/settings.ts';
 import { cursorOf, timePart } from '../values/cursor.ts';
 import { parseId } from '../values/ids.ts';
 import { countOf, shownValue } from './counting/tally.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { SECOND } from '../values/durations.ts';
-import { CALLS_HOURS } from './rating-rules.ts';
+import { CALLS_HOURS } from './calls-hours.ts';
 import { createSettings, readSettings } from './settings.server.ts';
 import { DEFAULT_SETTINGS, isSetting, settingsFrom } from './settings.ts';
 import { changeSetting } from './site-settings.server.ts';

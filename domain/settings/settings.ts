@@ -1,326 +1,162 @@
-/** Settings of the whole site, which the back office changes, with their defaults. */
+/** Settings of the whole site, which the back office changes. */
 import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseTelephone } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
-import { CALLS_HOURS, DEFAULT_RATING_RULES, type RatingRules } from './rating-rules.ts';
+import { CALLS_HOURS } from './calls-hours.ts';
+import { decimal, flag, line, lines, oneOf, parsed, parsedOrEmpty, toman, whole } from './setting-kinds.ts';
 
-export const AUTO_APPROVE = ['never', 'trusted', 'always'] as const;
-
-/** Who may open a shop: anyone at once, anyone once a moderator approves, or nobody (SHOP-03). */
-export const SHOPS_OPEN = ['anyone', 'on approval', 'nobody'] as const;
-
-/** Who checks identities: staff, or a service of identities that the site is connected to (SHOP-03). */
-export const IDENTITY_BY = ['staff', 'provider'] as const;
-
-export type SiteSettings = RatingRules & {
-  /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
-  readonly reviewsAtOnce: boolean;
-  /** Hours after a number was shown within which its seller may be rated (RATE-01). */
-  readonly ratingHours: number;
-  /** Days that a published listing stands before it expires (ITEM-14). */
-  readonly listingDays: number;
-  /** Days between two refreshes of one listing (ITEM-18). */
-  readonly refreshDays: number;
-  /** Sellers whose listings are published without a moderator. */
-  readonly autoApprove: (typeof AUTO_APPROVE)[number];
-  /** Published listings after which a seller counts as trusted. */
-  readonly trustedAfter: number;
-  /** Distinct people whose reports hold a published listing for moderation. */
-  readonly reportsToHold: number;
-  /** Percentage of VAT on what the site sells; each order keeps its own (PROM-04). */
-  readonly vatPercent: number;
-  /** Range of a top-up, and most that a wallet holds with the top-ups that wait for their payment, in toman (PAY-05). */
-  readonly topUpMin: number;
-  readonly topUpMax: number;
-  readonly walletMax: number;
-  /** Above this, in toman, a second person approves what finance decides (ADM-02). */
-  readonly approvalAbove: number;
-  /** Range of one payment at any gateway, in toman, within the gateway's own (PAY-04). */
-  readonly gatewayMin: number;
-  readonly gatewayMax: number;
-  /** Least that a seller is paid out, and most of one payout, in toman (SECP-05). */
-  readonly payoutMin: number;
-  readonly payoutMax: number;
-  /** Operator of the site and how to reach them; empty until set. */
-  readonly operatorName: string;
-  readonly supportEmail: string;
-  /** E.164. */
-  readonly supportPhone: string;
-  readonly supportHours: string;
-  readonly supportAddress: string;
-  /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */
-  readonly deliverySlots: string;
-  /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
-  readonly addressDays: number;
-  /** Days for which this site vouches for a certificate, and what an inspection costs, in toman (ITEM-19). */
-  readonly vouchDays: number;
-  readonly inspectionFee: number;
-  /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
-  readonly nationalCodeDays: number;
-  /** Working hours within which support answers first, and the full hours of its day in Tehran (SUPP-01). */
-  readonly supportTargetHours: number;
-  readonly supportOpens: number;
-  readonly supportCloses: number;
-  /** Topics of messages to support, one a line; empty for the built-in ones. */
-  readonly supportTopics: string;
-  /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
-  readonly npsMonths: number;
-  /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
-  readonly operatorSheba: string;
-  readonly shopsOpen: (typeof SHOPS_OPEN)[number];
-  /** Members of a shop, its owner among them (SHOP-03). */
-  readonly membersMost: number;
-  readonly identityBy: (typeof IDENTITY_BY)[number];
-  /** Years for which an identity stays verified, and days after a decision until its documents are deleted (SHOP-03). */
-  readonly identityYears: number;
-  readonly documentsDays: number;
-  /** Feeds of a shop, and rows of one file (SHOP-02). */
-  readonly feedsMost: number;
-  readonly feedRowsMost: number;
-  /** Listings from feeds that a shop has at once, unless staff gave it another number (SHOP-03). */
-  readonly shopQuota: number;
-  /** Pictures taken of one row of a feed, and megabytes of those of one shop. */
-  readonly rowPictures: number;
-  readonly shopPictureMegabytes: number;
-  /** Whether addresses of feeds may be http at port 80. */
-  readonly feedPort80: boolean;
-  /** Percentage of a feed's rows that may vanish without a question. */
-  readonly vanishedShare: number;
-  /**
-   * A shop is trusted with its feeds from so many days on, with so many rows that staff approved, and none that they rejected for
-   * so many days.
-   */
-  readonly feedTrustDays: number;
-  readonly feedTrustRows: number;
-  readonly feedTrustCleanDays: number;
-  /** Rows of a run that a moderator sees at least, and their percentage. */
-  readonly feedSampleLeast: number;
-  readonly feedSamplePercent: number;
-};
-
-export type SettingKey = keyof SiteSettings;
-
-export const DEFAULT_SETTINGS: SiteSettings = {
-  listingDays: 30,
-  refreshDays: 1,
-  autoApprove: 'never',
-  trustedAfter: 3,
-  reportsToHold: 3,
-  vatPercent: 10,
-  topUpMin: 10_000,
-  topUpMax: 50_000_000,
-  walletMax: 200_000_000,
-  approvalAbove: 5_000_000,
-  gatewayMin: 1_000,
-  gatewayMax: 100_000_000,
-  payoutMin: 10_000,
-  payoutMax: 200_000_000,
-  deliverySlots: '9-12 12-15 15-18 18-21',
-  addressDays: 365,
-  vouchDays: 90,
-  inspectionFee: 0,
-  nationalCodeDays: 180,
-  npsMonths: 3,
-  operatorName: '',
-  supportEmail: '',
-  supportPhone: '',
-  supportHours: '',
-  supportAddress: '',
-  supportTargetHours: 8,
-  supportOpens: 9,
-  supportCloses: 17,
-  supportTopics: '',
-  operatorSheba: '',
-  ...DEFAULT_RATING_RULES,
-  reviewsAtOnce: false,
-  ratingHours: CALLS_HOURS,
-  shopsOpen: 'on approval',
-  membersMost: 50,
-  identityBy: 'staff',
-  identityYears: 2,
-  documentsDays: 30,
-  feedsMost: 5,
-  feedRowsMost: 10_000,
-  shopQuota: 200,
-  rowPictures: 3,
-  shopPictureMegabytes: 2_000,
-  feedPort80: false,
-  vanishedShare: 30,
-  feedTrustDays: 30,
-  feedTrustRows: 50,
-  feedTrustCleanDays: 90,
-  feedSampleLeast: 20,
-  feedSamplePercent: 2,
-};
-
-/** Maximum characters of each text. */
-export const OPERATOR_TEXT_MAX = { operatorName: 80, supportHours: 120, supportAddress: 300 } as const;
-
-/** Bounds of the list of topics. */
-const SUPPORT_TOPICS = { lines: 20, characters: 60 } as const;
-
-/** Minimum and maximum of each number. */
-export const SETTING_BOUNDS = {
-  listingDays: { min: 1, max: 365 },
-  refreshDays: { min: 1, max: 90 },
-  trustedAfter: { min: 1, max: 1_000 },
-  // The reports of a single user never hide a listing.
-  reportsToHold: { min: 2, max: 100 },
-  vatPercent: { min: 0, max: 30 },
-  topUpMin: { min: 1_000, max: 1_000_000 },
-  topUpMax: { min: 1_000_000, max: 100_000_000 },
-  walletMax: { min: 1_000_000, max: 1_000_000_000 },
-  approvalAbove: { min: 0, max: 1_000_000_000 },
-  // They never meet, so that something can always be paid.
-  gatewayMin: { min: 1_000, max: 10_000 },
-  gatewayMax: { min: 1_000_000, max: 100_000_000 },
-  payoutMin: { min: 1_000, max: 1_000_000 },
-  payoutMax: { min: 10_000_000, max: 1_000_000_000 },
-  addressDays: { min: 30, max: 3_650 },
-  vouchDays: { min: 1, max: 365 },
-  inspectionFee: { min: 0, max: 50_000_000 },
-  nationalCodeDays: { min: 1, max: 365 },
-  supportTargetHours: { min: 1, max: 80 },
-  // They never meet, so that every working day has hours.
-  supportOpens: { min: 0, max: 11 },
-  supportCloses: { min: 12, max: 24 },
-  npsMonths: { min: 1, max: 24 },
-  ratingOthersPercent: { min: 0, max: 100 },
-  ratingPurchaseLeast: { min: 0, max: 100_000_000 },
-  ratingBurstLeast: { min: 2, max: 1_000 },
-  ratingBurstTimes: { min: 1, max: 100 },
-  ratingHours: { min: 1, max: CALLS_HOURS },
-  membersMost: { min: 1, max: 1_000 },
-  identityYears: { min: 1, max: 10 },
-  documentsDays: { min: 1, max: 365 },
-  feedsMost: { min: 1, max: 100 },
-  feedRowsMost: { min: 1, max: 50_000 },
-  shopQuota: { min: 1, max: 100_000 },
-  rowPictures: { min: 0, max: 8 },
-  shopPictureMegabytes: { min: 1, max: 100_000 },
-  vanishedShare: { min: 1, max: 100 },
-  feedTrustDays: { min: 0, max: 3_650 },
-  feedTrustRows: { min: 1, max: 10_000 },
-  feedTrustCleanDays: { min: 1, max: 3_650 },
-  feedSampleLeast: { min: 1, max: 200 },
-  feedSamplePercent: { min: 0, max: 100 },
+/** Settings by which ratings of sellers are weighed and held (RATE-03). */
+const RATING_RULES = {
+  /** Least goods of a purchase that counts. */
+  ratingPurchaseLeast: toman(500_000, { min: 0, max: 100_000_000 }),
+  /** Weights of a rating by its class. */
+  ratingWeightPurchase: decimal(2, { min: 0, max: 10 }),
+  ratingWeightLived: decimal(1, { min: 0, max: 10 }),
+  ratingWeightOther: decimal(0.3, { min: 0, max: 10 }),
+  /** Most that all others weigh together, as a percentage of the first two classes. */
+  ratingOthersPercent: whole(15, { min: 0, max: 100 }),
+  /** Weight of the mean of all sellers of a kind. */
+  ratingPriorWeight: decimal(4, { min: 0.5, max: 100 }),
+  /** Weights that one network gives a seller in 30 days: of the first two classes, and of the others. */
+  ratingNetworkKnown: decimal(3, { min: 0, max: 100 }),
+  ratingNetworkOthers: decimal(0.6, { min: 0, max: 100 }),
+  /** Weight that changes a seller's value freely in 30 days, and stars that more may change it. */
+  ratingDriftFree: decimal(2, { min: 0, max: 100 }),
+  ratingDriftMost: decimal(0.2, { min: 0, max: 4 }),
+  /** Ratings of a seller in 24 h that are never a burst, and times the daily mean that are not. */
+  ratingBurstLeast: whole(10, { min: 2, max: 1_000 }),
+  ratingBurstTimes: whole(5, { min: 1, max: 100 }),
 } as const;
 
-/** Minimum and maximum of each number with up to two digits after the point. */
-export const DECIMAL_BOUNDS = {
-  ratingWeightPurchase: { min: 0, max: 10 },
-  ratingWeightLived: { min: 0, max: 10 },
-  ratingWeightOther: { min: 0, max: 10 },
-  ratingPriorWeight: { min: 0.5, max: 100 },
-  ratingNetworkKnown: { min: 0, max: 100 },
-  ratingNetworkOthers: { min: 0, max: 100 },
-  ratingDriftFree: { min: 0, max: 100 },
-  ratingDriftMost: { min: 0, max: 4 },
+/**
+ * Each setting once, by the parts of the page that changes them. Words are in `app/messages/moderation.ts`; its field follows from
+ * its kind.
+ */
+export const SETTING_PARTS = {
+  site: {
+    /** Days that a published listing stands before it expires (ITEM-14). */
+    listingDays: whole(30, { min: 1, max: 365 }),
+    /** Days between two refreshes of one listing (ITEM-18). */
+    refreshDays: whole(1, { min: 1, max: 90 }),
+    /** Sellers whose listings are published without a moderator. */
+    autoApprove: oneOf(['never', 'trusted', 'always'], 'never'),
+    /** Published listings after which a seller counts as trusted. */
+    trustedAfter: whole(3, { min: 1, max: 1_000 }),
+    /** Distinct people whose reports hold a published listing for moderation. The reports of a single user never hide a listing. */
+    reportsToHold: whole(3, { min: 2, max: 100 }),
+    /** Days for which this site vouches for a certificate, and what an inspection costs (ITEM-19). */
+    vouchDays: whole(90, { min: 1, max: 365 }),
+    inspectionFee: toman(0, { min: 0, max: 50_000_000 }),
+    /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
+    nationalCodeDays: whole(180, { min: 1, max: 365 }),
+    /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
+    npsMonths: whole(3, { min: 1, max: 24 }),
+  },
+  money: {
+    /** Percentage of VAT on what the site sells; each order keeps its own (PROM-04). */
+    vatPercent: whole(10, { min: 0, max: 30 }),
+    /** Range of a top-up, and most that a wallet holds with the top-ups that wait for their payment (PAY-05). */
+    topUpMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
+    topUpMax: toman(50_000_000, { min: 1_000_000, max: 100_000_000 }),
+    walletMax: toman(200_000_000, { min: 1_000_000, max: 1_000_000_000 }),
+    /** Range of one payment at any gateway, within the gateway's own (PAY-04). They never meet, so that something can always be paid. */
+    gatewayMin: toman(1_000, { min: 1_000, max: 10_000 }),
+    gatewayMax: toman(100_000_000, { min: 1_000_000, max: 100_000_000 }),
+    /** Above this a second person approves what finance decides (ADM-02). */
+    approvalAbove: toman(5_000_000, { min: 0, max: 1_000_000_000 }),
+    /** Least that a seller is paid out, and most of one payout (SECP-05). */
+    payoutMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
+    payoutMax: toman(200_000_000, { min: 10_000_000, max: 1_000_000_000 }),
+  },
+  purchases: {
+    /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */
+    deliverySlots: parsed('slots', parseDaySlots, '9-12 12-15 15-18 18-21'),
+    /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
+    addressDays: whole(365, { min: 30, max: 3_650 }),
+  },
+  shops: {
+    /** Who may open a shop: anyone at once, anyone once a moderator approves, or nobody (SHOP-03). */
+    shopsOpen: oneOf(['anyone', 'on approval', 'nobody'], 'on approval'),
+    /** Members of a shop, its owner among them (SHOP-03). */
+    membersMost: whole(50, { min: 1, max: 1_000 }),
+    /** Who checks identities: staff, or a service of identities that the site is connected to (SHOP-03). */
+    identityBy: oneOf(['staff', 'provider'], 'staff'),
+    /** Years for which an identity stays verified, and days after a decision until its documents are deleted (SHOP-03). */
+    identityYears: whole(2, { min: 1, max: 10 }),
+    documentsDays: whole(30, { min: 1, max: 365 }),
+  },
+  feeds: {
+    /** Feeds of a shop, and rows of one file (SHOP-02). */
+    feedsMost: whole(5, { min: 1, max: 100 }),
+    feedRowsMost: whole(10_000, { min: 1, max: 50_000 }),
+    /** Listings from feeds that a shop has at once, unless staff gave it another number (SHOP-03). */
+    shopQuota: whole(200, { min: 1, max: 100_000 }),
+    /** Pictures taken of one row of a feed, and megabytes of those of one shop. */
+    rowPictures: whole(3, { min: 0, max: 8 }),
+    shopPictureMegabytes: whole(2_000, { min: 1, max: 100_000 }),
+    /** Whether addresses of feeds may be http at port 80. */
+    feedPort80: flag(false),
+    /** Percentage of a feed's rows that may vanish without a question. */
+    vanishedShare: whole(30, { min: 1, max: 100 }),
+    /**
+     * A shop is trusted with its feeds from so many days on, with so many rows that staff approved, and none that they rejected for
+     * so many days.
+     */
+    feedTrustDays: whole(30, { min: 0, max: 3_650 }),
+    feedTrustRows: whole(50, { min: 1, max: 10_000 }),
+    feedTrustCleanDays: whole(90, { min: 1, max: 3_650 }),
+    /** Rows of a run that a moderator sees at least, and their percentage. */
+    feedSampleLeast: whole(20, { min: 1, max: 200 }),
+    feedSamplePercent: whole(2, { min: 0, max: 100 }),
+  },
+  support: {
+    /** Working hours within which support answers first. */
+    supportTargetHours: whole(8, { min: 1, max: 80 }),
+    /** Full hours of its day in Tehran (SUPP-01). They never meet, so that every working day has hours. */
+    supportOpens: whole(9, { min: 0, max: 11 }),
+    supportCloses: whole(17, { min: 12, max: 24 }),
+    /** Topics of messages to support, one a line; empty for the built-in ones. */
+    supportTopics: lines(20, 60),
+  },
+  reviews: {
+    /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
+    reviewsAtOnce: flag(false),
+    /** Hours after a number was shown within which its seller may be rated (RATE-01). */
+    ratingHours: whole(CALLS_HOURS, { min: 1, max: CALLS_HOURS }),
+    ...RATING_RULES,
+  },
+  operator: {
+    /** Operator of the site and how to reach them; empty until set. */
+    operatorName: line(80),
+    supportEmail: parsedOrEmpty('email', parseEmail),
+    /** E.164. */
+    supportPhone: parsedOrEmpty('phone', parseTelephone),
+    supportHours: line(120),
+    supportAddress: line(300),
+    /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
+    operatorSheba: parsedOrEmpty('sheba', parseSheba),
+  },
 } as const;
 
-const within = (name: keyof typeof SETTING_BOUNDS) => {
-  const { min, max } = SETTING_BOUNDS[name];
-  return wholeBetween(min, max);
-};
+export type SettingPart = keyof typeof SETTING_PARTS;
 
-const wholeBetween = (least: number, most: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const { site, money, purchases, shops, feeds, support, reviews, operator } = SETTING_PARTS;
+export const SETTINGS = { ...site, ...money, ...purchases, ...shops, ...feeds, ...support, ...reviews, ...operator };
 
-function decimal(name: keyof typeof DECIMAL_BOUNDS) {
-  const { min, max } = DECIMAL_BOUNDS[name];
-  return (value: unknown) =>
-    typeof value === 'number' && value >= min && value <= max && Math.round(value * 100) / 100 === value;
-}
+export type SettingKey = keyof typeof SETTINGS;
+export type RatingRules = { readonly [K in keyof typeof RATING_RULES]: number };
+export type SiteSettings = { readonly [K in SettingKey]: (typeof SETTINGS)[K]['first'] };
 
-/** A single line without characters that change the writing direction or end the line. */
-const lineUpTo = (most: number) => (value: unknown) =>
-  typeof value === 'string' &&
-  value.length <= most &&
-  value === value.trim() &&
-  !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value);
+const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-const lines =
-  ({ lines: most, characters }: typeof SUPPORT_TOPICS) =>
-  (value: unknown) => {
-    if (typeof value !== 'string') return false;
-    const all = value === '' ? [] : value.split('\n');
-    const isFull = (line: string) => line !== '' && lineUpTo(characters)(line);
-    return all.length <= most && new Set(all).size === all.length && all.every(isFull);
-  };
-
-const emptyOr = (parse: (text: string) => string | null) => (value: unknown) =>
-  value === '' || (typeof value === 'string' && parse(value) === value);
-
-const ACCEPTED: Readonly<Record<SettingKey, (value: unknown) => boolean>> = {
-  listingDays: within('listingDays'),
-  refreshDays: within('refreshDays'),
-  autoApprove: (value) => AUTO_APPROVE.some((name) => name === value),
-  trustedAfter: within('trustedAfter'),
-  reportsToHold: within('reportsToHold'),
-  vatPercent: within('vatPercent'),
-  topUpMin: within('topUpMin'),
-  topUpMax: within('topUpMax'),
-  walletMax: within('walletMax'),
-  approvalAbove: within('approvalAbove'),
-  gatewayMin: within('gatewayMin'),
-  gatewayMax: within('gatewayMax'),
-  payoutMin: within('payoutMin'),
-  payoutMax: within('payoutMax'),
-  deliverySlots: (value) => typeof value === 'string' && parseDaySlots(value) === value,
-  addressDays: within('addressDays'),
-  vouchDays: within('vouchDays'),
-  inspectionFee: within('inspectionFee'),
-  nationalCodeDays: within('nationalCodeDays'),
-  npsMonths: within('npsMonths'),
-  operatorName: lineUpTo(OPERATOR_TEXT_MAX.operatorName),
-  supportEmail: emptyOr(parseEmail),
-  supportPhone: emptyOr(parseTelephone),
-  supportHours: lineUpTo(OPERATOR_TEXT_MAX.supportHours),
-  supportAddress: lineUpTo(OPERATOR_TEXT_MAX.supportAddress),
-  supportTargetHours: within('supportTargetHours'),
-  supportOpens: within('supportOpens'),
-  supportCloses: within('supportCloses'),
-  supportTopics: lines(SUPPORT_TOPICS),
-  operatorSheba: emptyOr(parseSheba),
-  ratingWeightPurchase: decimal('ratingWeightPurchase'),
-  ratingWeightLived: decimal('ratingWeightLived'),
-  ratingWeightOther: decimal('ratingWeightOther'),
-  ratingOthersPercent: within('ratingOthersPercent'),
-  ratingPriorWeight: decimal('ratingPriorWeight'),
-  ratingPurchaseLeast: within('ratingPurchaseLeast'),
-  ratingNetworkKnown: decimal('ratingNetworkKnown'),
-  ratingNetworkOthers: decimal('ratingNetworkOthers'),
-  ratingDriftFree: decimal('ratingDriftFree'),
-  ratingDriftMost: decimal('ratingDriftMost'),
-  ratingBurstLeast: within('ratingBurstLeast'),
-  ratingBurstTimes: within('ratingBurstTimes'),
-  reviewsAtOnce: (value) => typeof value === 'boolean',
-  ratingHours: within('ratingHours'),
-  shopsOpen: (value) => SHOPS_OPEN.some((name) => name === value),
-  membersMost: within('membersMost'),
-  identityBy: (value) => IDENTITY_BY.some((name) => name === value),
-  identityYears: within('identityYears'),
-  documentsDays: within('documentsDays'),
-  feedsMost: within('feedsMost'),
-  feedRowsMost: within('feedRowsMost'),
-  shopQuota: within('shopQuota'),
-  rowPictures: within('rowPictures'),
-  shopPictureMegabytes: within('shopPictureMegabytes'),
-  feedPort80: (value) => typeof value === 'boolean',
-  vanishedShare: within('vanishedShare'),
-  feedTrustDays: within('feedTrustDays'),
-  feedTrustRows: within('feedTrustRows'),
-  feedTrustCleanDays: within('feedTrustCleanDays'),
-  feedSampleLeast: within('feedSampleLeast'),
-  feedSamplePercent: within('feedSamplePercent'),
-};
-
-const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as readonly SettingKey[];
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, SETTINGS[key].first]),
+) as unknown as SiteSettings;
 
 /** Tells whether a setting can have this value. */
 export function isSetting<K extends SettingKey>(key: K, value: unknown): value is SiteSettings[K] {
-  return ACCEPTED[key](value);
+  return SETTINGS[key].accepts(value);
 }
 
 /** Stored values, with defaults for missing or invalid ones. */

@@ -1,7 +1,7 @@
 /** The tickets of accounts that export their data or end, and of visitors after a year (AUTH-05). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
-import type { ExportPart } from '../identity/identity.server.ts';
 import { type Originals, originalOf } from '../media/media.server.ts';
+import type { ExportPart } from '../values/area.server.ts';
 import { DAY } from '../values/durations.ts';
 import { deleteVisitorTicketsBefore, type ExportedTicketMessage, readForExport } from './account-store.server.ts';
 

@@ -2,10 +2,78 @@
  * Tells whether a text asks for a code that arrives by SMS, such as that of a sign-in. Some names of codes are enough; the
  * rules look for a code, its arrival, and a request to give it. Cases are in test/asked-secrets.ts and test/asked-codes.
  */
-import { namesSecretCode } from './code-names.ts';
 import { requestsCode } from './code-requests.ts';
-import { withoutOtherCodes } from './other-codes.ts';
-import { plainWords, sayings } from './plain-words.ts';
+import { gapped, named, plainWords, sayings, word } from './plain-words.ts';
+
+/** Codes, numbers and messages of everyday trade, which are taken out before a text is searched for a request. */
+const START = '(?<!\\S)';
+const END = '(?!\\S)';
+
+/** Owners and purposes of everyday codes and numbers, as `normaliseText` spells them. */
+const GOODS = `پستی رهگیری پیگیری مرسوله بارنامه تخفیف معرف محصول کالا جنس رنگ فنی قطعه قالب طرح پارچه لوازم دستگاه اگهی
+  ملک فایل مدل لباس ملی شهر شناسه شناسنامه سریال استعلام گارانتی بیمه خطا ارور سایز تماس تلفن موبایل همراه ثابت کارت
+  شبا حساب پلاک شاسی موتور سفارش فاکتور قفل گاوصندوق چمدون کیف وایفای وای‌فای مودم گوشی تبلت لپ‌تاپ لپتاپ موفقیت
+  اقتصادی صنفی سند واحد کنتور اشتراک اتاق کفش پا چشم صندلی پرواز بلیت مجله راننده پیک اسنپ همسر مغازه خونه کوچه درس
+  رشته بورسی نوبت خلافی دستوری ستاره سوزن حلوایی خورشتی تنبل سبز پیشنهاد ارسالی‌پست اجاره رهن معامله نهایی بیعانه
+  posti rahgiri takhfif mahsool kala rang color product postal tracking wifi kart hesab tamas akhar`
+  .split(/\s+/)
+  .map((name) => plainWords(name).replaceAll(' ', ' ?'))
+  .join('|');
+const LAST = 'اخر(?!ی)\\S*(?! (?:پیام|کد|عد|اس ?ام))';
+/** A code that is named after something, stands on it, or has digits of its own: «کد پستی», «کد روی جعبه», «کد ۲۳». */
+const OF_GOODS = `${START}(?:کد|کدو|کدهای|کود|شماره|رمز|پسورد|پین|عد|رقم|code?|kode?|shomare|raghame?) ?(?:ی )?(?:(?:${GOODS})\\S*(?: \\S+ ?رقم\\S*)?|${LAST}|ثبت(?! ?نام)|(?:پشت|روی|زیر|بغل)(?! (?:گوشی|خط|پیام|صفحه پیام))(?: \\S+)?|\\d+(?! ?(?:رقمی|ragham|digit)))|${START}(?:ارور|product|model|item|part|color|postal|zip|tracking|eror|area|discount|promo|bar|qr) ?(?:کد|codes?)`;
+/** Somebody's own telephone: «شماره‌ت», «شمارمو». */
+const OWN_TELEPHONE = `${START}(?:شماره (?:ام|م|مو|ات|ت|تو|تون|تان|مون|من|شما|دیگه\\S*|های دیگه)|شمار(?:م|ت|مو|تو|تون|مون|تونو)|shomar(?:at|am|eto|emo|aton)|(?:your|my) (?:phone )?number)${END}`;
+/** Writing an SMS, in contrast to getting one: «پیامک کن». */
+const TO_WRITE = `${START}(?<!(?:از|متن|شات|اون|این|همون) )(?:پیامک|پیام|اس ?ام ?اس|اسمس|مسیج|اس|sms|payamak) ?(?:کن\\S*|بده\\S*|بدید|بدین|بدم|بزن\\S*|دادم|دادی\\S*|زدم|زدی\\S*|می ?دم|می ?کنم|می ?زنم|kon\\S*|bede|bezan\\S*|dad\\S*|zad\\S*)${END}`;
+const OTHER_SMS = `${START}(?:پیامک|اس ?ام ?اس|پیام) ?(?:ی )?(?:م(?:و|ون|ونو)?(?!\\S)|بانک|واریز|پست|تبلیغ|پیشنهاد|استعلام|منو|قبلی)\\S*`;
+/** «چهار عدد لیوان»; «یه عدد» may be digits. */
+const AMOUNT = `${START}(?:\\d+|دو|سه|چهار|پنج|ش|هفت|هشت|نه|ده|هر|چند) عد(?:ش)?${END}`;
+/** Codes with a name before them, those of doors, and the writer's own that is late: «سورس کد», «وین کد», «رمز در», «رمز پویام نمیاد». */
+const NAMED_BEFORE = `${START}(?:وین|سورس|سمعک|سمک|بار) ?کد\\S*|${START}رمز در${END}|${START}رمز پویا\\S* (?:نمی|دیر)\\S*`;
+/** News of something that the writer has sent: «شماره راننده رو برات فرستادم». */
+const SENT_MYSELF = `${START}(?:را|رو) (?:برات\\S*|واست\\S*|بهت\\S*|براتون)? ?(?:فرستادم|پیامک کردم|فرستاده بودم)${END}`;
+
+/** Goods, money and people that arrive, in contrast to a code. */
+const OTHER_ARRIVALS = `${START}(?:حواله|بسته|بار|پول|مبلغ|پیک|رانده|سفارش\\S*|فاکتور|عکس|عکسها|اسنپ) (?:\\S+ )?(?:اومد|امد|رسید|میاد)\\S*`;
+
+const ANSWER = `${START}جواب (?:ب|ن|ن?می ?)د\\S*`;
+
+const EVERYDAY = new RegExp(
+  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, NAMED_BEFORE, SENT_MYSELF, OTHER_ARRIVALS, ANSWER].join('|'),
+  'gu',
+);
+
+/** A text of `plainWords` without the codes and numbers that people ask each other for every day. */
+const withoutOtherCodes = (words: string): string => words.replace(EVERYDAY, ' ').replaceAll(/ +/g, ' ').trim();
+
+/** Names of codes that have no other use, so that they need no request beside them. */
+const NAMES = 'کد کود رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
+const OF_A_SECRET = [
+  ...['تایید', 'ورود', 'یکبارمصرف', 'یهبارمصرف', 'یکبار', 'امنیت', 'احراز', 'پیامک', 'ارسالی', 'وریفای', 'دریافت'],
+  ...['موقت', 'ثبت نام', 'عضویت', 'اعتبارسنجی', 'راستیآزمایی', 'شناسایی', 'هویت', 'سایت', 'بازارچه', 'سامانه'],
+  ...['taeed', 'taeid', 'tayid', 'tayed', 'vorod', 'site', 'payamak', 'sms', 'yebar', 'yekbar'],
+];
+const plain = (name: string): string => plainWords(name).replaceAll(' ', '');
+const OF_SECRETS = new RegExp(`(?<!\\S)${gapped(NAMES.map(plain))} ?${gapped(OF_A_SECRET.map(plain))}`);
+const CODES = named([
+  ...['پینکد', 'کدروبفرست', 'کدرابفرست', 'کدروبده', 'کدروبگو'],
+  ...['verificationcode', 'verifycode', 'logincode', 'signincode', 'confirmationcode', 'activationcode'],
+  ...['securitycode', 'smscode', 'onetimepasword', 'onetimecode', 'otpcode'],
+]);
+const OTP = new RegExp(word('otp|او ?تی ?پی'));
+/** An activation code of a guarantee or a phone is not a secret. */
+const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس|انتی|نرم ?افزار|بازی))/u;
+
+/** Letters that stand apart throughout are joined to one word: «ا و ن ع د د ی ک ه ا و م د». */
+const JOINED =
+  /(?:عد|شماره|رقم|کد|رمز)ی?(?:که|ر?و)?\S{0,40}(?:اومد|پیامک|فرستاد|برات|بفرس|بگو)|(?:کد|رمز)ر?وبده|کدت?ر?وب(?:ده|گو)/u;
+
+/** Tells whether `words`, a text of `plainWords`, name a code that only a sign-in or a payment has. */
+function namesSecretCode(words: string): boolean {
+  const rest = withoutOtherCodes(words);
+  return OF_SECRETS.test(rest) || [CODES, OTP, ACTIVATION, JOINED].some((names) => names.test(words));
+}
 
 /** Where letters and digits meet: «کد۴رقمی». */
 const BETWEEN = /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;

@@ -1,38 +1,5 @@
 /** How modules state which personal data they keep, which the pages about privacy and the export follow (AUTH-05). */
 
-/** Kinds of personal data, each a line of the privacy page, in its order. */
-export const KEPT_TOPICS = [
-  'account',
-  'devices',
-  'codes',
-  'listings',
-  'places',
-  'chats',
-  'offers',
-  'saved',
-  'notices',
-  'payments',
-  'purchases',
-  'disputes',
-  'bank',
-  'ratings',
-  'marks',
-  'leasing',
-  'inspections',
-  'shops',
-  'invitations',
-  'feeds',
-  'support',
-  'surveys',
-  'reports',
-  'reveals',
-  'visits',
-  'searches',
-  'limits',
-  'decisions',
-] as const;
-export type KeptTopic = (typeof KEPT_TOPICS)[number];
-
 /** Parties outside of the site that are sent personal data. */
 export const RECIPIENTS = [
   'messages',
@@ -47,7 +14,8 @@ export const RECIPIENTS = [
 export type Recipient = (typeof RECIPIENTS)[number];
 
 export type KeptTable = {
-  readonly topic: KeptTopic;
+  /** Kind of data, a line of the privacy page (`fa.privacy.kept`). */
+  readonly topic: string;
   /**
    * What the end of an account does: `goes`: rows or all that they say of the person are erased. `stays`: they are kept, of a former
    * user. `time`: they end by their own time, however long the account lives, or are of nobody's account.

@@ -1,7 +1,22 @@
 /** Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their spelling. */
 import { dotsAside, looks } from './looks.ts';
-import { misspellings } from './misspelt-names.ts';
 import { namesOffice } from './site-offices.ts';
+
+// Spellings of a name that are read as the name itself.
+
+/**
+ * A name, as `looks` spells it, without one letter or with two neighbours after the first exchanged («ابزارچه» is another
+ * word). Doubled letters need none of these, because `looks` collapses them; a spelling that it would shorten is left out,
+ * being much shorter than the name («بارچه»).
+ */
+function misspellings(name: string): string[] {
+  const letters = [...name];
+  const missing = letters.map((_, at) => letters.toSpliced(at, 1).join(''));
+  const exchanged = letters
+    .slice(2)
+    .map((next, at) => letters.toSpliced(at + 1, 2, next, letters[at + 1] ?? '').join(''));
+  return [...missing, ...exchanged].filter((spelling) => spelling !== name && looks(spelling) === spelling);
+}
 
 /** Reserved anywhere in a word, and with gaps in them from the beginning of a word. */
 const ANYWHERE = [

@@ -1,7 +1,29 @@
 import { WebSocket } from 'ws';
 import type { FromBrowser, FromServer } from '../../domain/chat/chat.ts';
 import { parsePacket } from './parse-packet.ts';
-import { TokenBucket } from './token-bucket.ts';
+
+/** Rate limit of one socket: burst size, and packets per second. */
+const AT_ONCE = 50;
+const A_SECOND = 25;
+
+/** A token bucket of two numbers per socket. Times are milliseconds of a monotonic clock. */
+class TokenBucket {
+  #left = AT_ONCE;
+  #at: number;
+
+  constructor(now: number) {
+    this.#at = now;
+  }
+
+  /** Returns false when the bucket is empty. */
+  take(now: number): boolean {
+    this.#left = Math.min(AT_ONCE, this.#left + ((now - this.#at) * A_SECOND) / 1_000);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+}
 
 /** Bytes of unread output after which a client is disconnected. */
 const BUFFERED_MAX = 1_048_576;

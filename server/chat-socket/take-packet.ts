@@ -8,7 +8,28 @@ import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from
 import { liveSessions } from '../../domain/identity/identity.server.ts';
 import type { ChatServices } from './chat-services.ts';
 import { CLOSE, type ClientSocket, type TakePacket } from './client-socket.ts';
-import { coalesced } from './coalesce.ts';
+
+/**
+ * Batches requests: those that arrive while a batch is running go into the next one. An answer is never older than its
+ * request.
+ */
+function coalesced<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer>): (one: Asked) => Promise<Answer> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: { readonly asked: Asked[]; readonly answer: Promise<Answer> } | null = null;
+  return (one) => {
+    if (next) next.asked.push(one);
+    else {
+      const asked = [one];
+      const answer = underWay.then(() => {
+        next = null;
+        return ask(asked);
+      });
+      underWay = answer.catch(() => {});
+      next = { asked, answer };
+    }
+    return next.answer;
+  };
+}
 
 type Packet<T extends FromBrowser['t']> = Extract<FromBrowser, { t: T }>;
 

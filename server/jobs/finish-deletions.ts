@@ -1,10 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow, type InTransaction, transact } from '../../db/transact.server.ts';
-import { forgetBankInfo } from '../../domain/bank-accounts/bank-accounts.server.ts';
-import { removeChatsOf } from '../../domain/chat/chat.server.ts';
-import { deleteCreditsOf } from '../../domain/contact/contact.server.ts';
-import { deleteFavouritesOf } from '../../domain/favourites/favourites.server.ts';
-import { removeFeedsOf } from '../../domain/feeds/feeds.server.ts';
+import { AREAS } from '../../domain/areas.server.ts';
 import {
   accountsToDelete,
   finishDeletion,
@@ -12,27 +8,15 @@ import {
   readAccount,
   removeExportsOf,
 } from '../../domain/identity/identity.server.ts';
-import { endRequestsOf } from '../../domain/inspections/inspections.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
-import { endLeasingOf } from '../../domain/leasing/leasing.server.ts';
-import { removeListingsOf } from '../../domain/listings/listings.server.ts';
-import { deleteContentsOf } from '../../domain/moderation/moderation.server.ts';
-import { removeNoticesOf } from '../../domain/notifications/notifications.server.ts';
-import { closeOffersOf } from '../../domain/offers/offers.server.ts';
-import { endPaymentsOf, lockPaymentsOf } from '../../domain/payments/payments.server.ts';
-import { endPurchasesOf, readPurchasesLeft } from '../../domain/purchases/purchases.server.ts';
-import { sumRefundsUnderWay } from '../../domain/refunds/refunds.server.ts';
-import { leaveReports } from '../../domain/reports/reports.server.ts';
-import { endReviewsOf } from '../../domain/reviews/reviews.server.ts';
-import { deleteSearchesOf } from '../../domain/saved-searches/saved-searches.server.ts';
-import { endMarksOf, endMembershipsOf, leaveShopsOf } from '../../domain/sellers/sellers.server.ts';
-import { deleteTicketsOf } from '../../domain/support/support.server.ts';
-import { forgetVotesOf } from '../../domain/surveys/surveys.server.ts';
+import type { Area, EndingAccount, LeftFiles } from '../../domain/values/area.server.ts';
 import type { JobParts } from './job-parts.ts';
 
+const ENDS = Object.values<Area<JobParts>>(AREAS).flatMap(({ end }) => end ?? []);
+
 /**
- * Deletes the accounts whose grace period is over (AUTH-05), each in a transaction of its own, with a line for each
- * module with personal data. A failed one is retried in the next hour and holds up no other.
+ * Deletes the accounts whose grace period is over (AUTH-05), each in a transaction of its own, through all
+ * areas with personal data. A failed one is retried in the next hour and holds up no other.
  */
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
@@ -51,50 +35,28 @@ export async function finishDeletions(parts: JobParts): Promise<void> {
   }
 }
 
-async function hasMoneyLeft({ db }: InTransaction, userId: number): Promise<boolean> {
-  const { isOpen, owed } = await readPurchasesLeft(db, userId);
-  return isOpen || owed > 0 || (await sumRefundsUnderWay(db, userId)) > 0;
+async function isHeld(trx: InTransaction, userId: number): Promise<boolean> {
+  for (const end of ENDS) if (await end.isHeld?.(trx, userId)) return true;
+  return false;
 }
 
 /**
  * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
  * without a row.
  */
-async function finishOne(
-  trx: InTransaction,
-  { exports: storage, images, documents: documentStorage, payments, feeds, ...keys }: JobParts,
-  userId: number,
-) {
-  const { applicantMobiles, barredNumbers } = keys;
-  await lockPaymentsOf(trx, userId);
+async function finishOne(trx: InTransaction, parts: JobParts, userId: number): Promise<void> {
+  for (const end of ENDS) await end.lock?.(trx, userId);
   // Debts of both sides are settled first.
-  if (await hasMoneyLeft(trx, userId)) return postponeDeletion(trx, userId);
+  if (await isHeld(trx, userId)) return postponeDeletion(trx, userId);
   const before = await readAccount(trx.db, userId);
-  const finished = await finishDeletion(trx, { barredNumbers }, userId, fa.accountExport.formerUser);
+  const finished = await finishDeletion(trx, parts, userId, fa.accountExport.formerUser);
   if (!finished) return;
-  await removeFeedsOf(trx, { files: feeds.files, removePicture: (key) => images.remove(key) }, userId);
-  const { pictureKeys } = await removeListingsOf(trx, userId);
-  await deleteContentsOf(trx.db, userId);
-  await endPaymentsOf(trx, payments, userId);
-  await forgetBankInfo(trx, userId);
-  await endPurchasesOf(trx, userId);
-  await deleteCreditsOf(trx, userId);
-  const documents = await endMarksOf(trx, userId);
-  await leaveShopsOf(trx, userId);
-  await endMembershipsOf(trx, { userId, mobile: before?.mobile ?? null });
-  await endLeasingOf(trx, { applicantMobiles }, { userId, mobile: before?.mobile ?? null });
-  await closeOffersOf(trx, userId);
-  await endReviewsOf(trx, userId);
-  await leaveReports(trx, userId);
-  await endRequestsOf(trx, userId);
-  await removeNoticesOf(trx.db, userId);
-  await deleteFavouritesOf(trx.db, userId);
-  await deleteSearchesOf(trx.db, userId);
-  await forgetVotesOf(trx.db, userId);
-  const chats = await removeChatsOf(trx.db, userId);
-  const ticketPictures = await deleteTicketsOf(trx.db, userId);
-  await removeExportsOf(trx.db, storage, userId);
-  for (const key of [...pictureKeys, ...chats.pictureKeys, ...ticketPictures]) await images.remove(key);
-  for (const key of documents) await documentStorage.remove(key);
-  if (finished.pictureKey !== null) await images.remove(finished.pictureKey);
+  const files: LeftFiles[] = [{ pictures: finished.pictureKey === null ? [] : [finished.pictureKey] }];
+  const account: EndingAccount = { userId, mobile: before?.mobile ?? null, leave: (left) => files.push(left) };
+  for (const end of ENDS) await end.erase?.(trx, account, parts);
+  await removeExportsOf(trx.db, parts.exports, userId);
+  for (const { pictures = [], documents = [] } of files) {
+    for (const key of pictures) await parts.images.remove(key);
+    for (const key of documents) await parts.documents.remove(key);
+  }
 }

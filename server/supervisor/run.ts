@@ -1,10 +1,37 @@
 import { StartRefused } from '../../db/embedded/refusal.ts';
 import { type Config, readProcessConfig, settingsForWorkers, WrongSettings } from '../config.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog, type Log, type LogLevel } from '../log.ts';
 import { type OpenSite, openSite, type Site } from './open-site.ts';
 import { obeySignals } from './signals.ts';
-import { createStartLog, type StartLog } from './start-log.ts';
 import { startWebWorkers, type WebWorkers } from './web-workers.ts';
+
+type StartLog = Log & {
+  /** Ends the start: from now on lines are structured. */
+  readonly started: () => void;
+};
+
+/**
+ * Log of the parent process. While a site for one's own machine starts, its lines are plain sentences even in a pipe,
+ * because its owner reads them; afterwards, and on a public site, it is the structured log (OPS-03).
+ */
+function createStartLog({ logLevel: level, publicSite }: Pick<Config, 'logLevel' | 'publicSite'>): StartLog {
+  const structured = createLog({ level });
+  let current = publicSite ? structured : createLog({ level, pretty: true, timed: false });
+  const at =
+    (name: Exclude<LogLevel, 'silent'>): Log['info'] =>
+    (message, fields) =>
+      current[name](message, fields);
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: (fields) => structured.child(fields),
+    started() {
+      current = structured;
+    },
+  };
+}
 
 export type Program<Db> = Site<Db> & {
   /** Module of a web worker; it calls `serveAsWebWorker`. */

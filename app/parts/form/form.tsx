@@ -1,16 +1,35 @@
 import { type ReactNode, useContext } from 'react';
 import { browserMessages } from '../../messages/browser.ts';
+import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { isDeciding, OpenedElsewhere } from '../../web/forms/deciding.ts';
-import type { FormState } from '../../web/forms/form-state.ts';
+import type { CaptchaAsked, FormState } from '../../web/forms/form-state.ts';
 import { KeptTypedContext } from '../../web/forms/kept-typed.tsx';
 import { postedAt } from '../../web/forms/posted-at.ts';
 import { isCall } from '../../web/forms/posted-call.ts';
 import { PageAddressContext } from '../../web/pages/page-address.ts';
-import { CaptchaFields } from './captcha-fields.tsx';
+import { CaptchaPicture } from './captcha-picture.tsx';
+import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
+
+/** The captcha inside a form that was sent without JavaScript, where no popup can show it. */
+function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): ReactNode {
+  return (
+    <div className="form" data-captcha="">
+      <input type="hidden" name="x-captcha-token" value={captcha.token} />
+      <CaptchaPicture image={captcha.image} />
+      <CodeField
+        name="x-captcha-code"
+        label={fa.captcha.code}
+        help={`${fa.captcha.explanation} ${fa.captcha.plain}`}
+        length={captcha.length}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
 
 type FormProps = {
   readonly action: string;

@@ -1,10 +1,48 @@
 import type { Understood } from '../../../domain/query-reading/read-query.ts';
 import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
-import { persianDigits } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { isolatedList } from '../isolated.ts';
-import { numberMeant, priceMeant } from './number-meant.ts';
+
+type Prices = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
+
+const MILLION = 1_000_000;
+const BILLION = 1_000_000_000;
+
+/** The price that words were taken for, beyond that of the address; null without one. */
+function priceMeant(asked: Prices, chosen: Prices): string | null {
+  const from = asked.minPrice === chosen.minPrice ? null : asked.minPrice;
+  const to = asked.maxPrice === chosen.maxPrice ? null : asked.maxPrice;
+  const { amountFrom, amountTo, amountBetween } = fa.results;
+  if (from === null) return to === null ? null : amountTo(roundAmount(to));
+  return to === null ? amountFrom(roundAmount(from)) : amountBetween(roundAmount(from), roundAmount(to));
+}
+
+/** The meaning of a number without a unit, «۹۸» for a year; null if no condition beyond the address tells. */
+function numberMeant(typed: string, asked: SearchQuery, chosen: SearchQuery): string | null {
+  const number = latinDigits(typed);
+  if (!/^\d+$/.test(number)) return null;
+  for (const filter of asked.filters) {
+    if (chosen.filters.includes(filter)) continue;
+    const { label } = filter.attribute;
+    if ('from' in filter && filter.from === filter.to && String(filter.from).endsWith(number))
+      return fa.results.choice(label, persianDigits(filter.from ?? 0));
+    const [option, ...more] = 'options' in filter ? filter.options : [];
+    if (option && more.length === 0 && latinDigits(option.label).split(' ').includes(number)) return option.label;
+  }
+  return null;
+}
+
+/** An amount of toman in the largest unit that says it whole. */
+function roundAmount(toman: number): string {
+  const { billions, millions, tomans } = fa.results;
+  const inBillions = toman / BILLION;
+  if (inBillions >= 1 && Number.isInteger(inBillions * 100)) return billions(persianNumber(inBillions));
+  if (toman % MILLION === 0 && toman > 0) return millions(persianNumber(toman / MILLION));
+  return tomans(persianNumber(toman));
+}
 
 const NAMES_MAX = 2;
 const LATIN = /[a-z]/i;

@@ -6,12 +6,28 @@ import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
-import { integer } from '../../web/request/about.ts';
+import { integer, type JsonOf } from '../../web/request/about.ts';
 import { get } from '../../web/request/address.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { catalogueAnswer } from './catalogue-answer.ts';
 import { AttributeSchema, CategorySchema, ProvinceSchema, TagSchema } from './catalogue-schemas.ts';
+import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
+
+/** Clients may store the answer but must revalidate it each time: a matching ETag costs nothing, a stale list would. */
+const CACHE_CONTROL = 'public, no-cache';
+
+/**
+ * Answers a call about the catalogue (CAT-02). Its JSON and both of its encodings are made once per source object,
+ * which is replaced when its version changes.
+ */
+function catalogueAnswer<T extends object, A>(jsonOf: (source: T) => A) {
+  const kept = new WeakMap<T, Promise<EncodedJson>>();
+  return async (source: T, version: number | string, request: Request): Promise<JsonOf<A>> => {
+    const building = kept.get(source) ?? encodeJson({ success: true, version, data: jsonOf(source) });
+    kept.set(source, building);
+    return answerEncoded(await building, request, CACHE_CONTROL);
+  };
+}
 
 const answerCategories = catalogueAnswer(categoriesJson);
 const answerLocations = catalogueAnswer(locationsJson);

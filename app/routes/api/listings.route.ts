@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { standingOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
+import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
+import type { Counts } from '../../../domain/search/search.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { fullHeadingOf, kindName, placeName } from '../../parts/search/scope-names.ts';
@@ -11,11 +13,34 @@ import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
 import { get } from '../../web/request/address.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { envelope, FOR_EVERYONE } from '../../web/request/envelope.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import { notFound, Problem } from '../../web/request/problem.ts';
-import { CountJson, countsJson } from './counts-json.ts';
 import { ListingDetailJson, ListingJson, listingDetailJson, listingJson } from './listing-json.ts';
+
+const CountJson = named('Count', v.object({ id: integer, name: v.string(), count: v.nullable(integer) }));
+type CountJson = v.InferOutput<typeof CountJson>;
+
+/**
+ * The distribution of results over the next lower categories and places (SRCH-12), highest first; null if only the
+ * order is known.
+ */
+function countsJson(
+  query: SearchQuery,
+  { byCategory, byPlace, facetsExact }: Counts,
+  { taxonomy, places }: Catalogue,
+): { readonly categories: readonly CountJson[]; readonly places: readonly CountJson[] } {
+  const here = [commonCategory(query)?.id, commonPlace(query)?.id];
+  const named = (counts: ReadonlyMap<number, number>, names: ReadonlyMap<number, { readonly name: string }>) =>
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .flatMap(([id, n]) => {
+        const name = names.get(id)?.name;
+        return name && n > 0 && !here.includes(id) ? [{ id, name, count: facetsExact ? n : null }] : [];
+      });
+  return { categories: named(byCategory, taxonomy.byId), places: named(byPlace, places.byId) };
+}
 
 const LIMIT = { usual: 24, most: 50 };
 

@@ -1,13 +1,26 @@
+import * as v from 'valibot';
 import type { Route, RouteTable } from '../../web/pages/route-table.ts';
 import type { About } from '../../web/request/about.ts';
 import type { Method } from '../../web/request/address.ts';
 import { type JsonSchema, jsonSchemaOf, writtenOut } from '../../web/request/json-schema.ts';
-import { nameOfSchema } from '../../web/request/named-schemas.ts';
-import { DoneJson } from './components.ts';
+import { named, nameOfSchema } from '../../web/request/named-schemas.ts';
 import { bodyExample } from './examples.ts';
 import { type Parameter, parametersOf } from './operation-parameters.ts';
 import { type Security, securityOf } from './security.ts';
 import { statusesOf } from './statuses.ts';
+
+/** Body of a refusal: a message, further ones by field name, or both. */
+named(
+  'Error',
+  v.looseObject({
+    success: v.literal(false),
+    message: v.optional(v.string()),
+    errors: v.optional(v.record(v.string(), v.string())),
+  }),
+);
+
+/** Answer to an action that has no data. */
+const DoneJson = named('Done', v.object({ success: v.boolean(), message: v.optional(v.string()) }));
 
 /** `name`: of the schema among the components, if several operations share it. */
 type Body = {

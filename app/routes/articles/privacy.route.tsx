@@ -1,15 +1,36 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { privacyTimes } from '../../parts/privacy/privacy-times.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
+import type { Services } from '../../web/request/context.ts';
 import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
-import { type PrivacyView, privacyView } from './privacy-view.ts';
-import { recipientsOf } from './recipients-of.ts';
+import { type PrivacyView, privacyView, type Recipients } from './privacy-view.ts';
+
+/** Whom this site, as it is configured, sends data of its users. */
+function recipientsOf({ payments, carriers, identityProvider, site }: Services): Recipients {
+  const titles = (['top-up', 'purchase'] as const).flatMap((kind) =>
+    namedGateways(payments.gateways, kind).map(({ title }) => title),
+  );
+  const gateways = [...new Set(titles)];
+  const couriers = [...carriers.values()].map(({ title }) => title);
+  const { geocoder, storage, errors } = site.outside;
+  return {
+    messages: [],
+    push: [],
+    ...(gateways.length > 0 && { gateways }),
+    ...(couriers.length > 0 && { carriers: couriers }),
+    ...(identityProvider !== null && { identities: [] }),
+    ...(geocoder && { geocoder: [] }),
+    ...(storage && { storage: [] }),
+    ...(errors && { errors: [] }),
+  };
+}
 
 const words = fa.privacy;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renewPartitions } from '../../../domain/analytics/analytics.server.ts';
 import { contactPart, forgetOldReveals } from '../../../domain/contact/contact.server.ts';
-import type { ExportSink } from '../../../domain/identity/account/export-archive.server.ts';
 import { askDeletion } from '../../../domain/identity/identity.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { refundLines } from '../../../domain/refunds/refunds.server.ts';
+import type { ExportSink } from '../../../domain/values/area.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';

@@ -12,11 +12,33 @@ import { readFigures, type Slice } from '../../../domain/shops/shops.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { pageNumber } from '../../web/pages/page-number.ts';
+import type { Catalogue } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { figuresView, type StatsList } from './figures-view.ts';
-import { type KeptFigures, keptFigures } from './kept-figures.ts';
+import { type FiguresView, figuresView, type StatsList } from './figures-view.ts';
+
+/** Pages of figures kept at once, each with some 100 KB: what was read, its view and its rendered HTML. */
+const KEPT = 40;
+
+type KeptFigures = { readonly says: string; readonly view: FiguresView };
+
+const kept = catalogueCache<string, KeptFigures>({ max: KEPT });
+
+type Asked = {
+  /** Shop, member, period and figure. */
+  readonly of: string;
+  /** JSON of all that was read for the view. */
+  readonly says: string;
+};
+
+/** The view of figures that were just read. It is the one of the last time, whose HTML is kept, while they say the same. */
+function keptFigures(catalogue: Catalogue, { of, says }: Asked, view: () => FiguresView): Lasting<KeptFigures> {
+  const all = kept(catalogue);
+  const known = all.get(of);
+  return known?.says === says ? known : all.set(of, { says, view: view() });
+}
 
 const A_PAGE: Readonly<Record<StatsList, number>> = { categories: 20, members: 50, listings: 10 };
 

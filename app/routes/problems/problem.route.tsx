@@ -1,10 +1,32 @@
-import type { CardView } from '../../parts/listing/card-view.ts';
+import { findListing } from '../../../domain/listings/listings.server.ts';
+import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { definePage, type PageRoute } from '../../web/pages/route.ts';
 import type { Context } from '../../web/request/context.ts';
 import type { Problem } from '../../web/request/problem.ts';
+import { similarListings } from '../listing/listing-similar.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { type ProblemView, problemPageId, problemView } from './problem-view.ts';
-import { similarToGone } from './similar-to-gone.ts';
+
+/** At least four (GEN-20), up to two rows. */
+const MIN_CARDS = 4;
+const MAX_CARDS = 8;
+
+/** Listings to show instead of one that is gone: similar ones, else the newest. */
+async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
+  const { db } = context;
+  const gone = listingId === undefined ? null : await findListing(db, listingId);
+  const similar = gone ? (await similarListings(gone, context)).cards : [];
+  const newest = similar.length < MIN_CARDS ? await newestOfAll(context) : [];
+  const distinct = new Map([...similar, ...newest].map((card) => [card.id, card]));
+  distinct.delete(listingId ?? 0);
+  return [...distinct.values()].slice(0, MAX_CARDS);
+}
+
+async function newestOfAll({ services, catalogue, now }: Context): Promise<CardView[]> {
+  const { listings } = await services.search.page(EVERYTHING, null, MAX_CARDS, { ...catalogue, now });
+  return listings.map((listing) => cardView(listing, catalogue, now));
+}
 
 /** The page of a problem (GEN-20). It always renders: only the page of a gone listing queries the database. */
 export function problemPage(problem: Problem): PageRoute<unknown> {

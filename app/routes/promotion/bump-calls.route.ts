@@ -1,70 +1,18 @@
-import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
-import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
-import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
-import { isOrderKey } from '../../web/forms/order-key.ts';
-import { defineAction, refuse } from '../../web/pages/action.ts';
 import { post } from '../../web/request/address.ts';
-import type { Context } from '../../web/request/context.ts';
-import { notFound } from '../../web/request/problem.ts';
 import { bumpPage } from './bump.route.tsx';
-import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
-import { askedFor, BumpInput, bothSaid, usesWallet } from './checkout-choice.ts';
+import { BumpInput } from './checkout-choice.ts';
+import { defineOrderCalls } from './order-calls.ts';
 
-/** The listing that a call names; `categoryId` is of no use to us, who have the listing's own. */
-const ownOf = async (context: Context, { listingID, listingId }: BumpInput) =>
-  (await ownListing(context, listingID || listingId)) ?? notFound();
-
-/** POST /api/web/bump/coupon (PROM-05). */
-export const bumpCouponCall = defineAction({
-  at: post(paths.bumpCoupon),
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.bumpCoupon, answers: CouponJson, statuses: [404, 409, 429] },
+/** POST /api/web/bump/coupon and /order (PROM-01, PROM-05). `categoryId` is of no use to us, who have the listing's own. */
+export const { coupon: bumpCouponCall, order: orderBumpCall } = defineOrderCalls({
+  kind: 'bump',
   input: BumpInput,
   page: bumpPage,
-  async act(context, input, call) {
-    const listing = await ownOf(context, input);
-    const asked = askedFor([input.bumpType], input.couponCode, false);
-    return checkCoupon(context, { kind: 'bump', listing, asked }, call);
-  },
-});
-
-/** POST /api/web/bump/order (PROM-01, PROM-06). */
-export const orderBumpCall = defineAction({
-  at: post(paths.orderBump),
-  movesMoney: true,
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.orderBump, answers: OrderJson, statuses: [404, 409, 429, 503] },
-  input: BumpInput,
-  limits: () => [{ action: 'order' }],
-  page: bumpPage,
-  async act(context, input, call) {
-    const listing = await ownOf(context, input);
-    const { id: listingId } = listing;
-    const useWallet = usesWallet(input);
-    if (useWallet === 'both') return refuse({ message: bothSaid });
-    const gateway = input.gatewayName;
-    const unknown = refuseGateway(context, gateway, 'bump');
-    if (unknown) return unknown;
-    const asked = askedFor([input.bumpType], input.couponCode, useWallet);
-    const key = input['order-key'];
-    const { userId } = context.viewer;
-    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
-      placeOrder(context, context.services.payments, {
-        userId,
-        kind: 'bump',
-        listingId,
-        asked,
-        orderKey: isOrderKey(key, context) ? key : null,
-        paymentSource: input.paymentSource,
-        isFromApp: input.isFromApp,
-      }),
-    );
-    if (guess.stopped) return guess.stopped;
-    const placed = guess.checked;
-    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
-    return refusedOrder(placed, listing, asked);
-  },
+  coupon: { at: post(paths.bumpCoupon), summary: fa.api.calls.bumpCoupon },
+  order: { at: post(paths.orderBump), summary: fa.api.calls.orderBump },
+  listingOf: ({ listingID, listingId }) => listingID || listingId,
+  itemsOf: ({ bumpType }) => [bumpType],
+  bought: (listingId) => paths.bump(listingId, { did: 'bought' }),
 });

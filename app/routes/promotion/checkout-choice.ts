@@ -83,6 +83,9 @@ export const LimitationInput = named(
   }),
 );
 
+/** Fields that a call of any checkout sends. */
+export type CheckoutInput = Pick<BumpInput, keyof typeof CHECKOUT_FIELDS>;
+
 type Fields = Readonly<Record<string, unknown>>;
 type Paid = {
   readonly useWallet: boolean;

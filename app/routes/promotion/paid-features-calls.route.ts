@@ -1,19 +1,15 @@
-import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
-import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
 import { paths } from '../../paths.ts';
-import { isOrderKey } from '../../web/forms/order-key.ts';
-import { defineAction, done, refuse } from '../../web/pages/action.ts';
+import { defineAction, done } from '../../web/pages/action.ts';
 import { post } from '../../web/request/address.ts';
 import { wantsEnvelope } from '../../web/request/envelope.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { CouponJson, checkCoupon, refusedOrder } from './checkout-answers.ts';
-import { askedFor, bothSaid, chosenFeatures, FeaturesInput, namesChoice, usesWallet } from './checkout-choice.ts';
+import { askedFor, chosenFeatures, FeaturesInput, namesChoice, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
+import { checkCoupon, defineOrderCalls } from './order-calls.ts';
 import { paidFeatures } from './paid-features.route.tsx';
 
 /** POST /api/web/paid-features/{listingId}: prices for a choice (PROM-03). */
@@ -42,54 +38,14 @@ export const pricePaidFeaturesCall = defineAction({
   },
 });
 
-/** POST /api/web/paid-features/{listingId}/coupon (PROM-05). */
-export const paidFeaturesCouponCall = defineAction({
-  at: post(paths.paidFeaturesCoupon),
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.paidFeaturesCoupon, answers: CouponJson, statuses: [404, 409, 429] },
+/** POST /api/web/paid-features/{listingId}/coupon and /order (PROM-05, PROM-06). */
+export const { coupon: paidFeaturesCouponCall, order: orderPaidFeaturesCall } = defineOrderCalls({
+  kind: 'paid-features',
   input: FeaturesInput,
   page: paidFeatures,
-  async act(context, input, call) {
-    const own = (await ownListing(context, context.params.listingId)) ?? notFound();
-    const asked = askedFor(chosenFeatures(input), input.couponCode, false);
-    return checkCoupon(context, { kind: 'paid-features', listing: own, asked }, call);
-  },
-});
-
-/** POST /api/web/paid-features/{listingId}/order (PROM-06). */
-export const orderPaidFeaturesCall = defineAction({
-  at: post(paths.orderPaidFeatures),
-  movesMoney: true,
-  guard: 'signed-in',
-  about: { summary: fa.api.calls.orderPaidFeatures, answers: OrderJson, statuses: [404, 409, 429, 503] },
-  input: FeaturesInput,
-  limits: () => [{ action: 'order' }],
-  page: paidFeatures,
-  async act(context, input, call) {
-    const own = (await ownListing(context, context.params.listingId)) ?? notFound();
-    const useWallet = usesWallet(input);
-    if (useWallet === 'both') return refuse({ message: bothSaid });
-    const gateway = input.gatewayName;
-    const unknown = refuseGateway(context, gateway, 'paid-features');
-    if (unknown) return unknown;
-    const asked = askedFor(chosenFeatures(input), input.couponCode, useWallet);
-    const key = input['order-key'];
-    const { userId } = context.viewer;
-    const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
-      placeOrder(context, context.services.payments, {
-        userId,
-        kind: 'paid-features',
-        listingId: own.id,
-        asked,
-        orderKey: isOrderKey(key, context) ? key : null,
-        paymentSource: input.paymentSource,
-        isFromApp: input.isFromApp,
-      }),
-    );
-    if (guess.stopped) return guess.stopped;
-    const placed = guess.checked;
-    if (placed.ok)
-      return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
-    return refusedOrder(placed, own, asked);
-  },
+  coupon: { at: post(paths.paidFeaturesCoupon), summary: fa.api.calls.paidFeaturesCoupon },
+  order: { at: post(paths.orderPaidFeatures), summary: fa.api.calls.orderPaidFeatures },
+  listingOf: (_, { params }) => params.listingId,
+  itemsOf: chosenFeatures,
+  bought: (listingId) => paths.paidFeatures(listingId, { did: 'bought' }),
 });

@@ -1,23 +1,57 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { RATING_TYPES, REVIEW_TEXT } from '../../../domain/reviews/review.ts';
+import { RATING_TYPES, REVIEW_TEXT, STARS } from '../../../domain/reviews/review.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { choice, returned } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
+import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { orEmpty } from '../../parts/form/kind-changes.ts';
 import { hidden, id } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
+import { useField } from '../../parts/form/use-field.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cleanWritten } from './clean-written.ts';
 import { rateField } from './rated.ts';
 import type { RatingView } from './rating-view.ts';
 import styles from './ratings.module.css';
-import { StarField } from './star-field.tsx';
+
+const ALL = Array.from({ length: STARS.max - STARS.min + 1 }, (_, index) => STARS.min + index);
+
+type StarFieldProps = { readonly name: string; readonly label: string; readonly value: number | null };
+
+/** One to five stars as radio buttons: the chosen one and all before it are filled. */
+function StarField({ name, label, value }: StarFieldProps): ReactNode {
+  const { id, sent = value === null ? undefined : String(value), error, focus } = useField(name);
+  return (
+    <FieldFrame name={name} label={label} isGroup>
+      <div className={styles.stars}>
+        {ALL.map((stars, at) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              id={at === 0 ? id : undefined}
+              name={name}
+              value={stars}
+              required
+              defaultChecked={sent === String(stars)}
+              aria-invalid={error ? true : undefined}
+              {...(at === 0 && focus)}
+            />
+            <Icon name="star" />
+            <span className="visually-hidden">{fa.ratings.scale(persianNumber(stars))}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
 
 const words = fa.ratings;
 

@@ -10,15 +10,52 @@ import { droppedView } from '../../parts/search/dropped-view.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
-import { definePage } from '../../web/pages/route.ts';
+import { definePage, type Frame, type Head } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { networkHash } from '../../web/request/keyed-hash.ts';
 import { isCounted } from '../analytics/is-counted.ts';
 import { noteSearch } from '../analytics/search-signals.ts';
-import { resultsFrame, resultsHead } from './results-head.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
 import { type ResultsView, resultsView } from './results-view.ts';
+
+/** The head of results for search engines and previews (SRCH-15). */
+function resultsHead(view: ResultsView, { services: { site } }: Pick<Context, 'services'>): Head {
+  const { search, next } = view;
+  const cards = [...view.showcase, ...view.cards];
+  return {
+    title: search.heading,
+    description: fa.results.description(search.kind, search.placeName ?? fa.results.iran),
+    canonical: search.canonical,
+    address: search.address,
+    own: search.own,
+    ...(view.indexed && cards.length ? {} : { robots: 'noindex,follow' }),
+    ...(next && !search.positionUsed ? { next } : {}),
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: search.breadcrumb.map(({ name, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `${site.origin}${href}`,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        itemListElement: cards.map(({ href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: `${site.origin}${href}`,
+        })),
+      },
+    ],
+  };
+}
+
+function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame {
+  return { text, placeName, kept, keptInPage: true, skip: { href: '#listings', text: fa.site.skipToListings } };
+}
 
 const PAGE_SIZE = 24;
 

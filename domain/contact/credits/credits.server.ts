@@ -1,7 +1,7 @@
 /** Bought contact (REV-01): a reveal uses one credit, once a listing in 30 days, in its own transaction. */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import { readRevealsForExport } from '../reveal-store.server.ts';
 import { type Credit, chooseCredit, OPENED_MS } from './credit.ts';
 import {

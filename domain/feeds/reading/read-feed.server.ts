@@ -1,11 +1,92 @@
 /** Reads files of shops row by row, however large they are (SHOP-02). */
 import { createReadStream } from 'node:fs';
 import { csvRows } from './csv-rows.ts';
-import { decoded } from './decode-text.server.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
 import { unpacked } from './unpack.server.ts';
 import { xmlRows } from './xml-rows.server.ts';
+
+/** Bytes with which files begin that are no text. */
+const WORKBOOKS = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+const OTHERS = ['%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', 'Rar!', '\u001f\u008b'].map((text) =>
+  Buffer.from(text, 'latin1'),
+);
+const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["'](?:windows-1256|cp1256)["']/i;
+/** Letters beyond ASCII that tell UTF-8 from Windows-1256, and the bytes in which they are looked for. */
+const ENOUGH = 50;
+const JUDGED = 64 * 1024;
+
+/**
+ * Text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1256. Bytes that are no letter become U+FFFD, and the
+ * text goes on after them. Throws `UnreadableFeed` for workbooks and other files that are no text.
+ */
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  let held: Buffer | null = null;
+  let isFirst = true;
+  let isDeclared = false;
+  for await (const chunk of chunks) {
+    if (decoder) {
+      yield decoder.decode(chunk, { stream: true });
+      continue;
+    }
+    if (isFirst) {
+      refuseOthers(chunk);
+      isDeclared = DECLARED.test(chunk.toString('latin1', 0, 200));
+    }
+    isFirst = false;
+    held = held ? Buffer.concat([held, chunk]) : chunk;
+    const { good, bad } = lettersIn(held);
+    if (good + bad === 0) {
+      // ASCII is the same in all encodings, and tells nothing about what follows.
+      yield held.toString('latin1');
+      held = null;
+    } else if (good + bad >= ENOUGH || held.length >= JUDGED) {
+      decoder = decoderOf(held, isDeclared);
+      yield decoder.decode(held, { stream: true });
+      held = null;
+    }
+  }
+  if (!decoder && held) decoder = decoderOf(held, isDeclared);
+  if (decoder) yield decoder.decode(held ?? undefined);
+}
+
+function refuseOthers(bytes: Buffer): void {
+  const startsWith = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+  if (WORKBOOKS.some(startsWith)) throw new UnreadableFeed('spreadsheet');
+  if (OTHERS.some(startsWith)) throw new UnreadableFeed('not_text');
+}
+
+function decoderOf(bytes: Buffer, isDeclared: boolean): TextDecoder {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
+  // A few broken letters are faults of their rows and not another encoding.
+  const { good, bad } = lettersIn(bytes);
+  return new TextDecoder(isDeclared || bad > good ? 'windows-1256' : 'utf-8');
+}
+
+/** Sequences beyond ASCII that are letters of UTF-8, and others. One that the bytes cut off counts as bad. */
+function lettersIn(bytes: Buffer): { readonly good: number; readonly bad: number } {
+  let [good, bad] = [0, 0];
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    const length = lengthBy(lead);
+    const isWhole =
+      length > 1 && bytes.subarray(at + 1, at + length).filter((byte) => byte >> 6 === 2).length === length - 1;
+    if (isWhole) good += 1;
+    else if (lead >= 0x80) bad += 1;
+    at += isWhole ? length : 1;
+  }
+  return { good, bad };
+}
+
+/** Bytes of a letter of UTF-8, by its first; 0 if no letter begins with it. */
+function lengthBy(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
 
 const CHUNK = 64 * 1024;
 

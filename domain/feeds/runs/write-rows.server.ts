@@ -1,12 +1,75 @@
 /** Writes a batch of a run's rows: listings, rows, report and progress in one transaction (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
+import { recordEvents } from '../../events/events.server.ts';
+import { type NewImported, postImported, setBatched } from '../../listings/listings.server.ts';
+import { hitsIn } from '../../moderation/moderation.server.ts';
 import { adoptListing } from './adopt-listing.server.ts';
-import { Batch, type GoodRow, type ReadRow, type Writing, type Written } from './batch.server.ts';
+import { Batch, type GoodRow, type ReadRow, type Writing, type Written, written } from './batch.server.ts';
+import type { NewCaseRow } from './case-store.server.ts';
 import { changeRow } from './change-row.server.ts';
 import { clockOf, type LockedBatch, lockBatch } from './lock-batch.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
-import { type NewRow, postRows } from './post-rows.server.ts';
+import { type Pictured, wantPictures } from './picture-store.server.ts';
 import { planRow } from './row-plan.ts';
+import type { RowRemark } from './row-reader.server.ts';
+import { insertRows } from './row-store.server.ts';
+
+/** Posts the listings of a batch's new rows together (SHOP-02). */
+type NewRow = { readonly found: ReadRow; readonly warnings: readonly RowRemark[] };
+
+/** Publishes what may go live; of the rest, what is flagged waits singly and the others as the run's case. */
+async function postRows(batch: Batch, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { trx, writing } = batch;
+  const { runId, shopId, feedId, rules, isTrusted } = writing;
+  const judged = rows.map(({ found }) => {
+    const hits = hitsIn(rules, found.row.posted);
+    return { hits, isPublished: isTrusted && !hits.some(({ effect }) => effect === 'hold') };
+  });
+  const imported = rows.map(
+    ({ found }, at): NewImported => ({
+      sellerId: shopId,
+      memberId: found.row.memberId,
+      posted: found.row.posted,
+      isPublished: judged[at]?.isPublished ?? false,
+      isBatched: true,
+    }),
+  );
+  const listingIds = await postImported(trx, imported, writing.catalogue);
+  const rowIds = await insertRows(
+    trx,
+    { shopId, feedId, runId },
+    rows.map(({ found }, at) => ({ ...written(found), listingId: listingIds[at] ?? 0 })),
+  );
+  const singly = await batch.flag(
+    rows.map(({ found }, at) => ({
+      listingId: listingIds[at] ?? 0,
+      posted: found.row.posted,
+      hits: judged[at]?.hits ?? [],
+    })),
+  );
+  const [published, single]: [number[], number[]] = [[], []];
+  const pictured: Pictured[] = [];
+  const cased: NewCaseRow[] = [];
+  for (const [at, { found, warnings }] of rows.entries()) {
+    const listingId = listingIds[at] ?? 0;
+    const rowId = rowIds[at] ?? 0;
+    if (judged[at]?.isPublished) published.push(listingId);
+    else if (singly.has(listingId)) single.push(listingId);
+    else cased.push({ rowId, kind: 'new', content: null, isSample: false });
+    if (found.row.pictures.length > 0) pictured.push({ rowId, addresses: found.row.pictures });
+    const about = { line: found.line, externalId: found.externalId, listingId };
+    batch.warn(about, warnings);
+    batch.tell('new', about);
+  }
+  if (single.length > 0) await setBatched(trx.db, single, false);
+  await wantPictures(trx, writing, pictured);
+  if (cased.length > 0) await batch.toCase(cased);
+  if (published.length > 0) {
+    const data = { runId, sellerId: shopId, listingIds: published };
+    await recordEvents(trx, [{ kind: 'listings-imported', data }], { isBehind: true });
+  }
+}
 
 /** Works off rows of a run that was locked; the caller stores the counts and the report. */
 export async function writeRows(trx: InTransaction, rows: readonly LookedUp[], writing: Writing): Promise<Written> {

@@ -1,19 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Db } from '../../../db/transact.server.ts';
-
-/** Receives the files of an export. Each call ends when its file is completely in the archive: one at a time. */
-export type ExportSink = {
-  readonly json: (name: string, value: unknown) => Promise<void>;
-  /** Writes the rows as one array without holding them in memory together. */
-  readonly rows: (name: string, rows: AsyncIterable<unknown>) => Promise<void>;
-  readonly file: (name: string, body: Buffer) => Promise<void>;
-};
-
-/** Account of an export at one point in time: `db` is a transaction that sees no later writes. */
-export type ExportSubject = { readonly db: Db; readonly userId: number; readonly now: Date };
-
-/** Exports one module's data of a user. The README of the export explains its files. */
-export type ExportPart = (subject: ExportSubject, sink: ExportSink) => Promise<void>;
+import type { ExportSink } from '../../values/area.server.ts';
 
 /** Writes an archive while it is read, without holding it in memory. If a part fails, so does the archive. */
 export async function openArchive(

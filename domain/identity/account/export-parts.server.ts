@@ -1,6 +1,6 @@
 import { type Originals, originalOf } from '../../media/media.server.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import { readAccount } from '../user-store.server.ts';
-import type { ExportPart } from './export-archive.server.ts';
 import { readFormerMobiles, readSessionsOf } from './export-store.server.ts';
 
 /** `account.json` and the profile picture. Of the password it only says whether there is one. */

@@ -3,11 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
+import type { ExportPart, ExportSubject } from '../../values/area.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { isId } from '../../values/ids.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { EXPORT_DAYS, EXPORT_LOST_HOURS, isFetchable } from './export.ts';
-import { type ExportPart, type ExportSubject, openArchive } from './export-archive.server.ts';
+import { openArchive } from './export-archive.server.ts';
 import type { ExportStorage } from './export-storage-gateway.server.ts';
 import {
   clearExportFile,

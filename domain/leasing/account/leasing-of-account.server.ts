@@ -1,7 +1,7 @@
 /** Requests for leasing of accounts that export their data or end, and what is erased after their end (AUTH-05, LEAS-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { type CodeKey, openCode } from '../../values/national-code-seal.server.ts';
 import { type MobileKey, mobileOf } from '../requests/applicant-mobile.server.ts';

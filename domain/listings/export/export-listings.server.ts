@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/transact.server.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
 import { type Originals, originalOf } from '../../media/media.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import type { Catalogue } from '../placed-listing.ts';
 import { type OwnListing, readOwnListings } from './export-listings-store.server.ts';
 

@@ -2,7 +2,6 @@
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { readPaymentsForExport } from '../../gateways/gateways.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../orders/orders.server.ts';
 import type { Refund } from '../../orders/refund.ts';
 import { readRefundsOfUser } from '../../refunds/refunds.server.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 
 const AT_ONCE = 500;
 

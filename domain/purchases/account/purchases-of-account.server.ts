@@ -2,11 +2,11 @@
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { hasBankInfo, readAccounts } from '../../bank-accounts/bank-accounts.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
 import { payableTo, walletOf } from '../../ledger/accounts.ts';
 import { readBalance } from '../../ledger/ledger.server.ts';
 import { membershipsOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { Toman } from '../../values/money.ts';
 import {

@@ -1,5 +1,5 @@
 /** Limits on what may change a seller's value without staff (RATE-03). */
-import type { RatingRules } from '../../settings/rating-rules.ts';
+import type { RatingRules } from '../../settings/settings.ts';
 import type { RatingClass } from './rating-class.ts';
 import { type CountedRating, shownValue, type Tally, weightOf, weightOfAll, without, withRating } from './tally.ts';
 

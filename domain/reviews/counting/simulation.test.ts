@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../test/chaos/random.ts';
 import { tallyOf } from '../../../test/tally-of.ts';
 import { ALL } from '../../../test/tier.ts';
-import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
+import { DEFAULT_SETTINGS, type RatingRules } from '../../settings/settings.ts';
 import {
   BURST_DAYS,
   isBurst,
@@ -44,7 +44,7 @@ class SimulatedSeller {
   #day: Simulated[] = [];
   #liveTimes: number[] = [];
 
-  constructor(prior: number, rules: RatingRules = DEFAULT_RATING_RULES) {
+  constructor(prior: number, rules: RatingRules = DEFAULT_SETTINGS) {
     this.prior = prior;
     this.rules = rules;
   }
@@ -248,7 +248,7 @@ describe('attacks on a seller with 40 honest ratings', () => {
   });
 
   it('RATE-03 falls far without the limit of drift', () => {
-    const rules = { ...DEFAULT_RATING_RULES, ratingDriftMost: 5 };
+    const rules = { ...DEFAULT_SETTINGS, ratingDriftMost: 5 };
     const { most } = attack(sellerWith(40, 4.6, rules), { count: 200, networks: 50, days: 60, classOn: lived });
     print('200 lived-in accounts without the limit of drift', most);
     expect(most).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from '../../../test/tally-of.ts';
-import { DEFAULT_RATING_RULES, type RatingRules } from '../../settings/rating-rules.ts';
+import { DEFAULT_SETTINGS, type RatingRules } from '../../settings/settings.ts';
 import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
 import { type CountedRating, EMPTY_TALLY, shownValue, weightOf } from './tally.ts';
 
@@ -12,12 +12,12 @@ const ratings = (groups: readonly Group[]): CountedRating[] =>
 
 describe('the weight of a class', () => {
   it('RATE-03 is 2, 1, 0.3 and nothing as it is shipped', () => {
-    expect(RATING_CLASSES.map((of) => weightOf(of, DEFAULT_RATING_RULES))).toEqual([2, 1, 0.3, 0]);
+    expect(RATING_CLASSES.map((of) => weightOf(of, DEFAULT_SETTINGS))).toEqual([2, 1, 0.3, 0]);
   });
 
   it('RATE-03 is what the office sets, and always nothing of a new account', () => {
     const set: RatingRules = {
-      ...DEFAULT_RATING_RULES,
+      ...DEFAULT_SETTINGS,
       ratingWeightPurchase: 7,
       ratingWeightLived: 5,
       ratingWeightOther: 3,
@@ -109,19 +109,19 @@ const CASES: readonly Case[] = [
 
 describe('the value that is shown', () => {
   it.each(CASES)('RATE-03 of %s', (_, groups, prior, expected) => {
-    expect(shownValue(tallyOf(ratings(groups)), prior, DEFAULT_RATING_RULES)).toBeCloseTo(expected, 12);
+    expect(shownValue(tallyOf(ratings(groups)), prior, DEFAULT_SETTINGS)).toBeCloseTo(expected, 12);
   });
 
   it('RATE-03 is no more than a share lower by a crowd of others', () => {
     const honest: Group = [20, 'lived', 5];
-    const value = (groups: readonly Group[]) => shownValue(tallyOf(ratings(groups)), 4, DEFAULT_RATING_RULES);
+    const value = (groups: readonly Group[]) => shownValue(tallyOf(ratings(groups)), 4, DEFAULT_SETTINGS);
     expect(value([honest, [10_000, 'other', 1]])).toBe(value([honest, [10, 'other', 1]]));
     expect(value([honest, [10_000, 'other', 1]])).toBeGreaterThan(value([honest]) - 4 * (0.15 / 1.15));
   });
 
   it('RATE-03 is exact in thousandths of a star', () => {
     const thirds = [1, 2, 3].map((): CountedRating => ({ class: 'lived', stars: 4_333 }));
-    expect(shownValue(tallyOf(thirds), 4.333, DEFAULT_RATING_RULES)).toBeCloseTo(4.333, 12);
+    expect(shownValue(tallyOf(thirds), 4.333, DEFAULT_SETTINGS)).toBeCloseTo(4.333, 12);
     expect(tallyOf(thirds)).toEqual({ ...EMPTY_TALLY, lived: { count: 3, stars: 12_999 } });
   });
 });

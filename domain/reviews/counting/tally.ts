@@ -1,5 +1,5 @@
 /** Sums of a seller's live ratings by class, and the value that they show (RATE-03). */
-import type { RatingRules } from '../../settings/rating-rules.ts';
+import type { RatingRules } from '../../settings/settings.ts';
 import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
 
 /** `stars`: sum, in thousandths of a star, so that a recount gives the same number. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
-import type { RatingRules } from '../../settings/rating-rules.ts';
+import type { RatingRules } from '../../settings/settings.ts';
 
 export async function hasMean(db: Db, kind: UserType, fromDay: string): Promise<boolean> {
   const { rows } = await sql`

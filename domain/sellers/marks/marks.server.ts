@@ -1,10 +1,10 @@
 /** Verified marks for sellers, pages and jobs (SHOP-03). Decisions by staff are in `decide-marks.server.ts`. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import type { ExportPart } from '../../identity/identity.server.ts';
 import { claimPictures } from '../../media/media.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
+import type { ExportPart } from '../../values/area.server.ts';
 import { DAY, MINUTE } from '../../values/durations.ts';
 import { type CodeKey, openCode, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';

@@ -1,5 +1,5 @@
 import { readUserCounts } from '../../../../../domain/identity/identity.server.ts';
-import { may } from '../../../../../domain/staff/roles.ts';
+import { may, type Permission, type Role } from '../../../../../domain/staff/roles.ts';
 import { HOUR } from '../../../../../domain/values/durations.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { relativeTime } from '../../../../../domain/values/time.ts';
@@ -14,7 +14,12 @@ import { get } from '../../../../web/request/address.ts';
 import { entriesPage } from '../../records/audit/recent-entries.ts';
 import { userFigures } from '../../records/figures/user-figures.ts';
 import { OverviewPage, type OverviewView } from './overview-page.tsx';
-import { permissionsOf } from './permissions-of.ts';
+
+/** The names of what a role may do. */
+function permissionsOf(role: Role): string[] {
+  const named = Object.entries(fa.admin.permissions) as [Permission, string][];
+  return named.filter(([permission]) => may(role, permission)).map(([, name]) => name);
+}
 
 const ENTRIES = 10;
 

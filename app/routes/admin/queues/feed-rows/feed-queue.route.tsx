@@ -21,7 +21,6 @@ import type { Fact } from '../../../../ui/facts.tsx';
 import { pictureSigner, type SignPicture } from '../../../../web/files/private-pictures.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
@@ -49,13 +48,18 @@ export const {
   section: 'feed-rows',
   words,
   paths: {
-    list: () => paths.office.feedQueue(),
+    list: paths.office.feedQueue,
     next: paths.office.nextFeedCase,
     case: paths.office.feedCase,
     call: paths.office.feedCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextFeed,
+    claim: fa.api.calls.adminClaimFeed,
+    renew: fa.api.calls.adminRenewFeed,
+    skip: fa.api.calls.adminSkipFeed,
+  },
   list: {
-    at: get(paths.office.feedQueue),
     id: 'admin-feed-queue-page',
     about: { summary: fa.api.pages.adminFeedQueue, query: ['after'] },
     columns: [
@@ -71,7 +75,6 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.feedCase),
     id: 'admin-feed-case-page',
     about: { summary: fa.api.pages.adminFeedCase },
     title: ({ heading }) => heading,
@@ -79,19 +82,6 @@ export const {
     Facts: ({ content: { view } }) => <FeedFacts view={view} />,
     Acts: ({ content: { view } }) => <FeedActs view={view} />,
   },
-  next: {
-    at: post(paths.office.nextFeedCase),
-    about: { summary: fa.api.calls.adminNextFeed, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.feedCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimFeed, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.feedCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewFeed, statuses: [409] },
-  },
-  skip: { at: post(paths.office.feedCaseCall, 'skip'), about: { summary: fa.api.calls.adminSkipFeed } },
 });
 
 async function loadCase(context: SignedIn, id: number): Promise<FeedContent> {

@@ -25,7 +25,6 @@ import { apart } from '../../../../parts/isolated.ts';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
 import { InspectionActs, type InspectionCaseView, InspectionFacts } from './inspection-case.tsx';
@@ -50,13 +49,18 @@ export const {
   section: 'inspections',
   words,
   paths: {
-    list: () => paths.office.inspectionQueue(),
+    list: paths.office.inspectionQueue,
     next: paths.office.nextInspectionCase,
     case: paths.office.inspectionCase,
     call: paths.office.inspectionCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextInspection,
+    claim: fa.api.calls.adminClaimInspection,
+    renew: fa.api.calls.adminRenewInspection,
+    skip: fa.api.calls.adminSkipInspection,
+  },
   list: {
-    at: get(paths.office.inspectionQueue),
     id: 'admin-inspections-page',
     about: {
       summary: fa.api.pages.adminInspections,
@@ -98,29 +102,12 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.inspectionCase),
     id: 'admin-inspection-page',
     about: { summary: fa.api.pages.adminInspection },
     title: ({ heading }) => heading,
     load: loadCase,
     Facts: ({ content: { view } }) => <InspectionFacts view={view} />,
     Acts: ({ content: { view } }) => <InspectionActs view={view} />,
-  },
-  next: {
-    at: post(paths.office.nextInspectionCase),
-    about: { summary: fa.api.calls.adminNextInspection, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.inspectionCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimInspection, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.inspectionCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewInspection, statuses: [409] },
-  },
-  skip: {
-    at: post(paths.office.inspectionCaseCall, 'skip'),
-    about: { summary: fa.api.calls.adminSkipInspection },
   },
 });
 

@@ -31,7 +31,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
 import { LeasingActs, type LeasingCaseView, LeasingFacts, OTHERS_SHOWN } from './leasing-case-page.tsx';
@@ -57,13 +56,18 @@ export const {
   section: 'leasing',
   words,
   paths: {
-    list: () => paths.office.leasingQueue(),
+    list: paths.office.leasingQueue,
     next: paths.office.nextLeasingCase,
     case: paths.office.leasingCase,
     call: paths.office.leasingCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextLeasing,
+    claim: fa.api.calls.adminClaimLeasing,
+    renew: fa.api.calls.adminRenewLeasing,
+    skip: fa.api.calls.adminSkipLeasing,
+  },
   list: {
-    at: get(paths.office.leasingQueue),
     id: 'admin-leasing-page',
     about: { summary: fa.api.pages.adminLeasing, query: ['show', 'after'], example: { show: 'offered' } },
     columns: [
@@ -90,29 +94,12 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.leasingCase),
     id: 'admin-leasing-case-page',
     about: { summary: fa.api.pages.adminLeasingCase },
     title: ({ heading }) => heading,
     load: loadCase,
     Facts: ({ content: { view } }) => <LeasingFacts view={view} />,
     Acts: ({ content: { view } }) => <LeasingActs view={view} />,
-  },
-  next: {
-    at: post(paths.office.nextLeasingCase),
-    about: { summary: fa.api.calls.adminNextLeasing, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.leasingCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimLeasing, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.leasingCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewLeasing, statuses: [409] },
-  },
-  skip: {
-    at: post(paths.office.leasingCaseCall, 'skip'),
-    about: { summary: fa.api.calls.adminSkipLeasing },
   },
 });
 

@@ -29,7 +29,6 @@ import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
 import { MarkActs, type MarkCaseView, MarkFacts, OTHERS_SHOWN, RevokeMark } from './mark-case-page.tsx';
@@ -55,13 +54,18 @@ export const {
   section: 'marks',
   words,
   paths: {
-    list: () => paths.office.markQueue(),
+    list: paths.office.markQueue,
     next: paths.office.nextMarkCase,
     case: paths.office.markCase,
     call: paths.office.markCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextMark,
+    claim: fa.api.calls.adminClaimMark,
+    renew: fa.api.calls.adminRenewMark,
+    skip: fa.api.calls.adminSkipMark,
+  },
   list: {
-    at: get(paths.office.markQueue),
     id: 'admin-marks-page',
     about: { summary: fa.api.pages.adminMarks, query: ['show', 'after'], example: { show: 'decided' } },
     columns: [
@@ -92,7 +96,6 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.markCase),
     id: 'admin-mark-case-page',
     about: { summary: fa.api.pages.adminMarkCase },
     title: ({ heading }) => heading,
@@ -105,19 +108,6 @@ export const {
     ),
     Acts: ({ content: { view } }) => <MarkActs view={view} />,
   },
-  next: {
-    at: post(paths.office.nextMarkCase),
-    about: { summary: fa.api.calls.adminNextMark, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.markCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimMark, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.markCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewMark, statuses: [409] },
-  },
-  skip: { at: post(paths.office.markCaseCall, 'skip'), about: { summary: fa.api.calls.adminSkipMark } },
 });
 
 async function loadCase(context: SignedIn, id: number): Promise<MarkContent> {

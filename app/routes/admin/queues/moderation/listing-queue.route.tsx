@@ -18,7 +18,6 @@ import { priceView } from '../../../../parts/listing/card-view.ts';
 import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { pictureSigner, type SignPicture } from '../../../../web/files/private-pictures.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 import { DecisionForms } from './decision-forms.tsx';
 import { type ListingCase, loadListingCase } from './listing-case.ts';
@@ -58,8 +57,13 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     case: paths.office.listingCase,
     call: paths.office.listingCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextListing,
+    claim: fa.api.calls.adminClaim,
+    renew: fa.api.calls.adminRenew,
+    skip: fa.api.calls.adminSkip,
+  },
   list: {
-    at: get(paths.office.listingQueue),
     id: 'admin-listings-page',
     about: {
       summary: fa.api.pages.adminListings,
@@ -86,7 +90,6 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     },
   },
   case: {
-    at: get(paths.office.listingCase),
     id: 'admin-listing-page',
     about: { summary: fa.api.pages.adminListing },
     title: ({ listing }) => caseWords.title(persianDigits(listing.id)),
@@ -105,22 +108,6 @@ const pages = defineQueuePages<ListingRow, ListingContent>({
     Acts: ({ content: { listing } }) => (
       <DecisionForms {...listing.forms} version={listing.version} together={listing.together} />
     ),
-  },
-  next: {
-    at: post(paths.office.nextListingCase),
-    about: { summary: fa.api.calls.adminNextListing, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.listingCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaim, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.listingCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenew, statuses: [409] },
-  },
-  skip: {
-    at: post(paths.office.listingCaseCall, 'skip'),
-    about: { summary: fa.api.calls.adminSkip },
   },
 });
 

@@ -22,7 +22,6 @@ import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
 import { ReportActs, type ReportCaseView, ReportFacts } from './report-case-page.tsx';
@@ -52,14 +51,19 @@ export const {
   section: 'reports',
   words,
   paths: {
-    list: () => paths.office.reportQueue(),
+    list: paths.office.reportQueue,
     next: paths.office.nextReportCase,
     case: paths.office.reportCase,
     call: paths.office.reportCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextReport,
+    claim: fa.api.calls.adminClaimReports,
+    renew: fa.api.calls.adminRenewReports,
+    skip: fa.api.calls.adminSkipReports,
+  },
   caseIdOf: async (context, id) => (await reportCase(context, id))?.caseId ?? id,
   list: {
-    at: get(paths.office.reportQueue),
     id: 'admin-reports-page',
     about: { summary: fa.api.pages.adminReports, query: ['kind', 'after'], example: { kind: 'listing' } },
     columns: [
@@ -90,29 +94,12 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.reportCase),
     id: 'admin-report-page',
     about: { summary: fa.api.pages.adminReport, query: ['after'] },
     title: ({ heading }) => heading,
     load: loadCase,
     Facts: ({ content: { view } }) => <ReportFacts view={view} />,
     Acts: ({ content: { view } }) => <ReportActs view={view} />,
-  },
-  next: {
-    at: post(paths.office.nextReportCase),
-    about: { summary: fa.api.calls.adminNextReport, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.reportCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimReports, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.reportCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewReports, statuses: [409] },
-  },
-  skip: {
-    at: post(paths.office.reportCaseCall, 'skip'),
-    about: { summary: fa.api.calls.adminSkipReports },
   },
 });
 

@@ -18,7 +18,6 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import { ReviewActs, type ReviewCaseView, ReviewFacts } from './review-case-page.tsx';
 
@@ -44,13 +43,18 @@ export const {
   section: 'reviews',
   words,
   paths: {
-    list: () => paths.office.reviewQueue(),
+    list: paths.office.reviewQueue,
     next: paths.office.nextReviewCase,
     case: paths.office.reviewCase,
     call: paths.office.reviewCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextReview,
+    claim: fa.api.calls.adminClaimReview,
+    renew: fa.api.calls.adminRenewReview,
+    skip: fa.api.calls.adminSkipReview,
+  },
   list: {
-    at: get(paths.office.reviewQueue),
     id: 'admin-reviews-page',
     about: { summary: fa.api.pages.adminReviews, query: ['kind', 'after'], example: { kind: 'text' } },
     columns: [
@@ -84,7 +88,6 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.reviewCase),
     id: 'admin-review-page',
     about: { summary: fa.api.pages.adminReview },
     title: ({ heading }) => heading,
@@ -92,19 +95,6 @@ export const {
     Facts: ({ content: { view } }) => <ReviewFacts view={view} />,
     Acts: ({ content: { view } }) => <ReviewActs view={view} />,
   },
-  next: {
-    at: post(paths.office.nextReviewCase),
-    about: { summary: fa.api.calls.adminNextReview, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.reviewCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimReview, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.reviewCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewReview, statuses: [409] },
-  },
-  skip: { at: post(paths.office.reviewCaseCall, 'skip'), about: { summary: fa.api.calls.adminSkipReview } },
 });
 
 const SHORT = 80;

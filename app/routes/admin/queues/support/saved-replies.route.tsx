@@ -109,11 +109,9 @@ export const removeSavedReplyCall = officeAction({
   about: { summary: fa.api.calls.adminRemoveSavedReply, statuses: [409] },
   input: confirmationForm.input,
   page: adminSavedReplies,
-  async act(context) {
-    const id = parseId(context.params.id) ?? notFound();
-    const result = await removeSavedReply(context, context.viewer, id);
-    return answerOf(result, { to: paths.office.savedReplies(), did: 'saved-reply-removed' });
-  },
+  change: (context) => removeSavedReply(context, context.viewer, parseId(context.params.id) ?? notFound()),
+  did: 'saved-reply-removed',
+  to: () => paths.office.savedReplies(),
 });
 
 function refuseText(typed: string): Refused | null {

@@ -113,11 +113,9 @@ export const reopenTicketCall = officeAction({
   about: { summary: fa.api.calls.adminReopenTicket, statuses: [409] },
   input: reopenForm.input,
   page: adminTicket,
-  async act(context) {
-    const ticketId = idIn(context);
-    const result = await reopenTicket(context, context.viewer, ticketId);
-    return answerOf(result, { to: paths.office.ticketCase(ticketId), did: 'ticket-reopened' });
-  },
+  change: (context) => reopenTicket(context, context.viewer, idIn(context)),
+  did: 'ticket-reopened',
+  to: (context) => paths.office.ticketCase(idIn(context)),
 });
 
 export const mergeTicketsCall = officeAction({

@@ -10,7 +10,6 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { topicName } from '../../../../parts/support/topic-name.ts';
 import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { get, post } from '../../../../web/request/address.ts';
 import admin from '../../admin.module.css';
 import { TicketActs, TicketFacts, TicketSide } from './ticket-case-page.tsx';
 import { loadTicketCase, type TicketContent } from './ticket-case-view.ts';
@@ -35,13 +34,18 @@ export const {
   section: 'support',
   words: words.queue,
   paths: {
-    list: () => paths.office.ticketQueue(),
+    list: paths.office.ticketQueue,
     next: paths.office.nextTicketCase,
-    case: (id) => paths.office.ticketCase(id),
+    case: paths.office.ticketCase,
     call: paths.office.ticketCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextTicket,
+    claim: fa.api.calls.adminClaimTicket,
+    renew: fa.api.calls.adminRenewTicket,
+    skip: fa.api.calls.adminSkipTicket,
+  },
   list: {
-    at: get(paths.office.ticketQueue),
     id: 'admin-tickets-page',
     about: { summary: fa.api.pages.adminTickets, query: ['shown', 'after'], example: { shown: 'answered' } },
     columns: [
@@ -71,7 +75,6 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.ticketCase),
     id: 'admin-ticket-page',
     about: { summary: fa.api.pages.adminTicket, query: ['reply'], example: { reply: '1' } },
     title: ({ heading }) => heading,
@@ -79,22 +82,6 @@ export const {
     Facts: ({ content: { view } }) => <TicketFacts view={view} />,
     Side: ({ content: { view } }) => <TicketSide view={view} />,
     Acts: ({ content: { view } }) => <TicketActs view={view} />,
-  },
-  next: {
-    at: post(paths.office.nextTicketCase),
-    about: { summary: fa.api.calls.adminNextTicket, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.ticketCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimTicket, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.ticketCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewTicket, statuses: [409] },
-  },
-  skip: {
-    at: post(paths.office.ticketCaseCall, 'skip'),
-    about: { summary: fa.api.calls.adminSkipTicket },
   },
 });
 

@@ -79,11 +79,10 @@ function actWithReason(
     ...shown,
     form: listingReasonForm,
     values: versionOf,
-    async act(context, listingId, { version, reason }) {
-      const seen = { listingId, version };
-      const result = await change(context, context.viewer, seen, reason, context.catalogue);
-      return answerOf(result, { did, to: paths.office.anyListing(listingId) });
-    },
+    change: (context, listingId, { version, reason }) =>
+      change(context, context.viewer, { listingId, version }, reason, context.catalogue),
+    did,
+    to: (listingId) => paths.office.anyListing(listingId),
   });
 }
 

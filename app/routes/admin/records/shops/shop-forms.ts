@@ -1,5 +1,5 @@
 import { SHOP_REASONS, SHOP_WORDS } from '../../../../../domain/sellers/office/shop-reasons.ts';
-import { SETTING_BOUNDS } from '../../../../../domain/settings/settings.ts';
+import { SETTINGS } from '../../../../../domain/settings/settings.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineEditForm } from '../../../../office/edit-version.ts';
@@ -58,7 +58,7 @@ export const AS_IN_SETTINGS = 0;
 
 export const quotaForm = defineEditForm(
   {
-    quota: wholeNumber({ ...SETTING_BOUNDS.shopQuota, min: AS_IN_SETTINGS }),
+    quota: wholeNumber({ min: AS_IN_SETTINGS, max: SETTINGS.shopQuota.max }),
     reason: text({ min, max, clean: cleanProse, autoComplete: 'off' }),
   },
   { quota: { label: list.quota, help: list.quotaHelp }, reason: { label: list.reason, help: list.innerReasonHelp } },

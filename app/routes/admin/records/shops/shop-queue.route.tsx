@@ -20,7 +20,6 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import admin from '../../admin.module.css';
 import { ShopActs, type ShopCaseView, ShopFacts } from './shop-case-page.tsx';
@@ -46,13 +45,18 @@ export const {
   section: 'waiting-shops',
   words,
   paths: {
-    list: () => paths.office.shopQueue(),
+    list: paths.office.shopQueue,
     next: paths.office.nextShopCase,
     case: paths.office.shopCase,
     call: paths.office.shopCaseCall,
   },
+  summaries: {
+    next: fa.api.calls.adminNextShop,
+    claim: fa.api.calls.adminClaimShop,
+    renew: fa.api.calls.adminRenewShop,
+    skip: fa.api.calls.adminSkipShop,
+  },
   list: {
-    at: get(paths.office.shopQueue),
     id: 'admin-shop-queue-page',
     about: { summary: fa.api.pages.adminShopQueue, query: ['kind', 'after'], example: { kind: 'change' } },
     columns: [
@@ -81,7 +85,6 @@ export const {
     },
   },
   case: {
-    at: get(paths.office.shopCase),
     id: 'admin-shop-case-page',
     about: { summary: fa.api.pages.adminShopCase },
     title: ({ heading }) => heading,
@@ -89,19 +92,6 @@ export const {
     Facts: ({ content: { view } }) => <ShopFacts view={view} />,
     Acts: ({ content: { view } }) => <ShopActs view={view} />,
   },
-  next: {
-    at: post(paths.office.nextShopCase),
-    about: { summary: fa.api.calls.adminNextShop, example: { take: 'oldest' } },
-  },
-  claim: {
-    at: post(paths.office.shopCaseCall, 'claim'),
-    about: { summary: fa.api.calls.adminClaimShop, statuses: [409] },
-  },
-  renew: {
-    at: post(paths.office.shopCaseCall, 'renew'),
-    about: { summary: fa.api.calls.adminRenewShop, statuses: [409] },
-  },
-  skip: { at: post(paths.office.shopCaseCall, 'skip'), about: { summary: fa.api.calls.adminSkipShop } },
 });
 
 function Kind({ row: { kind, shopKind } }: { readonly row: ShopCaseLine }): ReactNode {

@@ -154,11 +154,9 @@ export const editOptionCall = officeAction({
     },
   },
   page,
-  async act(context, { label }) {
-    const id = numberOf(context.params.option);
-    const result = await renameOption(context, context.viewer, id, label);
-    return answerOf(result, { to: await backTo(context, id), did: 'catalogue-changed' });
-  },
+  change: (context, { label }) => renameOption(context, context.viewer, numberOf(context.params.option), label),
+  did: 'catalogue-changed',
+  to: (context) => backTo(context, numberOf(context.params.option)),
 });
 
 export const deleteOptionCall = officeAction({
@@ -167,11 +165,9 @@ export const deleteOptionCall = officeAction({
   about: { summary: fa.api.calls.adminDeleteOption, statuses: [409] },
   input: confirmationForm.input,
   page,
-  async act(context) {
-    const id = numberOf(context.params.option);
-    const result = await removeOption(context, context.viewer, id);
-    return answerOf(result, { to: await backTo(context, id), did: 'catalogue-removed' });
-  },
+  change: (context) => removeOption(context, context.viewer, numberOf(context.params.option)),
+  did: 'catalogue-removed',
+  to: (context) => backTo(context, numberOf(context.params.option)),
 });
 
 async function backTo(context: Context, optionId: number): Promise<string> {

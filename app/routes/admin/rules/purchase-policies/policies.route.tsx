@@ -88,11 +88,9 @@ export const removePurchasePolicyCall = officeAction({
   about: { summary: fa.api.calls.adminRemovePurchasePolicy, statuses: [409] },
   input: confirmationForm.input,
   page: adminPurchasePolicies,
-  async act(context) {
-    const id = parseId(context.params.id) ?? notFound();
-    const result = await removePolicy(context, context.viewer, id);
-    return answerOf(result, { to: paths.office.purchasePolicies(), did: 'purchase-policy-removed' });
-  },
+  change: (context) => removePolicy(context, context.viewer, parseId(context.params.id) ?? notFound()),
+  did: 'purchase-policy-removed',
+  to: () => paths.office.purchasePolicies(),
 });
 
 async function store(context: SignedIn, categoryId: number | null, policy: PurchasePolicy): Promise<Outcome<Url>> {

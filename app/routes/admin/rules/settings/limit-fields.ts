@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { LIMIT_EFFECTS } from '../../../../../domain/limits/limit-rules.ts';
 import {
   isEffectOf,
-  LIMIT_EFFECTS,
   type LimitRule,
   type LimitRuleKey,
   type LimitSetting,

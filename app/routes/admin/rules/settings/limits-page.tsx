@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isEffectOf, LIMIT_EFFECTS, type LimitRule, type LimitSubject } from '../../../../../domain/limits/limits.ts';
+import { LIMIT_EFFECTS } from '../../../../../domain/limits/limit-rules.ts';
+import { isEffectOf, type LimitRule, type LimitSubject } from '../../../../../domain/limits/limits.ts';
 import { persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CellInput, CellSelect } from '../../../../office/cell-fields.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { LIMIT_ACTIONS } from '../../../../../domain/limits/limit-rules.ts';
 import { changeLimits, readLimitRules } from '../../../../../domain/limits/limits.server.ts';
-import { LIMIT_ACTIONS } from '../../../../../domain/limits/limits.ts';
 import type { Seen } from '../../../../../domain/staff/staff.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';

@@ -93,11 +93,9 @@ export const removeQuotaCall = officeAction({
   about: { summary: fa.api.calls.adminRemoveQuota, statuses: [409] },
   input: confirmationForm.input,
   page: adminQuotas,
-  async act(context) {
-    const id = parseId(context.params.id) ?? notFound();
-    const result = await removeQuota(context, context.viewer, id);
-    return answerOf(result, { to: paths.office.quotas(), did: 'quota-removed' });
-  },
+  change: (context) => removeQuota(context, context.viewer, parseId(context.params.id) ?? notFound()),
+  did: 'quota-removed',
+  to: () => paths.office.quotas(),
 });
 
 async function store(context: SignedIn, categoryId: number | null, quota: Quota): Promise<Outcome<Url>> {

@@ -1,0 +1,38 @@
+import type { Area } from '../values/area.server.ts';
+import { HOUR, MINUTE } from '../values/durations.ts';
+import { renewPartitions, rollUp } from './analytics.server.ts';
+
+export const analyticsArea: Area = {
+  personal: {
+    tables: {
+      analytics_events: {
+        topic: 'visits',
+        atEnd: 'time',
+        exported: { not: 'Nobody’s: the id of an account is erased within minutes, by counting.' },
+      },
+      listing_events: { topic: 'visits', atEnd: 'time', exported: { not: 'As analytics_events.' } },
+      listing_visits: {
+        topic: 'visits',
+        atEnd: 'time',
+        exported: { not: 'By a keyed hash of a browser, from which nobody can be found.' },
+      },
+      seller_days: {
+        topic: 'visits',
+        atEnd: 'time',
+        exported: { not: 'How often numbers of a seller were shown each day, without anything of who saw them.' },
+      },
+      seller_visits: {
+        topic: 'visits',
+        atEnd: 'time',
+        exported: { not: 'By a keyed hash of a browser, from which nobody can be found.' },
+      },
+    },
+    gateways: {
+      'domain/analytics/error-reports-gateway.server.ts': 'errors',
+    },
+  },
+  timers: [
+    { name: 'count views and leads', every: MINUTE, run: rollUp },
+    { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Area } from '../values/area.server.ts';
+import { SECOND } from '../values/durations.ts';
+import { endPaymentsOf, lockPaymentsOf, numberReceipts, paymentsPart } from './payments.server.ts';
+
+type Parts = { readonly payments: Parameters<typeof endPaymentsOf>[1]; readonly taxMemoryId: string | null };
+
+export const paymentsArea: Area<Parts> = {
+  personal: {
+    tables: {
+      receipts: {
+        topic: 'payments',
+        atEnd: 'stays',
+        exported: { not: 'Numbers of receipts, which the pages of orders show.' },
+      },
+      finance_approvals: {
+        topic: 'decisions',
+        atEnd: 'stays',
+        exported: { not: 'It is work of staff, and says nothing of its own about a user.' },
+      },
+    },
+  },
+  exported: () => [paymentsPart],
+  end: { lock: lockPaymentsOf, erase: (trx, { userId }, { payments }) => endPaymentsOf(trx, payments, userId) },
+  timers: [{ name: 'number receipts', every: 15 * SECOND, run: numberReceipts }],
+};

@@ -1,0 +1,7 @@
+import type { Area } from '../values/area.server.ts';
+import { HOUR } from '../values/durations.ts';
+import { renewWords } from './query-reading.server.ts';
+
+export const queryReadingArea: Area = {
+  timers: [{ name: 'renew words', every: HOUR, run: renewWords }],
+};
