@@ -1106,6 +1106,7 @@ export interface PaymentCallbacks {
 
 export interface Payments {
   amount: number;
+  bank_ref: string | null;
   card_mark: string | null;
   claimed_at: Timestamp | null;
   code: string | null;

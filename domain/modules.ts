@@ -412,6 +412,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [
       ...['orders', 'order_lines', 'coupons', 'payments', 'payment_callbacks', 'suspense_items', 'refunds'],
       ...['users', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
+      // What no gateway reports was given back, or never came.
+      'settlement_reports',
     ],
   },
   // Reports of gateways on what they paid out.

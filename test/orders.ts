@@ -32,6 +32,7 @@ const never = () => Promise.reject(new Error('no gateway is called here'));
 /** Gateway with these bounds, which takes no call. */
 export const silentGateway = (name: string, least: number, most: number): Gateway => ({
   name,
+  knownBy: 'receipt',
   least: toman(least),
   most: toman(most),
   confirmWithin: 0,

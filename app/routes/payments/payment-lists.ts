@@ -156,7 +156,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     sums: sumsOf(order),
     couponCode: order.kind === 'purchase' || order.couponId === null ? null : order.asked.couponCode,
     purchase,
-    transactionId: verified?.refNum ?? null,
+    transactionId: verified?.bankRef ?? verified?.refNum ?? null,
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
     refunds: refunds.map(({ amount, state }) => ({ amount: formatToman(amount), state })),

@@ -79,7 +79,7 @@ async function loadOwn({ db }: Context, order: Order, attempts: readonly Attempt
   const isFilled = order.kind === 'top-up' && order.state === 'paid';
   return {
     payer,
-    transactionId: verified?.refNum ?? '',
+    transactionId: verified?.bankRef ?? verified?.refNum ?? '',
     card: verified?.maskedCard ?? '',
     couponCode: order.couponId === null ? '' : (order.asked.couponCode ?? ''),
     balance: isFilled ? formatToman(await readBalance(db, walletOf(order.userId))) : '',
