@@ -355,6 +355,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   orders: {
     knows: ['values', 'events', 'settings', 'ledger', 'coupons'],
     public: [
+      'agreed-total',
       'attempt',
       'order-entries',
       'order-kind',
@@ -366,7 +367,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'pricing',
       'refund',
     ],
-    tables: ['orders', 'order_lines'],
+    tables: ['orders', 'order_lines', 'shown_prices'],
     // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
     reads: ['users', 'payments', 'refunds', 'coupon_uses'],
   },

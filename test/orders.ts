@@ -7,6 +7,7 @@ import type { Gateway } from '../domain/gateways/gateway.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
+import { UNSAID } from '../domain/orders/agreed-total.ts';
 import type { AskedFor, Order } from '../domain/orders/order.ts';
 import type { PlaceAsked } from '../domain/orders/order-parts.server.ts';
 import {
@@ -139,6 +140,7 @@ export async function createTestOrders() {
         orderKey: null,
         paymentSource: 'bump',
         isFromApp: false,
+        agreed: UNSAID,
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),

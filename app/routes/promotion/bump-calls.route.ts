@@ -1,5 +1,6 @@
 import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { agreedOf } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -56,6 +57,7 @@ export const orderBumpCall = defineAction({
         kind: 'bump',
         listingId,
         asked,
+        agreed: agreedOf(input),
         orderKey: isOrderKey(key, context) ? key : null,
         paymentSource: input.paymentSource,
         isFromApp: input.isFromApp,

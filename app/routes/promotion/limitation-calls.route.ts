@@ -1,6 +1,7 @@
 import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
+import { agreedOf } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -58,6 +59,7 @@ export const orderLimitationCall = defineAction({
         kind: 'limitation',
         listingId,
         asked,
+        agreed: agreedOf(input),
         orderKey: isOrderKey(key, context) ? key : null,
         paymentSource: input.paymentSource,
         isFromApp: input.isFromApp,
