@@ -97,6 +97,8 @@ export const promotion = {
     total: 'قابل پرداخت',
     nothingChosen: 'هنوز بسته‌ای انتخاب نکرده‌اید. یکی را انتخاب کنید.',
     bought: 'پرداخت انجام شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
+    boughtForLess:
+      'قیمت کمتر شده بود و همان مبلغ کمتر از شما گرفته شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
     /** Another sum than the one that was shown. */
     changed: {
       text: (before: string, total: string, because: string) =>

@@ -73,5 +73,8 @@ export function refusedChange({ before, total, why, now }: Changed): Refused {
   });
 }
 
+/** What the page after an order says that was done. */
+export const didBuy = (order: Order): 'bought' | 'bought-for-less' => (isForLess(order) ? 'bought-for-less' : 'bought');
+
 /** Whether an order costs less than its payer was shown, of which they are told. */
 export const isForLess = (order: Order): boolean => order.agreedTotal !== null && totalOf(order) < order.agreedTotal;

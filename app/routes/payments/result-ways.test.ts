@@ -282,7 +282,9 @@ describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind)
     const state = said[name] ?? 'waiting';
     await becomeAll(placed, OUTCOMES[name] ?? { state: 'created' });
     const places = await placesOf(placed);
-    const why = (words.result.whys as Partial<Record<PaymentState, string>>)[state] ?? '';
+    const afterCancel: Partial<Record<PaymentState, string>> =
+      OUTCOMES[name]?.state === 'cancelled' ? words.result.abouts.cancelled : {};
+    const why = afterCancel[state] ?? (words.result.whys as Partial<Record<PaymentState, string>>)[state] ?? '';
     expect(places.said).toBe(state);
     expect(places.line).toContain(`>${words.states[state]}<`);
     for (const page of [places.detail, places.result]) {

@@ -1,6 +1,6 @@
 import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { agreedOf } from '../../parts/checkout/agreed.ts';
+import { agreedOf, didBuy } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -65,7 +65,7 @@ export const orderBumpCall = defineAction({
     );
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
-    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: 'bought' }) });
+    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: didBuy(placed.order) }) });
     return refusedOrder(placed, listing, asked);
   },
 });

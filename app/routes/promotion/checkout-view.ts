@@ -112,9 +112,10 @@ export async function loadCheckout(
   const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
-  // A fee that is owed is paid alone, unless its payer adds to it.
+  // A fee that is owed is paid alone, unless its payer adds to it; after a payment nothing more is chosen for them.
+  const isChosenForThem = !fee && bought(context) === null && offered.every(({ standing }) => standing === null);
   const chosen =
-    choice === null ? (fee ? [] : defaultsOf(offered)) : offered.filter(({ id }) => choice.items.includes(String(id)));
+    choice === null ? (isChosenForThem ? defaultsOf(offered) : []) : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);

@@ -1,7 +1,7 @@
 import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
-import { agreedOf } from '../../parts/checkout/agreed.ts';
+import { agreedOf, didBuy } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -67,7 +67,7 @@ export const orderLimitationCall = defineAction({
     );
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
-    const bought = paths.listingLimitation(listingId, { did: 'bought' });
+    const bought = paths.listingLimitation(listingId, { did: placed.ok ? didBuy(placed.order) : 'bought' });
     return placed.ok ? answerOrder(context, placed, { gateway, bought }) : refusedOrder(placed, listing, asked);
   },
 });

@@ -1,6 +1,6 @@
 import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { agreedOf } from '../../parts/checkout/agreed.ts';
+import { agreedOf, didBuy } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -91,7 +91,7 @@ export const orderPaidFeaturesCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     if (placed.ok)
-      return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: 'bought' }) });
+      return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: didBuy(placed.order) }) });
     return refusedOrder(placed, own, asked);
   },
 });
