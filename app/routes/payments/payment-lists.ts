@@ -23,8 +23,8 @@ import type { Way } from '../../parts/ways-on.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { money, text } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
-import { aboutOf } from './payment-said.tsx';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+import { aboutOf } from './payment-said.tsx';
 import { waysFrom } from './result-ways.ts';
 
 const PAGE_SIZE = 20;

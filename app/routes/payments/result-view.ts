@@ -10,8 +10,8 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Way } from '../../parts/ways-on.tsx';
 import type { Context } from '../../web/request/context.ts';
-import { aboutOf } from './payment-said.tsx';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+import { aboutOf } from './payment-said.tsx';
 import { waysOn } from './result-ways.ts';
 
 export type ResultView = {

@@ -35,7 +35,12 @@ const priceOf = (price: number) =>
   site.services.db.updateTable('packages').set({ price }).where('analytics_key', '=', 'double_7').execute();
 const balance = () => readBalance(site.services.db, walletOf(userId));
 const order = (fields: object = {}) =>
-  owner.call('/api/web/bump/order', { listingID: String(listingId), bumpType: String(double), useWallet: true, ...fields });
+  owner.call('/api/web/bump/order', {
+    listingID: String(listingId),
+    bumpType: String(double),
+    useWallet: true,
+    ...fields,
+  });
 const plainly = (fields: Record<string, string>) =>
   owner.post(
     '/api/web/bump/order',
@@ -112,26 +117,23 @@ describe('a price that was lowered since the page', () => {
   });
 });
 
-it.each([
-  [['66000', '66000']],
-  ['-66000'],
-  ['6.6e4'],
-  ['६६०००'],
-  ['NaN'],
-  [2 ** 53 + 1],
-  [-1],
-  [1.5],
-  [{}],
-])('PAY-01 PROM-06 the expected total %j is refused, and nothing is taken', async (expectedTotal) => {
-  const before = await balance();
-  expect((await order({ expectedTotal })).success).toBe(false);
-  expect(await balance()).toBe(before);
-});
+it.each([[['66000', '66000']], ['-66000'], ['6.6e4'], ['६६०००'], ['NaN'], [2 ** 53 + 1], [-1], [1.5], [{}]])(
+  'PAY-01 PROM-06 the expected total %j is refused, and nothing is taken',
+  async (expectedTotal) => {
+    const before = await balance();
+    expect((await order({ expectedTotal })).success).toBe(false);
+    expect(await balance()).toBe(before);
+  },
+);
 
 describe('what is chosen when the page opens', () => {
   it('PROM-02 is nothing more once something was bought for the listing', async () => {
     const isDefault = (is_default: boolean) =>
-      site.services.db.updateTable('packages').set({ is_default }).where('analytics_key', 'in', ['double_7', 'badge_30']).execute();
+      site.services.db
+        .updateTable('packages')
+        .set({ is_default })
+        .where('analytics_key', 'in', ['double_7', 'badge_30'])
+        .execute();
     await isDefault(true);
     const checked = async () => {
       const inputs = (await owner.page(`/paid-features/${listingId}`)).match(/<input[^>]*>/g) ?? [];

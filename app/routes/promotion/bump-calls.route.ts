@@ -65,7 +65,8 @@ export const orderBumpCall = defineAction({
     );
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
-    if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: didBuy(placed.order) }) });
+    if (placed.ok)
+      return answerOrder(context, placed, { gateway, bought: paths.bump(listingId, { did: didBuy(placed.order) }) });
     return refusedOrder(placed, listing, asked);
   },
 });

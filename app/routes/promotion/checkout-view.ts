@@ -115,7 +115,11 @@ export async function loadCheckout(
   // A fee that is owed is paid alone, unless its payer adds to it; after a payment nothing more is chosen for them.
   const isChosenForThem = !fee && bought(context) === null && offered.every(({ standing }) => standing === null);
   const chosen =
-    choice === null ? (isChosenForThem ? defaultsOf(offered) : []) : offered.filter(({ id }) => choice.items.includes(String(id)));
+    choice === null
+      ? isChosenForThem
+        ? defaultsOf(offered)
+        : []
+      : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);

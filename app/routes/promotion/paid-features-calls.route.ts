@@ -91,7 +91,10 @@ export const orderPaidFeaturesCall = defineAction({
     if (guess.stopped) return guess.stopped;
     const placed = guess.checked;
     if (placed.ok)
-      return answerOrder(context, placed, { gateway, bought: paths.paidFeatures(own.id, { did: didBuy(placed.order) }) });
+      return answerOrder(context, placed, {
+        gateway,
+        bought: paths.paidFeatures(own.id, { did: didBuy(placed.order) }),
+      });
     return refusedOrder(placed, own, asked);
   },
 });
