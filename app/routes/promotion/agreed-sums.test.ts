@@ -90,12 +90,16 @@ describe('a price that was raised since the page', () => {
     expect(await order()).toMatchObject({ success: true });
   });
 
-  it('PAY-01 is noted by no page that another site led to', async () => {
-    await owner.page(`/bump/${listingId}`);
-    await priceOf(99_000);
-    await owner.get(`/bump/${listingId}`, { 'sec-fetch-site': 'cross-site' });
-    expect(await order()).toMatchObject({ status: 409 });
-  });
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }])(
+    'PAY-01 is noted by no page that its payer was not led to: %j',
+    async (headers) => {
+      await owner.page(`/bump/${listingId}`);
+      await priceOf(99_000);
+      site.clock = new Date(TEST_NOW.getTime() + MINUTE);
+      await owner.get(`/bump/${listingId}`, headers);
+      expect(await order()).toMatchObject({ status: 409 });
+    },
+  );
 });
 
 describe('a price that was lowered since the page', () => {
