@@ -140,7 +140,7 @@ export const refundCall = path('/admin/refunds/:id/:call{take|sent|not-sent|came
 export const suspense = path('/admin/suspense', asked);
 export const suspenseCsv = path('/admin/suspense.csv', asked);
 export const suspenseItem = path('/admin/suspense/:id');
-export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card}');
+export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card|gone}');
 /** Attempts to pay of which nobody knows whether they were paid. */
 export const flagged = path('/admin/flagged', asked);
 export const flaggedCsv = path('/admin/flagged.csv', asked);

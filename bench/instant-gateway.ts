@@ -18,7 +18,15 @@ export function createInstantGateway(sandbox: Gateway) {
     confirm: async ({ refNum, amount }) =>
       refNum === null
         ? { kind: 'refused', code: '-2' }
-        : { kind: 'verified', refNum, amount, maskedCard: '610433******0007', cardHash: null, fee: null },
+        : {
+            kind: 'verified',
+            refNum,
+            bankRef: null,
+            amount,
+            maskedCard: '610433******0007',
+            cardHash: null,
+            fee: null,
+          },
   };
   return {
     gateway,

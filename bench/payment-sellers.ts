@@ -4,6 +4,7 @@ import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, entryOf } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
+import { UNSAID } from '../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../domain/orders/order.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 
@@ -61,7 +62,16 @@ export async function place(
   { kind = 'paid-features', items, coupon }: Chosen,
 ): Promise<Order> {
   const asked = { items, amount: null, couponCode: coupon ?? null, useWallet: true };
-  const sent = { userId, listingId, kind, asked, orderKey: null, paymentSource: 'bench', isFromApp: false };
+  const sent = {
+    userId,
+    listingId,
+    kind,
+    asked,
+    orderKey: null,
+    paymentSource: 'bench',
+    isFromApp: false,
+    agreed: UNSAID,
+  };
   const placed = await world.place(sent);
   if (!placed.ok) throw new Error(`an order was refused: ${placed.refused}`);
   return placed.order;

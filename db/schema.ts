@@ -1056,6 +1056,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  agreed_total: number | null;
   asked: Json;
   coupon_id: number | null;
   created_at: Timestamp;
@@ -1117,6 +1118,7 @@ export interface PaymentCallbacks {
 
 export interface Payments {
   amount: number;
+  bank_ref: string | null;
   card_mark: string | null;
   claimed_at: Timestamp | null;
   code: string | null;
@@ -1815,6 +1817,17 @@ export interface ShowcaseTurns {
   turn: number;
 }
 
+export interface ShownPrices {
+  at: Timestamp;
+  discounts: Generated<Json>;
+  form: string;
+  items: Json;
+  kind: string;
+  listing_id: number;
+  user_id: number;
+  vat_percent: number | null;
+}
+
 export interface SignInAttempts {
   call_offered: Generated<boolean>;
   channel: string | null;
@@ -2167,6 +2180,7 @@ export interface DB {
   shops: Shops;
   showcase_turns: ShowcaseTurns;
   showcases: Showcases;
+  shown_prices: ShownPrices;
   sign_in_attempts: SignInAttempts;
   site_settings: SiteSettings;
   sitemaps: Sitemaps;

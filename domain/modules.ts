@@ -363,6 +363,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   orders: {
     knows: ['values', 'events', 'settings', 'ledger', 'coupons'],
     public: [
+      'agreed-total',
       'attempt',
       'order-entries',
       'order-kind',
@@ -373,7 +374,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'pricing',
       'refund',
     ],
-    tables: ['orders', 'order_lines'],
+    tables: ['orders', 'order_lines', 'shown_prices'],
     // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
     reads: ['users', 'payments', 'refunds', 'coupon_uses'],
   },
@@ -430,6 +431,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
+      // What no gateway reports was given back, or never came.
+      'settlement_reports',
     ],
   },
   // Reports of gateways on what they paid out.

@@ -7,6 +7,7 @@ import type { Gateway } from '../domain/gateways/gateway.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
+import { UNSAID } from '../domain/orders/agreed-total.ts';
 import type { AskedFor, Order } from '../domain/orders/order.ts';
 import type { PlaceAsked } from '../domain/orders/order-parts.server.ts';
 import {
@@ -32,6 +33,7 @@ const never = () => Promise.reject(new Error('no gateway is called here'));
 /** Gateway with these bounds, which takes no call. */
 export const silentGateway = (name: string, least: number, most: number): Gateway => ({
   name,
+  knownBy: 'receipt',
   least: toman(least),
   most: toman(most),
   confirmWithin: 0,
@@ -138,6 +140,7 @@ export async function createTestOrders() {
         orderKey: null,
         paymentSource: 'bump',
         isFromApp: false,
+        agreed: UNSAID,
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),

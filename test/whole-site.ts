@@ -8,6 +8,7 @@ import { askToken } from '../domain/gateways/gateways.server.ts';
 import { requestInspection } from '../domain/inspections/inspections.server.ts';
 import { ownerOfListing } from '../domain/listings/listings.server.ts';
 import { unsubscribeToken } from '../domain/notifications/notifications.server.ts';
+import { UNSAID } from '../domain/orders/agreed-total.ts';
 import { placeOrder } from '../domain/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { invite, makeInvitationLink } from '../domain/sellers/sellers.server.ts';
@@ -252,6 +253,7 @@ async function orderOf({ ctx, services: { payments } }: TestSite, userId: number
     orderKey: null,
     paymentSource: 'wallet',
     isFromApp: false,
+    agreed: UNSAID,
   } as const;
   const placed = await placeOrder(ctx, payments, { ...sent, asked });
   const order = placed.ok ? placed.order.publicId : '';

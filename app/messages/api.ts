@@ -263,6 +263,7 @@ export const api = {
     adminRefundReversed: 'پنل مدیریت: درگاه پرداخت را به کارت برگردانده است',
     adminRefundNotReversed: 'پنل مدیریت: درگاه پرداخت را برنگردانده است',
     adminSuspenseToWallet: 'پنل مدیریت: انتقال پول نامشخص به کیف پول یک کاربر',
+    adminSuspenseGone: 'پنل مدیریت: پول نامشخصی که به گزارش درگاه نزد آن نیست',
     adminSuspenseToCard: 'پنل مدیریت: برگرداندن پول نامشخص به کارتی که از آن آمده است',
     adminFlaggedPaid: 'پنل مدیریت: پرداخت نامعلوم رسیده است، با شماره‌اش در درگاه',
     adminFlaggedRefused: 'پنل مدیریت: پرداخت نامعلوم انجام نشده است',

@@ -57,7 +57,7 @@ export const finance = {
   reason: 'دلیل',
   reasonHelp: 'در تاریخچهٔ عملیات می‌ماند. شمارهٔ کارت و شبا ننویسید.',
   to: 'مقصد',
-  tos: { wallet: 'به کیف پول', card: 'به کارت' },
+  tos: { wallet: 'به کیف پول', card: 'به کارت', gone: 'نزد درگاه نیست' },
   goodwill: {
     title: 'هدیه به کیف پول',
     text: 'برای دلجویی از کاربر؛ پولی از بانک جابه‌جا نمی‌شود.',
@@ -103,7 +103,13 @@ export const finance = {
     returned: 'به کیف پول برگشت',
     second: 'پرداخت دوم بود و به کیف پول رفت',
   },
-  attemptStates: { flagged: 'نامعلوم', verified: 'پرداخت شده', refused: 'پرداخت نشده', reversed: 'برگشت خورده' },
+  attemptStates: {
+    flagged: 'نامعلوم',
+    verified: 'پرداخت شده',
+    refused: 'پرداخت نشده',
+    reversed: 'برگشت خورده',
+    reversing: 'در حال پرسیدن از درگاه',
+  },
   approvalStates: {
     waiting: 'در انتظار',
     approved: 'تأیید شد',
@@ -190,6 +196,7 @@ export const officeSuspense = {
   noneHint: 'پولی که با سفارشش مغایرت دارد یا صاحبش معلوم نیست اینجا می‌آید.',
   reasons: {
     differs: 'مبلغ مغایرت دارد',
+    number: 'با شمارهٔ پرداخت دیگری رسیده',
     'reverse-unanswered': 'پاسخ برگشت نیامده',
     nobodys: 'صاحب معلومی ندارد',
   } satisfies Record<SuspenseReason, string>,
@@ -198,6 +205,11 @@ export const officeSuspense = {
   userId: 'شناسهٔ کاربر',
   card: 'به کارت',
   cardHelp: 'به کارتی که از آن آمده است؛ بازپرداخت آن در صف می‌آید.',
+  state: 'وضعیت',
+  gone: 'نزد درگاه نیست',
+  goneHelp: 'وقتی گزارش تسویهٔ آن روزها چنین پرداختی ندارد یا می‌گوید که برگشته است؛ به کسی چیزی پرداخت نمی‌شود.',
+  reversing:
+    'معلوم نیست درگاه آن را برگردانده است یا نه. از درگاه می‌پرسیم؛ اگر پاسخ ندهد، گزارش تسویه معلوم می‌کند. تا آن زمان به کسی پرداخت نمی‌شود.',
   flagged: {
     title: 'پرداخت‌های نامعلوم',
     one: (id: string) => `پرداخت ${id}`,
@@ -214,7 +226,14 @@ export const officeSuspense = {
     reverse: 'به کارت برگشته است',
     reverseHelp: 'پنل درگاه می‌گوید که پول به کارت برگشته است.',
     suspended: 'پول آن در «پول نامشخص» است.',
-    codes: { silent: 'درگاه پاسخ نداد', 'amount-unknown': 'درگاه مبلغ را اعلام نکرد' },
+    codes: {
+      silent: 'درگاه پاسخ نداد',
+      'amount-unknown': 'درگاه مبلغ را اعلام نکرد',
+      held: 'پول این رسید در «پول نامشخص» است',
+      receipt: 'درگاه شمارهٔ دیگری را تأیید کرد',
+      order: 'درگاه سفارش دیگری را تأیید کرد',
+      terminal: 'درگاه پایانهٔ دیگری را تأیید کرد',
+    },
   },
 } as const;
 
@@ -298,6 +317,7 @@ export const orderRecords = {
       refused: 'ناموفق',
       expired: 'مهلت تمام شد',
       reversed: 'برگشت خورد',
+      reversing: 'نامعلوم است برگشته یا نه',
       flagged: 'نامعلوم',
     } satisfies Record<AttemptState, string>,
   },
@@ -374,6 +394,7 @@ export const ledgerBook = {
     suspended: 'پول نامشخص رسید',
     'suspense-to-wallet': 'پول نامشخص به کیف پول رفت',
     'suspense-to-card': 'پول نامشخص به کارت می‌رود',
+    'suspense-gone': 'پول نامشخص نزد درگاه نماند',
     'refunded-to-wallet': 'بازپرداخت به کیف پول',
     'refunded-to-card': 'بازپرداخت به کارت',
     'asked-back': 'درخواست برگشت به کارت',

@@ -1,4 +1,5 @@
 import type { CouponState } from '../../domain/coupons/coupon-terms.ts';
+import type { ChangeReason } from '../../domain/orders/agreed-total.ts';
 import type { PackageKind } from '../../domain/promotion/package.ts';
 import { payments } from './payments.ts';
 
@@ -96,6 +97,18 @@ export const promotion = {
     total: 'قابل پرداخت',
     nothingChosen: 'هنوز بسته‌ای انتخاب نکرده‌اید. یکی را انتخاب کنید.',
     bought: 'پرداخت انجام شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
+    boughtForLess:
+      'قیمت کمتر شده بود و همان مبلغ کمتر از شما گرفته شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
+    /** Another sum than the one that was shown. */
+    changed: {
+      text: (before: string, total: string, because: string) =>
+        `مبلغ از ${before} به ${total} تومان تغییر کرده است (${because}). هنوز چیزی پرداخت نشده است. اگر موافقید، دوباره پرداخت را بزنید.`,
+      because: {
+        price: 'قیمت بالا رفته است',
+        vat: 'مالیات بیشتر شده است',
+        coupon: 'تخفیف تمام یا کمتر شده است',
+      } satisfies Record<ChangeReason, string>,
+    },
     refused: {
       'not-found': 'این آگهی پیدا نشد.',
       'unknown-item': 'این بسته برای این آگهی فروخته نمی‌شود. صفحه را دوباره باز کنید و بستهٔ دیگری انتخاب کنید.',

@@ -49,6 +49,7 @@ export type CallbackSaid = {
 
 export type ConfirmAsked = {
   readonly resNum: string;
+  /** As the gateway gave it at `start`; empty before it answered. */
   readonly token: string;
   /** From the callback; null after an inquiry. */
   readonly refNum: string | null;
@@ -57,12 +58,16 @@ export type ConfirmAsked = {
 
 /**
  * `again`: it was confirmed before, which is success if its RefNum is nobody else's. `gone-back`: too late, the bank has
- * returned it. `differs`: confirmed, but not what was asked: to be reversed.
+ * returned it. `differs`: confirmed, but for another amount: to be reversed. `other`: the answer is about another number, terminal
+ * or order than was asked about: never reversed, because that could be somebody else's.
  */
 export type Confirmed =
   | {
       readonly kind: 'verified' | 'again';
+      /** The gateway's own number of the payment, by which it is known from other ones. */
       readonly refNum: string;
+      /** What the bank calls it; it may repeat. Null where the gateway tells none. */
+      readonly bankRef: string | null;
       /** The amount asked for where the gateway compares it itself. Null if unknown: people look at it. */
       readonly amount: Toman | null;
       readonly maskedCard: string | null;
@@ -70,7 +75,15 @@ export type Confirmed =
       readonly cardHash: string | null;
       readonly fee: Toman | null;
     }
-  | { readonly kind: 'differs'; readonly refNum: string; readonly amount: Toman | null; readonly code: string }
+  | {
+      readonly kind: 'differs' | 'other';
+      /** As the gateway answers it. */
+      readonly refNum: string;
+      readonly amount: Toman | null;
+      readonly code: string;
+      /** Whether it was confirmed by this call, and not before. */
+      readonly isNow: boolean;
+    }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'gone-back'; readonly code: string };
 
@@ -81,6 +94,8 @@ export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
 export type Gateway = GatewayTerms & {
   readonly name: string;
+  /** What it knows a payment by: the token that it gave at `start`, or the receipt that its callback tells. */
+  readonly knownBy: 'token' | 'receipt';
   /** Milliseconds after `start` within which a payment can be confirmed, and reversed. */
   readonly confirmWithin: number;
   readonly reverseWithin: number;

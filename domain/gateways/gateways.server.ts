@@ -11,13 +11,16 @@ export {
 } from './attempts/attempt-store.server.ts';
 export { lookAtDue, takeCallback } from './attempts/attempts.server.ts';
 export { readSettlingAttempt, storeFound, storeReversed } from './attempts/paid-attempt-store.server.ts';
+export { bookGone, endReversing, type Whereabouts } from './attempts/reversing.server.ts';
 export { suspend } from './attempts/suspend.server.ts';
 export {
   isSuspended,
   lockSuspenseRow,
   readOrderOfSuspense,
+  SUSPENSE_REASONS,
   type SuspenseItem,
   type SuspenseReason,
+  type SuspenseResolution,
   storeResolved,
 } from './attempts/suspense-store.server.ts';
 export {

@@ -121,6 +121,7 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
     readSandboxWhere(db, refNum === null ? { token } : { refNum });
   return {
     name: 'sandbox',
+    knownBy: 'receipt',
     least: toman(1_000),
     most: toman(100_000_000),
     confirmWithin: 30 * MINUTE,
@@ -145,6 +146,7 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       return {
         kind: confirmed ? 'verified' : 'again',
         refNum,
+        bankRef: null,
         amount: tomanOf(paid),
         maskedCard: '610433******0007',
         cardHash: null,

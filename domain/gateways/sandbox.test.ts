@@ -21,7 +21,7 @@ describe('the sandbox', () => {
 
   it('PAY-04 reverses and answers with an error: the attempt is flagged, nobody knows', async () => {
     const of = await site.pay({ items: ['top-3'] }, 'error-reverse');
-    expect([await of.states(), await of.there()]).toEqual([['failed', 'flagged'], 'reversed']);
+    expect([await of.states(), await of.there()]).toEqual([['failed', 'reversing'], 'reversed']);
     expect(await of.code()).toBe('reverse-unanswered');
     expect(await site.differences()).toEqual([]);
   });

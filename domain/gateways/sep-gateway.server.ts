@@ -63,6 +63,7 @@ const Answer = v.object({
 });
 /** Spelt as they spell it. */
 const Detail = v.object({
+  RRN: v.fallback(v.nullable(LongNumber), null),
   RefNum: v.string(),
   TerminalNumber: LongNumber,
   OrginalAmount: Rial,
@@ -86,6 +87,7 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
   });
   return {
     name: 'sep',
+    knownBy: 'receipt',
     least: LEAST,
     most: MOST,
     confirmWithin: CONFIRM_WITHIN,
@@ -119,7 +121,10 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
 
 type Ours = { readonly refNum: string; readonly terminal: string };
 
-/** Compares terminal and receipt. The caller compares the amount. */
+/**
+ * Compares terminal and receipt; the caller compares the amount. A receipt that is written otherwise in the answer, be it in case
+ * or in a sign, is another one: SEP may compare more loosely than that.
+ */
 function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }: Ours): Confirmed {
   const { ResultCode: code, Success, TransactionDetail } = answer;
   if (code === GONE_BACK) return { kind: 'gone-back', code: String(code) };
@@ -129,14 +134,16 @@ function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }:
   if (!parsed.success) {
     // Asked once more, it says «verified before», maybe with the detail that is missing now.
     if (code === DONE) throw new GatewaySilent('no detail');
-    return { kind: 'again', refNum, amount: null, maskedCard: null, cardHash: null, fee: null };
+    return { kind: 'again', refNum, bankRef: null, amount: null, maskedCard: null, cardHash: null, fee: null };
   }
-  const { RefNum, TerminalNumber, OrginalAmount, MaskedPan, HashedPan } = parsed.output;
+  const { RRN, RefNum, TerminalNumber, OrginalAmount, MaskedPan, HashedPan } = parsed.output;
   const amount = tomanOf(OrginalAmount);
-  if (!isSame(TerminalNumber, terminal)) return { kind: 'differs', refNum, amount, code: 'terminal' };
-  if (RefNum !== refNum) return { kind: 'differs', refNum, amount, code: 'receipt' };
-  const kind = code === DONE ? 'verified' : 'again';
-  return { kind, refNum, amount, maskedCard: MaskedPan, cardHash: HashedPan, fee: null };
+  const isNow = code === DONE;
+  const answered = v.is(Token, RefNum) ? RefNum : refNum;
+  if (!isSame(TerminalNumber, terminal)) return { kind: 'other', refNum: answered, amount, code: 'terminal', isNow };
+  if (RefNum !== refNum) return { kind: 'other', refNum: answered, amount, code: 'receipt', isNow };
+  const kind = isNow ? 'verified' : 'again';
+  return { kind, refNum, bankRef: RRN, amount, maskedCard: MaskedPan, cardHash: HashedPan, fee: null };
 }
 
 /** Terminals may be written with leading zeros. */

@@ -104,8 +104,14 @@ describe('SEP', () => {
 
   const detail = sepDetail({ token: '', resNum: '', amount: 300_000, number: 1, state: 'paid' });
   const ours = { ...detail, RefNum: 'receipt' };
-  const sure = { amount: 30_000, maskedCard: detail.MaskedPan, cardHash: detail.HashedPan, fee: null };
-  const unsure = { amount: null, maskedCard: null, cardHash: null, fee: null };
+  const sure = {
+    bankRef: detail.RRN,
+    amount: 30_000,
+    maskedCard: detail.MaskedPan,
+    cardHash: detail.HashedPan,
+    fee: null,
+  };
+  const unsure = { bankRef: null, amount: null, maskedCard: null, cardHash: null, fee: null };
 
   it('PAY-04 is asked to confirm a receipt for its terminal', async () => {
     answer({ ResultCode: 0, TransactionDetail: ours });
@@ -143,13 +149,24 @@ describe('SEP', () => {
     [
       'of another terminal',
       { ResultCode: 0, TransactionDetail: { ...ours, TerminalNumber: 20_151_002 } },
-      { kind: 'differs', amount: 30_000, code: 'terminal' },
+      { kind: 'other', amount: 30_000, code: 'terminal', isNow: true },
     ],
     [
       'of another receipt',
       { ResultCode: 2, TransactionDetail: { ...ours, RefNum: 'other' } },
-      { kind: 'differs', amount: 30_000, code: 'receipt' },
+      { kind: 'other', refNum: 'other', amount: 30_000, code: 'receipt', isNow: false },
     ],
+    ...['Receipt', 'receipt=', 'receipt ', 'RECEIPT'].map((RefNum): [string, object, object] => [
+      `of a receipt that is written ${RefNum}`,
+      { ResultCode: 0, TransactionDetail: { ...ours, RefNum } },
+      {
+        kind: 'other',
+        refNum: RefNum.trim() === RefNum ? RefNum : 'receipt',
+        amount: 30_000,
+        code: 'receipt',
+        isNow: true,
+      },
+    ]),
   ])('PAY-04 what is confirmed %s', async (_, body, confirmed) => {
     answer(body);
     expect(await sep.confirm(asked)).toEqual({ refNum: 'receipt', ...confirmed });

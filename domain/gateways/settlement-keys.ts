@@ -1,5 +1,10 @@
 /** Keys of the entries by which gateways pay out (L16): each payment, and each refund that they keep back, is settled once. */
-type Numbered = { readonly gateway: string; readonly refNum: string | null };
+type Numbered = {
+  readonly gateway: string;
+  readonly refNum: string | null;
+  /** What the bank calls it: by that it was settled before it was known by its own number. */
+  readonly bankRef?: string | null;
+};
 
 export const settlementKey = ({ gateway, refNum }: Numbered, refundId: number | null): string =>
   refundId === null ? `settlement:${gateway}:${refNum}` : `settlement:${gateway}:${refNum}:refund:${refundId}`;
@@ -11,5 +16,6 @@ export function settlementKeys(
 ): string[] {
   if (payment.refNum === null) return [];
   const ofIt = refunds.filter(({ paymentId }) => paymentId === payment.id);
-  return [settlementKey(payment, null), ...ofIt.map(({ id }) => settlementKey(payment, id))];
+  const names = [payment, ...(payment.bankRef ? [{ ...payment, refNum: payment.bankRef }] : [])];
+  return names.flatMap((named) => [settlementKey(named, null), ...ofIt.map(({ id }) => settlementKey(named, id))]);
 }

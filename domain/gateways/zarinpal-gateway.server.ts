@@ -1,6 +1,7 @@
 /**
  * Zarinpal v4 (PAY-04). It compares the amount itself. `metadata.auto_verify` is off: otherwise it would keep money that we
- * never confirmed. Its list `unVerified` is not read: a payment whose authority never reached us cannot be paid.
+ * never confirmed. Its list `unVerified` is not read: a payment whose authority never reached us cannot be paid. The authority names
+ * the payment; `ref_id` is a bank's reference, which repeats.
  */
 import * as v from 'valibot';
 import { MINUTE } from '../values/durations.ts';
@@ -76,6 +77,7 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
   }
   return {
     name: 'zarinpal',
+    knownBy: 'token',
     least: LEAST,
     most: MOST,
     confirmWithin: WITHIN,
@@ -123,14 +125,16 @@ function saidBy({ data, errors }: { readonly data?: unknown; readonly errors?: u
 }
 
 function confirmedBy({ code, data }: Said, { token, amount }: ConfirmAsked): Confirmed {
-  if (code === AMOUNT_DIFFERS) return { kind: 'differs', refNum: token, amount: null, code: String(code) };
+  if (code === AMOUNT_DIFFERS)
+    return { kind: 'differs', refNum: token, amount: null, code: String(code), isNow: false };
   if (code < 0 && !OF_THE_CALL.includes(code)) return { kind: 'refused', code: String(code) };
   const parsed = v.safeParse(Paid, data);
   if ((code !== DONE && code !== AGAIN) || !parsed.success) throw new GatewaySilent(`code ${code}`);
   const { ref_id: refId, card_pan: maskedCard, card_hash: cardHash, fee, fee_type: feeType } = parsed.output;
   return {
     kind: code === DONE ? 'verified' : 'again',
-    refNum: refId ?? token,
+    refNum: token,
+    bankRef: refId,
     amount,
     maskedCard,
     cardHash,

@@ -87,7 +87,8 @@ describe('Zarinpal', () => {
     answer(good({ code: 100, ref_id: 201, card_pan: '502229******5995', fee_type: 'Merchant', fee: 5_000 }));
     expect(await zarinpal.confirm(asked)).toEqual({
       kind: 'verified',
-      refNum: '201',
+      refNum: AUTHORITY,
+      bankRef: '201',
       amount: 30_000,
       maskedCard: '502229******5995',
       cardHash: null,
@@ -101,8 +102,8 @@ describe('Zarinpal', () => {
 
   const sure = { amount: 30_000, maskedCard: null, cardHash: null, fee: null };
   it.each([
-    ['before', { code: 101, ref_id: 201 }, { kind: 'again', refNum: '201', ...sure }],
-    ['before, without its number', { code: 101 }, { kind: 'again', refNum: AUTHORITY, ...sure }],
+    ['before', { code: 101, ref_id: 201 }, { kind: 'again', refNum: AUTHORITY, bankRef: '201', ...sure }],
+    ['before, without its number', { code: 101 }, { kind: 'again', refNum: AUTHORITY, bankRef: null, ...sure }],
     ['without its number', { code: 100, ref_id: 0 }, { kind: 'verified', refNum: AUTHORITY, ...sure }],
     ['with a long number', { code: 100, ref_id: '12345678901234567890' }, { kind: 'verified', ...sure }],
     ['with a fee of the payer', { code: 100, fee_type: 'Payer', fee: 5_000 }, { kind: 'verified', ...sure }],
@@ -114,7 +115,7 @@ describe('Zarinpal', () => {
   });
 
   it.each<[number, object]>([
-    [-50, { kind: 'differs', refNum: AUTHORITY, amount: null, code: '-50' }],
+    [-50, { kind: 'differs', refNum: AUTHORITY, amount: null, code: '-50', isNow: false }],
     ...[-51, -53, -54, -55, -99].map(
       (code) => [code, { kind: 'refused', code: String(code) }] satisfies [number, object],
     ),

@@ -13,7 +13,7 @@ import {
   type Inquired,
   type WayToPay,
 } from './gateway.ts';
-import { Code, fieldReader, keptFields, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
+import { Code, fieldReader, keptFields, LongNumber, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
 import type { MerchantSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 
@@ -46,6 +46,7 @@ const Detail = v.object({
   amount: Rial,
   orderId: v.nullish(v.string()),
   cardNumber: MaskedCard,
+  refNumber: v.fallback(v.nullish(LongNumber), null),
 });
 const Standing = v.object({ status: Code });
 
@@ -56,6 +57,7 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/start/${token}` });
   return {
     name: 'zibal',
+    knownBy: 'token',
     least: LEAST,
     most: MOST,
     confirmWithin: CONFIRM_WITHIN,
@@ -105,10 +107,11 @@ type Told = v.InferOutput<typeof Detail>;
 function confirmedBy(result: number, detail: Told | null, { token, resNum }: ConfirmAsked): Confirmed {
   const amount = detail && tomanOf(detail.amount);
   if (typeof detail?.orderId === 'string' && detail.orderId !== resNum)
-    return { kind: 'differs', refNum: token, amount, code: 'order' };
+    return { kind: 'other', refNum: token, amount, code: 'order', isNow: result === DONE };
   // Confirmed, but for an unknown amount: people look at it.
   const kind = result === DONE && detail ? 'verified' : 'again';
-  return { kind, refNum: token, amount, maskedCard: detail?.cardNumber ?? null, cardHash: null, fee: null };
+  const [bankRef, maskedCard] = [detail?.refNumber ?? null, detail?.cardNumber ?? null];
+  return { kind, refNum: token, bankRef, amount, maskedCard, cardHash: null, fee: null };
 }
 
 function readZibalCallback(fields: CallbackFields): CallbackSaid {

@@ -74,7 +74,14 @@ describe('Zibal', () => {
     expect(said).toMatchObject({ says, isOurs: true, token: '7', resNum: 'order-1', refNum: null, amount: null });
   });
 
-  const sure = { refNum: asked.token, amount: 30_000, maskedCard: '62741****44', cardHash: null, fee: null };
+  const sure = {
+    refNum: asked.token,
+    bankRef: null,
+    amount: 30_000,
+    maskedCard: '62741****44',
+    cardHash: null,
+    fee: null,
+  };
   const unsure = { ...sure, amount: null, maskedCard: null };
   const detail = { amount: 300_000, orderId: 'order-1', cardNumber: '62741****44' };
 
@@ -108,7 +115,17 @@ describe('Zibal', () => {
     [
       'for another order',
       [{ result: 100, ...detail, orderId: 'order-2' }],
-      { kind: 'differs', refNum: asked.token, amount: 30_000, code: 'order' },
+      { kind: 'other', refNum: asked.token, amount: 30_000, code: 'order', isNow: true },
+    ],
+    [
+      'before, for another order',
+      [{ result: 201, ...detail, orderId: 'order-2' }],
+      { kind: 'other', refNum: asked.token, amount: 30_000, code: 'order', isNow: false },
+    ],
+    [
+      'with what the bank calls it',
+      [{ result: 100, ...detail, refNumber: 203 }],
+      { kind: 'verified', ...sure, bankRef: '203' },
     ],
     ['for an order that it does not name', [{ result: 100, ...detail, orderId: null }], { kind: 'verified', ...sure }],
     [

@@ -68,6 +68,11 @@ const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Re
   ['L20 VAT was remitted', facts.vatRemitted('a', { amount: 9 }), { vat: 9, bank: -9 }],
   ['L21 the owner paid in', facts.capitalPaidIn('a', { amount: 9 }), { bank: 9, capital: -9 }],
   ['L21 the owner drew', facts.capitalPaidIn('a', { amount: -9 }), { bank: -9, capital: 9 }],
+  [
+    'L22 money in suspense is gone',
+    facts.suspenseGone('a', { gateway: 'sep', amount: 9 }),
+    { suspense: 9, 'gateway:sep': -9 },
+  ],
 ];
 
 describe('facts about money', () => {

@@ -84,6 +84,10 @@ export const suspenseToWallet = (key: string, { userId, amount }: OfUser & Amoun
 export const suspenseToCard = (key: string, { amount }: Amount): Entry | null =>
   between('suspense-to-card')(key, 'suspense', 'refunds-due', amount);
 
+/** L22: the gateway has given it back, or it never came. */
+export const suspenseGone = (key: string, { gateway, amount }: ByGateway & Amount): Entry | null =>
+  between('suspense-gone')(key, 'suspense', gatewayOf(gateway), amount);
+
 /** L9. */
 export function refundedToWallet(key: string, { userId, ...lines }: OfUser & Priced): Entry | null {
   return entryOf(key, 'refunded-to-wallet', [...undone(lines), credit(walletOf(userId), totalOf(lines))]);

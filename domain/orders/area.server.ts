@@ -9,6 +9,11 @@ export const ordersArea: Area<Parts> = {
     tables: {
       orders: { topic: 'payments', atEnd: 'stays', exported: 'payments.json' },
       order_lines: { topic: 'payments', atEnd: 'stays', exported: 'payments.json' },
+      shown_prices: {
+        topic: 'payments',
+        atEnd: 'goes',
+        exported: { not: 'Prices that were shown in the last half hour, as anybody is shown them.' },
+      },
     },
   },
   timers: [{ name: 'expire orders', every: MINUTE, run: (ctx, { payments }) => expireOrders(ctx, payments) }],

@@ -11,11 +11,22 @@ export const ATTEMPT_STATES = [
   'refused',
   'expired',
   'reversed',
+  'reversing',
   'flagged',
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-export type AttemptAct = 'send' | 'refuse' | 'expire' | 'return' | 'claim' | 'verify' | 'go-back' | 'reverse' | 'flag';
+export type AttemptAct =
+  | 'send'
+  | 'refuse'
+  | 'expire'
+  | 'return'
+  | 'claim'
+  | 'verify'
+  | 'go-back'
+  | 'reverse'
+  | 'ask-back'
+  | 'flag';
 export type AttemptActor = 'payer' | 'gateway' | 'job' | 'finance';
 
 export type AttemptMove = Move<AttemptState, AttemptAct, AttemptActor>;
@@ -31,7 +42,10 @@ const ATTEMPT_LIFE: readonly AttemptMove[] = [
   { act: 'verify', from: ['verifying'], to: 'verified', by: ['gateway'] },
   { act: 'go-back', from: ['verifying'], to: 'expired', by: ['gateway'] },
   { act: 'reverse', from: ['verifying', 'verified', 'flagged'], to: 'reversed', by: ['gateway', 'finance'] },
-  { act: 'flag', from: ['verifying'], to: 'flagged', by: ['gateway', 'job'] },
+  // Nobody knows whether the gateway has reversed it, until it says so or its report does.
+  { act: 'ask-back', from: ['verifying'], to: 'reversing', by: ['gateway'] },
+  { act: 'reverse', from: ['reversing'], to: 'reversed', by: ['gateway', 'job', 'finance'] },
+  { act: 'flag', from: ['verifying', 'reversing'], to: 'flagged', by: ['gateway', 'job', 'finance'] },
   { act: 'verify', from: ['flagged'], to: 'verified', by: ['finance'] },
   { act: 'refuse', from: ['flagged'], to: 'refused', by: ['finance'] },
 ];
@@ -52,8 +66,10 @@ export type Attempt = {
   readonly state: AttemptState;
   /** Given by the gateway; null before it answered. */
   readonly token: string | null;
-  /** The gateway's number of a verified payment; none is two payments. */
+  /** The gateway's own number of a verified payment; none is two payments. */
   readonly refNum: string | null;
+  /** What the bank calls it, for people; several payments may share it. */
+  readonly bankRef: string | null;
   /** RefNum that its callback says, to be confirmed by. */
   readonly saidRefNum: string | null;
   readonly maskedCard: string | null;

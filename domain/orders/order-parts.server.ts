@@ -1,6 +1,7 @@
 /** Parts that orders work with, and what they are asked. */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
+import type { Agreed } from './agreed-total.ts';
 import type { OrderKindName } from './order.ts';
 import type { OrderKinds } from './order-kind.server.ts';
 import type { AskedOrder } from './order-kind.ts';
@@ -26,6 +27,8 @@ export type Owed = Pick<Refund, 'key' | 'userId' | 'reason'> & {
 export type KindAsked = Omit<AskedOrder, 'replacedId'> & { readonly kind: OrderKindName };
 
 export type PlaceAsked = KindAsked & {
+  /** What its payer was shown: an order for more is not placed. */
+  readonly agreed: Agreed;
   /** Idempotency key of its form. Without one the order replaces an unpaid one for the same. */
   readonly orderKey: string | null;
   readonly paymentSource: string;

@@ -1,7 +1,9 @@
 /** Reasons why an order is not priced or placed. */
 
 import type { CouponRefusal } from '../coupons/coupon.ts';
+import type { Toman } from '../values/money.ts';
 import type { Refused } from '../values/result.ts';
+import type { ChangeReason, PricedNow } from './agreed-total.ts';
 import type { PriceRefusal } from './order-kind.ts';
 
 /**
@@ -13,4 +15,15 @@ export type OrderRefusal = PriceRefusal | 'coupon' | 'too-small' | 'too-large' |
 export type Unpriced =
   | Refused<Exclude<OrderRefusal, 'coupon' | 'other-body' | 'confirming'>>
   | Refused<'coupon', { readonly why: CouponRefusal }>;
-export type Unplaced = Unpriced | Refused<'other-body' | 'confirming'>;
+/** It costs more than its payer was shown, and waits until they agree. */
+export type Changed = Refused<
+  'changed',
+  {
+    readonly before: Toman;
+    readonly total: Toman;
+    readonly why: ChangeReason;
+    /** Prices as they are now, for the page that asks. */
+    readonly now: PricedNow;
+  }
+>;
+export type Unplaced = Unpriced | Changed | Refused<'other-body' | 'confirming'>;

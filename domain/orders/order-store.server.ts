@@ -11,7 +11,7 @@ const COLUMNS = sql`
   orders.asked, orders.price, orders.discount, orders.vat, orders.wallet_part as "walletPart",
   orders.gateway_part as "gatewayPart", orders.vat_percent as "vatPercent", orders.waived,
   orders.coupon_id as "couponId", orders.payment_source as "paymentSource", orders.is_from_app as "isFromApp",
-  orders.version, orders.state, orders.created_at as "createdAt", orders.settled_at as "settledAt"`;
+  orders.version, orders.state, orders.agreed_total as "agreedTotal", orders.created_at as "createdAt", orders.settled_at as "settledAt"`;
 
 /** An order whose payment is being confirmed neither ends nor gives way to another. */
 const IS_CONFIRMING = sql`exists (
@@ -82,12 +82,12 @@ export async function insertOrder(
     with placed as (
       insert into orders (
         public_id, order_key, user_id, kind, listing_id, asked, price, discount, vat, wallet_part, gateway_part,
-        vat_percent, waived, coupon_id, payment_source, is_from_app, state, created_at, settled_at
+        vat_percent, waived, coupon_id, payment_source, is_from_app, state, agreed_total, created_at, settled_at
       ) values (
         ${order.publicId}, ${order.orderKey}, ${userId}, ${order.kind}, ${order.listingId},
         ${JSON.stringify(order.asked)}::jsonb, ${order.price}, ${order.discount}, ${order.vat}, ${order.walletPart},
         ${order.gatewayPart}, ${order.vatPercent}, ${order.waived}, ${couponId}, ${order.paymentSource},
-        ${order.isFromApp}, ${order.state}, ${order.createdAt}, ${order.settledAt}
+        ${order.isFromApp}, ${order.state}, ${order.agreedTotal}, ${order.createdAt}, ${order.settledAt}
       )
       on conflict (order_key) do nothing
       returning id

@@ -30,6 +30,7 @@ export { placeOrder } from './place-order.server.ts';
 export { priceOrder } from './price-order.server.ts';
 export { reprice } from './reprice.server.ts';
 export { type OrderWithLines, recordOutcome, settleVerified } from './settle-order.server.ts';
+export { forgetShown, noteDiscount, noteShown } from './shown-prices-store.server.ts';
 export { TOP_UP_ORDERS } from './top-up.server.ts';
 
 /** Null if there is no such order. */

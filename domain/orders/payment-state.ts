@@ -37,7 +37,7 @@ export function paymentState(
 
 /** Attempts whose payment is being confirmed. */
 export const CONFIRMING: readonly Attempt['state'][] = ['returned', 'verifying'];
-const CHECKED: readonly Attempt['state'][] = ['flagged'];
+const CHECKED: readonly Attempt['state'][] = ['flagged', 'reversing'];
 
 /** Attempts whose payer may have paid although nothing was booked: nobody is led to pay for the same a second time. */
 export const IN_QUESTION: readonly Attempt['state'][] = [...CONFIRMING, ...CHECKED];

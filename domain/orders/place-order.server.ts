@@ -3,25 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { couponCode } from '../coupons/coupon.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
+import { type Toman, toman } from '../values/money.ts';
 import { PUBLIC_ID_BYTES } from '../values/public-ids.ts';
 import { type Ok, ok, refused } from '../values/result.ts';
+import { type PricedNow, reasonOf, shownTotal } from './agreed-total.ts';
 import { endOrder } from './end-order.server.ts';
-import type { AskedFor, Order, OrderLine } from './order.ts';
+import { type AskedFor, type Order, type OrderLine, totalOf } from './order.ts';
 import { heldEntry } from './order-entries.ts';
 import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
-import type { Unplaced } from './order-refusal.ts';
+import type { Changed, Unplaced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
 import { hasEnded } from './payer-store.server.ts';
 import { isInQuestion } from './payment-state-store.server.ts';
 import { type PricedOrder, priceAsked } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
+import { readShown } from './shown-prices-store.server.ts';
 
 type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
 
 /**
  * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
- * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already.
+ * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already, nor for more than
+ * its payer was shown: then nothing is changed.
  */
 export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
   const settings = await parts.settings();
@@ -37,9 +41,30 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
     if (replaced?.isConfirming || (await isPerhapsPaid(trx.db, asked))) return refused('confirming');
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
+    const agreed = await agreedTotal(trx, asked, priced);
+    if (agreed.refused) return agreed.refused;
     if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
-    return (await keep(trx, asked, priced)) ?? refused('other-body');
+    return (await keep(trx, asked, priced, agreed.total)) ?? refused('other-body');
   });
+}
+
+type AgreedTotal = { readonly refused: null; readonly total: Toman | null } | { readonly refused: Changed };
+
+/** Compares with the total that was shown: as the form says it, else by what its payer was shown within half an hour. */
+async function agreedTotal(
+  trx: InTransaction,
+  { agreed, asked, ...of }: PlaceAsked,
+  { priced, vatPercent }: PricedOrder,
+): Promise<AgreedTotal> {
+  const { couponCode } = asked;
+  const now: PricedNow = { ...priced, vatPercent, couponCode };
+  const total = toman(totalOf(priced));
+  const isSaid = agreed.total !== null;
+  if (isSaid && total <= (agreed.total ?? 0)) return { refused: null, total: toman(agreed.total ?? 0) };
+  const shown = await readShown(trx, of, agreed.form);
+  const before = isSaid ? toman(agreed.total ?? 0) : shown && shownTotal(shown, now);
+  if (before === null || total <= before) return { refused: null, total: before };
+  return { refused: refused('changed', { before, total, why: reasonOf(shown, now), now }) };
 }
 
 /** Whether the same was perhaps paid before. A wallet can be filled twice. */
@@ -64,6 +89,7 @@ async function keep(
   trx: InTransaction,
   { userId, kind: kindName, listingId, asked, orderKey, paymentSource, isFromApp }: PlaceAsked,
   { kind, priced, couponId, vatPercent }: PricedOrder,
+  agreedTotal: Toman | null,
 ): Promise<Placed | null> {
   const { lines, ...amounts } = priced;
   const made: Omit<Order, 'id' | 'version'> = {
@@ -78,6 +104,7 @@ async function keep(
     paymentSource,
     isFromApp,
     state: 'created',
+    agreedTotal,
     createdAt: trx.now,
     settledAt: null,
   };

@@ -4,21 +4,15 @@ import { selectDays } from '../calendar/calendar.server.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import type { Owed } from '../orders/orders.server.ts';
 import { PAID_WITHIN_DAYS } from '../orders/refund.ts';
-import { insertRefund, type NewRefund } from './refund-store.server.ts';
-
-type Booked = Owed & {
-  /** `asked`: nobody knows whether its gateway has reversed it. */
-  readonly state?: NewRefund['state'];
-};
+import { insertRefund } from './refund-store.server.ts';
 
 /** Returns the id of the refund. */
-export const bookRefund = async (trx: InTransaction, { payment, state = 'due', ...refund }: Booked): Promise<number> =>
+export const bookRefund = async (trx: InTransaction, { payment, ...refund }: Owed): Promise<number> =>
   insertRefund(trx, {
     ...refund,
     paymentId: payment.id,
     gateway: payment.gateway,
     refNum: payment.refNum,
-    state,
     dueBy: await dueAfter(trx.db, trx.now),
   });
 

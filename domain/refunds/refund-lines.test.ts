@@ -1,3 +1,4 @@
+import { UNSAID } from '../orders/agreed-total.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-payments.ts';
 import { walletOf } from '../ledger/accounts.ts';
@@ -111,8 +112,9 @@ describe('an account that ends', () => {
     await site.end(userId);
     const asked = { items: ['top-3'], amount: null, couponCode: null, useWallet: false };
     const sent = { userId, kind: 'bump', listingId: 987_654, paymentSource: '', isFromApp: false } as const;
+    const rest = { ...sent, agreed: UNSAID };
     for (const orderKey of [null, 'a key'])
-      expect(await placeOrder(site.ctx(), site.parts, { ...sent, asked, orderKey })).toMatchObject({
+      expect(await placeOrder(site.ctx(), site.parts, { ...rest, asked, orderKey })).toMatchObject({
         refused: 'not-found',
       });
   });

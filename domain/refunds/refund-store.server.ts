@@ -13,18 +13,16 @@ const COLUMNS = sql`
 export type NewRefund = Pick<
   Refund,
   'key' | 'paymentId' | 'userId' | 'gateway' | 'refNum' | 'amount' | 'reason' | 'dueBy'
-> & {
-  readonly state: Extract<RefundState, 'due' | 'asked'>;
-};
+>;
 
 /** The job looks at it at once. */
 export async function insertRefund({ db, now }: InTransaction, refund: NewRefund): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into refunds (
-      key, payment_id, user_id, gateway, ref_num, amount, reason, state, created_at, due_by, asked_at, next_look_at
+      key, payment_id, user_id, gateway, ref_num, amount, reason, created_at, due_by, next_look_at
     ) values (
       ${refund.key}, ${refund.paymentId}, ${refund.userId}, ${refund.gateway}, ${refund.refNum}, ${refund.amount},
-      ${refund.reason}, ${refund.state}, ${now}, ${refund.dueBy}, ${refund.state === 'asked' ? now : null}, ${now}
+      ${refund.reason}, ${now}, ${refund.dueBy}, ${now}
     )
     returning id`.execute(db);
   return rows[0]?.id ?? 0;

@@ -227,11 +227,15 @@ describe('money in suspense', () => {
   const owedTo = async (userId: number) =>
     (await readRefundsOfUser(site.db, userId, 9)).reduce((sum, { amount }) => sum + amount, 0);
 
-  it('PAY-05 whose reversal nobody answered goes to the card alone, and begins as asked', async () => {
+  it('PAY-05 whose reversal nobody answered goes to nobody until the gateway says where it is', async () => {
     const { of, resolve } = await suspended('silent-reverse');
-    expect(await resolve('wallet')).toMatchObject({ refused: 'card-only' });
+    expect(await resolve('wallet')).toMatchObject({ refused: 'undecided' });
+    expect(await resolve('card')).toMatchObject({ refused: 'undecided' });
+    site.later(2 * MINUTE);
+    await site.look();
+    expect(await of.states()).toEqual(['failed', 'flagged']);
     expect(await resolve('card')).toMatchObject({ ok: true });
-    expect(await stateOf(of.userId)).toBe('asked');
+    expect(await stateOf(of.userId)).toBe('due');
     expect(await site.differences()).toEqual([]);
   });
 });

@@ -26,10 +26,10 @@ export async function lockSuspense(trx: InTransaction, id: number): Promise<Susp
 
 export type Resolution = { readonly to: 'wallet'; readonly userId: number } | { readonly to: 'card' };
 /**
- * `resolved`: somebody did it before. `card-only`: nobody knows whether its gateway has reversed it. `ended`: that account
+ * `resolved`: somebody did it before. `undecided`: nobody knows yet whether its gateway has reversed it. `ended`: that account
  * has ended, or is a shop's. `used`: its number belongs to another payment.
  */
-export type SuspenseRefusal = 'resolved' | 'card-only' | 'ended' | 'used';
+export type SuspenseRefusal = 'resolved' | 'undecided' | 'ended' | 'used';
 
 /** Resolves an item locked by `lockSuspense`: L7, or L8 and a refund. The attempt that was flagged for it is verified then. */
 export async function resolveLocked(
@@ -39,9 +39,12 @@ export async function resolveLocked(
 ): Promise<Ok | Refused<SuspenseRefusal>> {
   const { id, key, paymentId, gateway, refNum, amount, reason, resolvedAs } = item;
   if (resolvedAs !== null) return refused('resolved');
-  if (resolution.to === 'wallet' && reason === 'reverse-unanswered') return refused('card-only');
+  if (reason === 'reverse-unanswered') return refused('undecided');
   if (resolution.to === 'wallet' && (await isUnspendable(trx, resolution.userId))) return refused('ended');
-  if (paymentId !== null && !(await storeFound(trx, { id: paymentId, gateway }, refNum))) return refused('used');
+  // A number that another payment has stays that one's.
+  const own = reason === 'number' ? null : refNum;
+  if (paymentId !== null && !(await storeFound(trx, { id: paymentId, gateway }, { refNum: own })))
+    return refused('used');
   await storeResolved(trx, id, resolution.to);
   const resolved = resolvedKey(key);
   const entry =
@@ -56,7 +59,6 @@ export async function resolveLocked(
     reason: 'suspense',
     payment: { id: paymentId, gateway, refNum },
     userId: paymentId === null ? null : ((await lockAttemptPayer(trx, paymentId)) ?? null),
-    state: reason === 'reverse-unanswered' ? 'asked' : 'due',
   });
   return ok({});
 }

@@ -24,6 +24,9 @@ export type OurRefund = {
   readonly way: RefundWay | null;
 };
 
+/** Number of a payment that a bank calls otherwise; several may be called the same. */
+export type BankNumber = Pick<OurPayment, 'refNum' | 'amount'> & { readonly bankRef: string };
+
 /** A line of an earlier report. */
 export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & { readonly refundId: number | null };
 
@@ -36,7 +39,7 @@ export type Ours = {
 /**
  * `agrees`: it can be settled. `settled`: it was. `proves`: a flagged attempt that was paid. `ends`: a refund of which nobody
  * knew whether the gateway made it. `only-theirs`: nothing of ours has this number. `amount-differs`: from ours. `went-back`:
- * paid and given back before it was ours. `unclear`: people look at it.
+ * paid and given back, before it was ours or before anybody knew. `unclear`: people look at it.
  */
 export const VERDICTS = [
   'agrees',
@@ -56,6 +59,23 @@ export type ComparedLine = ReportLine & {
   readonly refund: OurRefund | null;
 };
 
+/**
+ * Names lines by the gateway's own numbers, where a report has what the bank calls the payment. Of several that share a name each
+ * line has one, of its amount if there is one, in their order.
+ */
+export function nameLines(lines: readonly ReportLine[], numbers: readonly BankNumber[]): ReportLine[] {
+  const byBank = Map.groupBy(numbers, ({ bankRef }) => bankRef);
+  const taken = new Set<string>();
+  return lines.map((line) => {
+    const named = byBank.get(line.refNum) ?? [];
+    const open = line.kind === 'payment' ? named.filter(({ refNum }) => !taken.has(refNum)) : named;
+    const found = open.find(({ amount }) => amount === line.amount) ?? open[0];
+    if (!found) return line;
+    if (line.kind === 'payment') taken.add(found.refNum);
+    return { ...line, refNum: found.refNum, bankRef: line.refNum };
+  });
+}
+
 /** The same for the same: lines keep their order. */
 export function compareLines(lines: readonly ReportLine[], ours: Ours): ComparedLine[] {
   const payments = Map.groupBy(ours.payments, ({ refNum }) => refNum);
@@ -65,18 +85,19 @@ export function compareLines(lines: readonly ReportLine[], ours: Ours): Compared
   const taken = new Set(ours.settled.flatMap(({ refundId }) => refundId ?? []));
   return lines.map((line) => {
     const before = settled.get(line.refNum) ?? [];
-    if (gone.has(line.refNum)) return { ...line, verdict: 'went-back', payment: null, refund: null };
+    if (gone.has(line.refNum))
+      return { ...line, verdict: 'went-back', payment: payments.get(line.refNum)?.[0] ?? null, refund: null };
     return line.kind === 'payment'
       ? comparePayment(line, payments.get(line.refNum) ?? [], before)
       : compareRefund(line, refunds.get(line.refNum) ?? [], before, taken);
   });
 }
 
-/** Numbers that we know nothing of, and whose payment and refund cancel each other out. */
-function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, unknown>): Set<string> {
+/** Numbers of which nothing is sure, and whose payment and refund cancel each other out. */
+function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, readonly OurPayment[]>): Set<string> {
   const sums = new Map<string, { both: Set<string>; sum: number; fee: number }>();
   for (const { kind, refNum, amount, fee } of lines) {
-    if (payments.has(refNum)) continue;
+    if (payments.get(refNum)?.some(({ state }) => state !== 'reversing')) continue;
     const of = sums.get(refNum) ?? { both: new Set(), sum: 0, fee: 0 };
     of.both.add(kind);
     of.sum += kind === 'payment' ? amount : -amount;

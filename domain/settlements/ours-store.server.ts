@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import type { OurPayment, OurRefund, Ours, SettledLine } from './comparison.ts';
+import type { BankNumber, OurPayment, OurRefund, Ours, SettledLine } from './comparison.ts';
 
 type Numbers = { readonly gateway: string; readonly refNums: readonly string[] };
 
@@ -32,7 +32,7 @@ async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurP
       from asked
       join suspense_items item on item.gateway = ${gateway} and item.ref_num = asked.ref_num
       left join payments on payments.id = item.payment_id
-      where payments.ref_num is distinct from item.ref_num
+      where payments.ref_num is distinct from item.ref_num and item.resolved_as is distinct from 'gone'
     ), said as (
       select payments.*
       from asked
@@ -50,6 +50,16 @@ async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurP
     select ref_num as "refNum", id as "paymentId", order_id as "orderId", amount, state, true as "isBooked" from booked
     union all
     select ref_num, id, order_id, amount, state, false from unbooked`.execute(db);
+  return rows;
+}
+
+/** Numbers of payments and refunds that banks call by one of these. */
+export async function readBankNumbers(db: Db, { gateway, refNums }: Numbers): Promise<BankNumber[]> {
+  const { rows } = await sql<BankNumber>`
+    select bank_ref as "bankRef", ref_num as "refNum", amount
+    from payments
+    where bank_ref = any(${refNums}::text[]) and gateway = ${gateway} and ref_num is not null and ref_num <> bank_ref
+    order by id`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { suspend } from '../gateways/gateways.server.ts';
+import { endReversing, suspend } from '../gateways/gateways.server.ts';
 import { settlementKey } from '../gateways/settlement-keys.ts';
 import { gatewayPaid } from '../ledger/facts.ts';
 import { postOpenEntries } from '../ledger/ledger.server.ts';
@@ -10,9 +10,9 @@ import type { OrderParts } from '../orders/orders.server.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import { DAY } from '../values/durations.ts';
 import { ok, type Refused, refused } from '../values/result.ts';
-import { type ComparedLine, compareLines } from './comparison.ts';
+import { type ComparedLine, compareLines, nameLines } from './comparison.ts';
 import { decideProven } from './decide-proven.server.ts';
-import { type OnlyOurs, readOnlyOurs, readOurs } from './ours-store.server.ts';
+import { type OnlyOurs, readBankNumbers, readOnlyOurs, readOurs } from './ours-store.server.ts';
 import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
@@ -54,20 +54,27 @@ export type Comparison = {
 /** Compares a report with what is known now. */
 export async function compareReport(db: Db, report: SettlementReport): Promise<Comparison> {
   const { gateway } = report;
-  const refNums = [...new Set(report.lines.map(({ refNum }) => refNum))];
+  const named = await nameByGateway(db, report);
+  const refNums = numbersOf(named);
   const from = new Date(`${report.firstDay}T00:00:00+03:30`);
   const until = new Date(new Date(`${report.lastDay}T00:00:00+03:30`).getTime() + DAY);
   const [lines, onlyOurs] = await Promise.all([
-    compare(db, report),
+    compareNamed(db, gateway, named),
     readOnlyOurs(db, { gateway, refNums, from, until, limit: ONLY_OURS_SHOWN }),
   ]);
   return { lines, onlyOurs };
 }
 
-async function compare(db: Db, { gateway, lines }: SettlementReport): Promise<ComparedLine[]> {
-  const refNums = [...new Set(lines.map(({ refNum }) => refNum))];
-  return compareLines(lines, await readOurs(db, { gateway, refNums }));
-}
+const compare = async (db: Db, report: SettlementReport): Promise<ComparedLine[]> =>
+  compareNamed(db, report.gateway, await nameByGateway(db, report));
+
+const nameByGateway = async (db: Db, { gateway, lines }: SettlementReport): Promise<ReportLine[]> =>
+  nameLines(lines, await readBankNumbers(db, { gateway, refNums: numbersOf(lines) }));
+
+const compareNamed = async (db: Db, gateway: string, lines: readonly ReportLine[]): Promise<ComparedLine[]> =>
+  compareLines(lines, await readOurs(db, { gateway, refNums: numbersOf(lines) }));
+
+const numbersOf = (lines: readonly ReportLine[]): string[] => [...new Set(lines.map(({ refNum }) => refNum))];
 
 type Booked = { readonly settled: number };
 
@@ -86,10 +93,24 @@ export async function bookReport(
   const decided = await decideProven(ctx, parts, actor, { lines: await compare(ctx.db, report), reason });
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     await lockSettlements(staff, report.gateway);
-    const agreed = (await compare(staff.db, report)).filter(({ verdict }) => verdict === 'agrees');
-    if (agreed.length === 0 && decided === 0) return refused('nothing');
+    const lines = await compare(staff.db, report);
+    const ended = await endReversals(staff, lines);
+    const agreed = lines.filter(({ verdict }) => verdict === 'agrees');
+    if (agreed.length === 0 && decided === 0 && ended === 0) return refused('nothing');
     return ok({ entry: { ...(await settle(staff, report, agreed)), reason }, settled: agreed.length });
   });
+}
+
+/** Ends what nobody knew: a payment that the report has without a refund was never given back. Returns how many. */
+async function endReversals(staff: StaffCtx, lines: readonly ComparedLine[]): Promise<number> {
+  let ended = 0;
+  for (const { kind, verdict, payment } of lines) {
+    const { state, paymentId, orderId } = payment ?? { state: null };
+    if (kind !== 'payment' || state !== 'reversing' || paymentId == null || orderId == null) continue;
+    const found = verdict === 'went-back' ? 'gone' : verdict === 'agrees' ? 'kept' : null;
+    if (found && (await endReversing(staff, { id: paymentId, orderId }, found, 'finance'))) ended += 1;
+  }
+  return ended;
 }
 
 /** L16 for each line. A refund is kept back from what the gateway pays. */

@@ -3,6 +3,7 @@ import { createFinancePeople } from '../../test/finance-people.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { proveLedger } from '../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-payments.ts';
+import { suspenseOf } from '../../test/suspense.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { askBack } from '../refunds/ask-back.server.ts';
 import { readRefundsOfUser, workRefunds } from '../refunds/refunds.server.ts';
@@ -159,6 +160,64 @@ describe('a flagged attempt', () => {
     await site.db.updateTable('payments').set({ said_ref_num: refNum }).where('id', '=', other.attempt.id).execute();
     const id = await report(lineOf(refNum, 110_000));
     expect([await verdicts(id), await book(id)]).toMatchObject([['unclear'], { refused: 'nothing' }]);
+  });
+});
+
+/** Paid with another amount, and its reversal never answered. */
+async function reversing() {
+  site.instead.reverse = () => Promise.reject(new GatewaySilent());
+  site.instead.inquire = () => Promise.reject(new GatewaySilent());
+  const of = await site.pay({ items: ['top-3'] }, 'other-amount');
+  const { amount } = await suspenseOf(site.db, of.attempt.id);
+  return { ...of, amount };
+}
+
+describe('a reversal that nobody answered', () => {
+  it('PAY-05 never happened where the report has its payment alone: it is booked, and can be paid out', async () => {
+    const of = await reversing();
+    const id = await report(lineOf(await of.refNum(), of.amount));
+    expect(await verdicts(id)).toEqual(['agrees']);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 1 });
+    expect(await of.states()).toEqual(['failed', 'flagged']);
+    expect(await suspenseOf(site.db, of.attempt.id)).toMatchObject({ reason: 'differs' });
+    expect([await total('gateway:sandbox'), await site.differences()]).toEqual([0, []]);
+  });
+
+  it('PAY-05 happened where the report has its refund too: nothing is booked, and nobody gets it', async () => {
+    const of = await reversing();
+    const line = lineOf(await of.refNum(), of.amount, { fee: toman(0) });
+    const id = await report(line, { ...line, kind: 'refund' });
+    expect(await verdicts(id)).toEqual(['went-back', 'went-back']);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 0 });
+    expect(await of.states()).toEqual(['failed', 'reversed']);
+    expect(await book(id)).toMatchObject({ refused: 'nothing' });
+    expect([await total('gateway:sandbox'), await total('suspense'), await site.differences()]).toEqual([0, 0, []]);
+  });
+});
+
+describe('a report that names payments as the bank does', () => {
+  const called = async (bankRef: string, ...of: readonly { readonly attempt: { readonly id: number } }[]) => {
+    for (const { attempt } of of)
+      await site.db.updateTable('payments').set({ bank_ref: bankRef }).where('id', '=', attempt.id).execute();
+  };
+
+  it('PAY-04 PAY-05 settles each payment by its own number, also those that the bank calls the same', async () => {
+    const both = [await topUp(50_000), await topUp(70_000)];
+    await called('201', ...both);
+    const id = await report(lineOf('201', 70_000), lineOf('201', 50_000));
+    expect(await verdicts(id)).toEqual(['agrees', 'agrees']);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 2 });
+    expect([await verdicts(id), await total('gateway:sandbox')]).toEqual([['settled', 'settled'], 0]);
+    const settled = await site.db.selectFrom('settlement_lines').select('ref_num').orderBy('id').execute();
+    expect(new Set(settled.map(({ ref_num }) => ref_num))).toEqual(
+      new Set(await Promise.all(both.map((of) => of.refNum()))),
+    );
+    expect((await compared(id)).onlyOurs).toEqual([]);
+  });
+
+  it('PAY-05 is only theirs by a name that no payment of ours has', async () => {
+    await called('201', await topUp(50_000));
+    expect(await verdicts(await report(lineOf('202', 50_000)))).toEqual(['only-theirs']);
   });
 });
 

@@ -8,12 +8,19 @@ import { packagesOf } from '../promotion-orders.ts';
 import { createTestSite, TEST_NOW } from '../site.ts';
 import { createWorld } from './payments-world.ts';
 
+type ChaosAsked = {
+  readonly sellers: number;
+  readonly given: number;
+  /** Whether its gateway is loose. */
+  readonly isLoose?: boolean;
+};
+
 /** A site that sells promotions to sellers with money in their wallets, and a world that never dies. */
-export async function createChaosSite({ sellers, given }: { readonly sellers: number; readonly given: number }) {
+export async function createChaosSite({ sellers, given, isLoose = false }: ChaosAsked) {
   const site = await createTestSite();
   const db = createDatabase({ ...PATIENT, url: site.databaseUrl, connections: 4 });
   let now = TEST_NOW;
-  const world = createWorld({ db, clock: () => now, point: () => {} });
+  const world = createWorld({ db, clock: () => now, point: () => {}, isLoose });
   const users = await addSellers(sellers);
   const listings = await site.publish(...users.flatMap((userId) => [{ userId }, { userId }]));
   const packages = await packagesOf(site, listings[0] ?? 0);

@@ -26,7 +26,8 @@ function point(at: string): Promise<void> | undefined {
   return new Promise(() => {});
 }
 
-const world = () => createWorld({ db, clock: () => new Date(task.now), point });
+const isLoose = task.kind === 'random' && task.of === 'payments';
+const world = () => createWorld({ db, clock: () => new Date(task.now), point, isLoose });
 try {
   if (task.kind === 'feed') await runFeedTask(db, task, point);
   else if (task.kind === 'service') await runServiceTask(db, task, point);

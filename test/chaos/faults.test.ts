@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNSAID } from '../../domain/orders/agreed-total.ts';
 import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
@@ -46,6 +47,7 @@ function nextAsked(kind: PlaceAsked['kind'] = 'paid-features'): PlaceAsked {
     orderKey: `key of ${at}`,
     paymentSource: '',
     isFromApp: false,
+    agreed: UNSAID,
   };
 }
 

@@ -1,6 +1,8 @@
 /** Random operations of payers, staff and jobs on one site, by several workers at once. */
+
 import { sql } from 'kysely';
 import { SANDBOX_ACTS } from '../../domain/gateways/sandbox-gateway.server.ts';
+import { UNSAID } from '../../domain/orders/agreed-total.ts';
 import type { AskedFor, OrderKindName } from '../../domain/orders/order.ts';
 import { cancelOrder } from '../../domain/orders/orders.server.ts';
 import { askBack, refundLines, takeAsCredit } from '../../domain/refunds/refunds.server.ts';
@@ -81,7 +83,8 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   };
   const orderKey = random.chance(0.5) ? `key ${random.below(500)} of ${listing.userId}` : null;
   const listingId = kind === 'top-up' ? null : listing.id;
-  await world.place({ userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false });
+  const sent = { userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false };
+  await world.place({ ...sent, agreed: UNSAID });
 }
 
 export async function askAny(world: World, random: Random): Promise<void> {
@@ -116,14 +119,15 @@ export async function payAny(world: World, random: Random, { of }: RandomTask): 
   await Promise.all(Array.from({ length: times }, () => world.callBack(back)));
 }
 
-/** Calls back for one payment with the number of another, or once more with its own. */
+/** Calls back for one payment with the number of another, or once more with its own, sometimes in other letters. */
 export async function repeatCallback(world: World, random: Random, { of }: RandomTask): Promise<void> {
   const { rows } = await sql<{ resNum: string; token: string; refNum: string | null; amount: number }>`
     select sandbox_payments.res_num as "resNum", token, ref_num as "refNum", amount
     from sandbox_payments where ref_num is not null order by created_at desc limit 20`.execute(world.db);
   const [own, other] = [random.one(rows), random.one(rows)];
   if (!own || !other) return;
-  const refNum = (of === 'purchases' || random.chance(0.8) ? own : other).refNum ?? '';
+  const number = (of === 'purchases' || random.chance(0.8) ? own : other).refNum ?? '';
+  const refNum = of === 'payments' && random.chance(0.2) ? number.toLowerCase() : number;
   const fields = new URLSearchParams({
     attempt: own.resNum,
     ResNum: own.resNum,

@@ -37,25 +37,27 @@ type Query = ReturnType<typeof sql<Wrong>>;
 const select = async (db: Db, query: Query): Promise<Wrong[]> => (await query.execute(db)).rows;
 
 /**
- * Money that the sandbox keeps and nobody has yet, by its payer: in suspense, or of an attempt that was flagged because its
- * confirmation was not answered for a day. People look at both. What the sandbox gave back without an answer is not kept.
+ * Money that the sandbox keeps and nobody has yet, by its payer: in suspense, or of an attempt that was flagged. People look at both.
+ * What the sandbox gave back without an answer is not kept. A loose gateway answers about another payment than it keeps: suspense is
+ * money of the attempt if the sandbox keeps its payment, else of the payment whose number it has, unless that one is booked.
  */
 export const UNCLEAR = sql`
   unclear as (
     select user_id, sum(amount) as sum
     from (
-      select orders.user_id, suspense_items.amount
-      from suspense_items
-      join payments on payments.id = payment_id
+      select orders.user_id, coalesce(other_amount, sandbox_payments.amount) / 10 as amount
+      from sandbox_payments
+      join payments on payments.res_num = sandbox_payments.res_num
       join orders on orders.id = order_id
-      join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
-      where resolved_at is null
-      union all
-      select orders.user_id, coalesce(other_amount, sandbox_payments.amount) / 10
-      from payments
-      join orders on orders.id = order_id
-      join sandbox_payments on sandbox_payments.res_num = payments.res_num and sandbox_payments.state = 'verified'
-      where payments.state = 'flagged' and not exists (select from suspense_items where payment_id = payments.id)
+      where sandbox_payments.state = 'verified' and payments.state <> 'verified' and not exists (
+        select from payments booked where booked.ref_num = sandbox_payments.ref_num
+      ) and (
+        payments.state in ('flagged', 'reversing')
+        or exists (
+          select from suspense_items
+          where resolved_at is null and receipt_form(ref_num) = receipt_form(sandbox_payments.ref_num)
+        )
+      )
     ) as kept
     group by 1
   )`;
@@ -101,7 +103,7 @@ const RESTLESS = sql<Wrong>`
   select 'order' as what, id::text as of, 'an outcome' as expected, state as found
   from orders where state in ('created', 'awaiting')
   union all
-  select 'attempt', id::text, 'an outcome', state from payments where state in ('asked', 'sent', 'returned', 'verifying')`;
+  select 'attempt', id::text, 'an outcome', state from payments where state in ('asked', 'sent', 'returned', 'verifying', 'reversing')`;
 
 /** A line that is paid acts once; one that is not paid never does. */
 const EFFECTS = sql<Wrong>`

@@ -17,11 +17,14 @@ import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';
 import { createCourierWorld } from './courier-world.ts';
+import { loosen } from './loose-gateway.ts';
 
 export type WorldParts = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly point: (at: string) => Promise<void> | void;
+  /** Whether its gateway is loose. */
+  readonly isLoose?: boolean;
 };
 
 const NO_TAX_MEMORY = { taxMemoryId: null };
@@ -29,13 +32,14 @@ const NO_TAX_MEMORY = { taxMemoryId: null };
 export type World = ReturnType<typeof createWorld>;
 
 /** `point` is called between steps, also inside of the transactions of jobs and reactions. */
-export function createWorld({ db, clock, point }: WorldParts) {
+export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
   const key = Buffer.alloc(32, 7);
   const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }], purchaseGateway: null } as const;
   const settings = () => readSettings(db);
   const silent = { warn() {} };
   const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });
-  const parts: PaymentParts = { ...made, point };
+  const gateways = isLoose ? new Map([...made.gateways].map(([name, one]) => [name, loosen(one, db)])) : made.gateways;
+  const parts: PaymentParts = { ...made, gateways, point };
   const carriers = createCourierWorld(db);
   const ctx = (): Ctx => ({ db, now: clock() });
   const reactions = REACTIONS.map((reaction) => ({

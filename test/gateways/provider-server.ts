@@ -17,6 +17,27 @@ export type ProviderPayment = {
   state: 'new' | 'paid' | 'verified' | 'reversed' | 'cancelled';
 };
 
+/** Ways in which a provider is less exact than its document. */
+export type Loose = {
+  /** Takes two numbers for one that differ in case, or by other signs than letters and digits. */
+  compares?: boolean;
+  /** Gives all payments one number: its own where that is what names a payment there, else that of the bank. */
+  repeats?: boolean;
+  /** Token of the payment whose details it answers with, whatever it is asked about. */
+  answersFor?: string;
+  /** Says of each confirmation that it is the first. */
+  forgets?: boolean;
+};
+
+const formOf = (number: string): string =>
+  decodeURIComponent(number)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** Whether a provider takes two numbers for one. */
+export const isOne = (told: unknown, own: string, { compares = false }: Loose): boolean =>
+  told === own || (compares && formOf(String(told)) === formOf(own));
+
 export const send = (response: ServerResponse, { status, body }: Reply): void => {
   response
     .writeHead(status, { 'content-type': 'application/json' })
@@ -53,6 +74,8 @@ export type ProviderServer = Awaited<ReturnType<typeof createProviderServer>>;
 export function createPayments(newToken: (number: number) => string) {
   const all: ProviderPayment[] = [];
   return {
+    /** Exact until a test says otherwise. */
+    loose: {} as Loose,
     begin(resNum: unknown, amount: unknown): ProviderPayment {
       const number = all.length + 1;
       const payment: ProviderPayment = {
@@ -65,7 +88,9 @@ export function createPayments(newToken: (number: number) => string) {
       all.push(payment);
       return payment;
     },
-    find: (is: (payment: ProviderPayment) => boolean) => all.find(is),
+    /** Of several the one that waits for being confirmed. */
+    find: (is: (payment: ProviderPayment) => boolean) =>
+      all.find((each) => each.state === 'paid' && is(each)) ?? all.find(is),
     get(token: string): ProviderPayment {
       const payment = all.find((each) => each.token === token);
       if (!payment) throw new Error('the provider knows no such payment');

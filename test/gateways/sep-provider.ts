@@ -1,15 +1,23 @@
-import { createPayments, createProviderServer, json, type ProviderPayment } from './provider-server.ts';
+import {
+  createPayments,
+  createProviderServer,
+  isOne,
+  json,
+  type Loose,
+  type ProviderPayment,
+} from './provider-server.ts';
 
 export const SEP_TERMINAL = '20151001';
 const MASKED = '621986******8080';
 const HASHED = 'A'.repeat(64);
 
-const refNumOf = ({ number }: ProviderPayment): string => `GmshtyjwKSu${number}+o/A=`;
+const refNumOf = ({ number }: ProviderPayment, { repeats }: Loose = {}): string =>
+  `GmshtyjwKSu${repeats ? 0 : number}+o/A=`;
 
 /** Detail of a payment as SEP tells it. */
-export const sepDetail = (payment: ProviderPayment) => ({
+export const sepDetail = (payment: ProviderPayment, loose: Loose = {}) => ({
   RRN: '14226761817',
-  RefNum: refNumOf(payment),
+  RefNum: refNumOf(payment, loose),
   MaskedPan: MASKED,
   HashedPan: HASHED,
   TerminalNumber: Number(SEP_TERMINAL),
@@ -28,14 +36,15 @@ export async function createSepProvider() {
   const server = await createProviderServer((path, body) => {
     if (path === '/onlinepg/onlinepg')
       return json({ status: 1, token: payments.begin(body.ResNum, body.Amount).token });
-    const payment = payments.find((each) => each.state !== 'new' && refNumOf(each) === body.RefNum);
+    const { loose } = payments;
+    const payment = payments.find((each) => each.state !== 'new' && isOne(body.RefNum, refNumOf(each, loose), loose));
     if (body.TerminalNumber !== Number(SEP_TERMINAL)) return result(-105);
     if (!payment) return result(-2);
-    const detail = sepDetail(payment);
+    const detail = sepDetail(loose.answersFor ? payments.get(loose.answersFor) : payment, loose);
     if (payment.state === 'reversed') return result(5, detail);
     const was = payment.state;
     payment.state = path.endsWith('/ReverseTransaction') ? 'reversed' : 'verified';
-    return result(was === 'verified' && payment.state === 'verified' ? 2 : 0, detail);
+    return result(was === 'verified' && payment.state === 'verified' && !loose.forgets ? 2 : 0, detail);
   });
   return Object.assign(server, {
     payments,
@@ -50,7 +59,7 @@ export async function createSepProvider() {
         State: 'OK',
         Status: '2',
         Rrn: '14226761817',
-        RefNum: refNumOf(payment),
+        RefNum: refNumOf(payment, payments.loose),
         ResNum: payment.resNum,
         TraceNo: '100428',
         Amount: String(payment.amount),

@@ -25,12 +25,15 @@ export async function createZibalProvider() {
     }
     const payment = payments.find(({ token }) => Number(token) === body.trackId);
     if (!payment) return json({ result: 203, message: 'trackId نامعتبر' });
-    if (path === '/v1/inquiry') return json({ result: 100, ...zibalDetail(payment) });
+    const { loose } = payments;
+    const told = loose.answersFor ? payments.get(loose.answersFor) : payment;
+    if (path === '/v1/inquiry') return json({ result: 100, ...zibalDetail(told) });
     // A second verification is answered without details.
-    if (payment.state === 'verified') return json({ result: 201, message: 'قبلا تایید شده' });
-    if (payment.state !== 'paid') return json({ result: 202, message: 'سفارش پرداخت نشده یا ناموفق بوده است' });
+    if (payment.state === 'verified' && !loose.forgets) return json({ result: 201, message: 'قبلا تایید شده' });
+    if (payment.state !== 'paid' && payment.state !== 'verified')
+      return json({ result: 202, message: 'سفارش پرداخت نشده یا ناموفق بوده است' });
     payment.state = 'verified';
-    return json({ result: 100, ...zibalDetail(payment) });
+    return json({ result: 100, ...zibalDetail(told) });
   });
   return Object.assign(server, {
     payments,

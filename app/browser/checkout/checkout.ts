@@ -10,7 +10,7 @@ import { withCaptcha } from '../captcha-retry.ts';
 import { wordsOfFailure } from '../failure.ts';
 import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { sendEvent } from '../reports/send-event.ts';
-import { callServer } from '../server-call.ts';
+import { callServer, type Envelope } from '../server-call.ts';
 import { toast } from '../toast.ts';
 import { forgetCheckout, keepCheckout, keptCheckout } from './checkout-draft.ts';
 
@@ -50,6 +50,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   const name = `${settings.kind} ${settings.listingId}`;
   let chosen = chosenIn(form);
   let discount = 0;
+  let { vatPercent } = settings;
   /** Whether the code is to count: it is checked again for another choice. */
   let isApplied = false;
   /** Numbers of the last choice and of the last check of a code: answers to earlier ones do not count. */
@@ -59,7 +60,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let areOutdated = false;
 
   const show = () => {
-    showSums(form, settings, discount);
+    showSums(form, { ...settings, vatPercent }, discount);
     const remove = form.querySelector<HTMLElement>('[data-remove-coupon]');
     if (remove) remove.hidden = discount === 0;
   };
@@ -155,6 +156,16 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     none.checked = true;
     none.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  // It costs more than was shown: the new prices stand here, and the next press agrees to them.
+  form.addEventListener('form-refused', (event) => {
+    const { data } = (event as CustomEvent<Envelope>).detail;
+    if (!Array.isArray(data.items) || !isToman(data.total)) return;
+    showChanged(form, data.items);
+    if (typeof data.vatPercent === 'number') vatPercent = data.vatPercent;
+    if (isToman(data.discount)) discount = data.discount;
+    // The button has its own words again once the form is free.
+    setTimeout(show);
+  });
   form.querySelector('[data-apply-coupon]')?.addEventListener('click', (event) => {
     event.preventDefault();
     void applyCoupon(toast).catch((error: unknown) => showMessage(form, wordsOfFailure(error)));
@@ -190,6 +201,10 @@ function showSums(form: HTMLFormElement, settings: Settings, discount: number): 
     const row = each.closest<HTMLElement>('[data-sum-row]');
     if (row) row.hidden = amount === 0 && ['discount', 'walletPart'].includes(row.dataset.sumRow ?? '');
   }
+  // Sent with the order: nobody pays a sum that they were not shown.
+  const expected = form.elements.namedItem('expectedTotal');
+  if (expected instanceof HTMLInputElement)
+    expected.value = sums && prices.length > 0 ? String(sums.price - sums.discount + sums.vat) : '';
   const button = form.querySelector<HTMLButtonElement>('[data-pay-label]');
   if (!button || button.hasAttribute('aria-busy')) return;
   button.disabled = prices.length === 0;
@@ -203,7 +218,23 @@ const changesPrices = (items: readonly HTMLElement[]): boolean =>
 async function renewPrices(form: HTMLFormElement, { listingId }: Settings, counts: () => boolean): Promise<boolean> {
   const { envelope } = await callServer(paths.pricePaidFeatures(listingId), { body: bodyOf(form) });
   if (!counts()) return false;
-  const prices = pricesIn(envelope?.data ?? {});
+  showPrices(form, pricesIn(envelope?.data ?? {}));
+  return true;
+}
+
+/** Shows what the chosen ones cost now. */
+const showChanged = (form: HTMLFormElement, items: readonly unknown[]): void =>
+  showPrices(
+    form,
+    new Map(
+      items.flatMap((item) => {
+        const { id, price } = item as Record<string, unknown>;
+        return isToman(price) ? [[String(id), price] as const] : [];
+      }),
+    ),
+  );
+
+function showPrices(form: HTMLFormElement, prices: ReadonlyMap<string, Toman>): void {
   for (const item of form.querySelectorAll<HTMLInputElement>(PACKAGES)) {
     const price = prices.get(item.value);
     const shown = item.closest('label')?.querySelector<HTMLElement>('[data-shown-price]');
@@ -211,7 +242,6 @@ async function renewPrices(form: HTMLFormElement, { listingId }: Settings, count
     item.dataset.itemPrice = String(price);
     if (shown?.firstChild) shown.firstChild.textContent = formatToman(price);
   }
-  return true;
 }
 
 /** Prices by id, wherever in the answer they are. */

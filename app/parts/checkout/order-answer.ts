@@ -10,6 +10,7 @@ import { type Done, done, type Outcome, type Refused, refuse, takeOrRefuse } fro
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { wantsEnvelope } from '../../web/request/envelope.ts';
 import { named } from '../../web/request/named-schemas.ts';
+import { isForLess } from './agreed.ts';
 
 const words = fa.payments.invoice;
 
@@ -64,7 +65,8 @@ export async function answerOrder(
   if (!isUnpaid(state)) return goTo(result);
   const at = gateway === '' ? {} : { gateway };
   const invoice = paths.paymentInvoice(publicId, at);
-  if (!wantsEnvelope(context.request)) return goTo(invoice);
+  // That page also says that a sum is lower than the one that was shown.
+  if (!wantsEnvelope(context.request) || isForLess(order)) return goTo(invoice);
   const attempts = await readAttemptsOf(context.db, order.id);
   // Prices may have changed since it was placed, or its payer may have paid already: that page says so.
   if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);

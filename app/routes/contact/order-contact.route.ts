@@ -4,6 +4,7 @@ import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
+import { AGREED_FIELDS, agreedOf, refusedChange } from '../../parts/checkout/agreed.ts';
 import { contactSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
 import { isOrderKey } from '../../web/forms/order-key.ts';
@@ -35,6 +36,7 @@ const OrderInput = v.object(
     listing: v.optional(v.union([v.literal(''), Id], validation.unknown_choice), ''),
     pay: v.optional(v.picklist(['wallet', 'direct'], validation.unknown_choice), 'direct'),
     'order-key': v.optional(v.fallback(v.pipe(v.string(), v.examples(['a'.repeat(32)])), ''), ''),
+    ...AGREED_FIELDS,
   },
   validation.required_radio,
 );
@@ -48,7 +50,7 @@ export const orderContactCall = defineAction({
   input: OrderInput,
   limits: () => [{ action: 'order' }],
   page: contactPage,
-  async act(context, { paidFeatureOptionIds: sent, listing, pay, 'order-key': key }) {
+  async act(context, { paidFeatureOptionIds: sent, listing, pay, 'order-key': key, ...said }) {
     const items = [sent].flat();
     if (items.length === 0) return refuse({ errors: { paidFeatureOptionIds: validation.required_radio } });
     const listingId = parseId(listing);
@@ -61,6 +63,7 @@ export const orderContactCall = defineAction({
       kind: 'user-paid-features',
       listingId: null,
       asked: { items, amount: null, couponCode: null, useWallet: pay === 'wallet' },
+      agreed: agreedOf(said),
       orderKey: isOrderKey(key, context) ? key : null,
       paymentSource: listingId === null ? '' : contactSource(listingId),
       isFromApp: false,
@@ -70,6 +73,7 @@ export const orderContactCall = defineAction({
       const url = placed.order.gatewayPart > 0 ? paths.paymentInvoice(placed.order.publicId) : bought;
       return done({ data: { url }, to: url });
     }
+    if (placed.refused === 'changed') return refusedChange(placed);
     const { refused } = placed;
     const isConflict = refused === 'other-body' || refused === 'confirming';
     return refuse({

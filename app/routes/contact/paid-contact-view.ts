@@ -5,6 +5,7 @@ import { boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { noteShownIn } from '../../parts/checkout/agreed.ts';
 import { sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import { paths } from '../../paths.ts';
@@ -39,6 +40,8 @@ export type PaidContactView = {
   readonly usesWallet: boolean;
   readonly form: FormState;
   readonly orderKey: string;
+  /** Name of the prices that are shown; the form sends it back. */
+  readonly shown: string;
 };
 
 export async function paidContactView(
@@ -62,9 +65,19 @@ export async function paidContactView(
     const text = words.option(persianNumber(count), persianNumber(days));
     return { id, title, text, total: formatToman(sums.rest), isChosen: one === chosen };
   });
+  const shown = viewer
+    ? await noteShownIn(context, {
+        userId: viewer.userId,
+        kind: 'user-paid-features',
+        listingId: null,
+        items: Object.fromEntries(offers.map(({ id, price }) => [String(id), { price }])),
+        vatPercent,
+      })
+    : '';
   return {
     listingId,
     options,
+    shown,
     question:
       viewer && (await loadQuestion(context, { userId: viewer.userId, kind: 'user-paid-features', listingId: null })),
     closed: bounds ? (options.length === 0 ? fa.contact.paid : null) : fa.promotion.checkout.refused.off,

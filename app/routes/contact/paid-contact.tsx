@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { EXPECTED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -47,11 +48,13 @@ export function PaidContact({ view }: { readonly view: PaidContactView }): React
 }
 
 function BuyForm({ view }: { readonly view: PaidContactView }): ReactNode {
-  const { listingId, options, balance, usesWallet, form, orderKey } = view;
+  const { listingId, options, balance, usesWallet, form, orderKey, shown } = view;
   return (
     <Form action={paths.orderContact()} id="buy-contact" state={form}>
       <input type="hidden" name="listing" value={listingId} />
       <input type="hidden" name={ORDER_FIELD} value={orderKey} />
+      <input type="hidden" name={SHOWN_FIELD} value={shown} />
+      <input type="hidden" name={EXPECTED_FIELD} value="" />
       <Options options={options} />
       {balance !== null && (
         <fieldset className={styles.options}>

@@ -6,6 +6,7 @@ import { readOrder, reprice } from '../../../domain/orders/orders.server.ts';
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { isForLess } from '../../parts/checkout/agreed.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/pages/action.ts';
@@ -21,6 +22,8 @@ export type LeadingView = {
   /** Total of before, where prices changed since; the page goes on by itself. */
   readonly before: string | null;
   readonly hasLostCoupon: boolean;
+  /** Total that was shown where it was more than this, of which they are told; null: it is the same. */
+  readonly agreed: string | null;
   /** Path of the result, where they may have paid at a gateway before; they choose whether they go there again. Null: they are led at once. */
   readonly asks: string | null;
   /** Absent (null) if the gateway was not asked, or did not take it. */
@@ -61,6 +64,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
     sums: sumsOf(order),
     before: before === null ? null : formatToman(before),
     hasLostCoupon,
+    agreed: isForLess(order) && order.agreedTotal !== null ? formatToman(order.agreedTotal) : null,
     asks: mayHavePaid(await readAttemptsOf(context.db, order.id), context.now) ? resultAt : null,
     way: null,
     refused: null,

@@ -22,7 +22,7 @@ export const leadingHead = ({ before, way, asks }: LeadingView, waits: number): 
 });
 
 export function LeadingPage({ view, waits }: { readonly view: LeadingView; readonly waits: number }): ReactNode {
-  const { titles, sums, before, hasLostCoupon, asks, way, refused, again, others } = view;
+  const { titles, sums, before, agreed, hasLostCoupon, asks, way, refused, again, others } = view;
   const go = asks === null ? words.go : words.goOn;
   return (
     <div className={styles.page}>
@@ -32,6 +32,7 @@ export function LeadingPage({ view, waits }: { readonly view: LeadingView; reado
       )}
       {refused && <Notice kind="danger">{words.refused[refused]}</Notice>}
       {before !== null && <Notice kind="warning">{words.changed}</Notice>}
+      {before === null && agreed !== null && <Notice>{words.lower(agreed)}</Notice>}
       {hasLostCoupon && <Notice>{words.lostCoupon}</Notice>}
       <p>{titles.join(fa.payments.comma)}</p>
       <OrderFacts sums={sums} more={before === null ? [] : [[words.before, <Toman key="before" amount={before} />]]} />

@@ -24,6 +24,7 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 import { money, text } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+import { aboutOf } from './payment-said.tsx';
 import { waysFrom } from './result-ways.ts';
 
 const PAGE_SIZE = 20;
@@ -96,6 +97,7 @@ export type PaymentView = {
   readonly kind: string;
   readonly state: OrderWithLines['state'];
   readonly payment: PaymentState;
+  readonly about: ReturnType<typeof aboutOf>;
   readonly returned: Returned;
   readonly at: string;
   readonly lines: readonly {
@@ -145,6 +147,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     kind: fa.payments.kinds[order.kind],
     state: order.state,
     payment,
+    about: aboutOf(order, attempts),
     returned: returnedTo(payment),
     ways: await waysFrom(context, order, payment),
     at: jalaliDate(order.settledAt ?? order.createdAt),
@@ -156,7 +159,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     sums: sumsOf(order),
     couponCode: order.kind === 'purchase' || order.couponId === null ? null : order.asked.couponCode,
     purchase,
-    transactionId: verified?.refNum ?? null,
+    transactionId: verified?.bankRef ?? verified?.refNum ?? null,
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
     refunds: refunds.map(({ amount, state }) => ({ amount: formatToman(amount), state })),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Attempt } from '../../../domain/orders/attempt.ts';
+import type { Order } from '../../../domain/orders/order.ts';
 import type { PaymentState } from '../../../domain/orders/payment-state.ts';
 import { fa } from '../../messages/fa.ts';
 import { Notice, type NoticeKind } from '../../ui/notice.tsx';
@@ -22,14 +24,27 @@ const NOTICES: Readonly<Record<PaymentState, NoticeKind>> = {
 
 type Said = {
   readonly payment: PaymentState;
+  /** What is particular about it; null: nothing. */
+  readonly about: keyof typeof words.abouts | null;
   readonly quiet?: boolean;
   readonly 'data-checkout-done'?: string | undefined;
 };
 
+/** Tells what is particular about a payment: that its payer had cancelled before it came, or that its receipt is another one's. */
+export function aboutOf(
+  { state }: Pick<Order, 'state'>,
+  [latest]: readonly Pick<Attempt, 'code' | 'state'>[],
+): Said['about'] {
+  if (state === 'cancelled') return 'cancelled';
+  if (latest?.state === 'refused' && latest.code === 'used') return 'used';
+  return latest?.code === 'held' ? 'held' : null;
+}
+
 /** Says what became of a payment, and what its payer should know of it (PAY-02, PAY-03). */
-export function PaymentSaid({ payment, ...rest }: Said): ReactNode {
+export function PaymentSaid({ payment, about, ...rest }: Said): ReactNode {
   const whys: Partial<Record<PaymentState, string>> = words.whys;
-  const why = whys[payment];
+  const abouts: Partial<Record<PaymentState, string>> = about === null ? {} : words.abouts[about];
+  const why = abouts[payment] ?? whys[payment];
   return (
     <Notice kind={NOTICES[payment]} {...rest}>
       {why ? words.because(words.outcomes[payment], why) : words.outcomes[payment]}

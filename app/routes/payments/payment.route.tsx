@@ -92,7 +92,7 @@ export const userPayment = defineAnswer({
     statuses: [404],
   },
   async answer(context) {
-    const { ways, payment: payment_state, ...payment } = (await loadPayment(context)) ?? notFound();
+    const { ways, about, payment: payment_state, ...payment } = (await loadPayment(context)) ?? notFound();
     return envelope({
       payment: { ...payment, payment_state, ways: ways.map(({ name, href }) => ({ name, href })) },
     });
@@ -113,12 +113,12 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
 
 /** On its page and in its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
-  const { id, payment, at, lines, sums, couponCode, purchase, transactionId, card, ways } = view;
+  const { id, payment, about, at, lines, sums, couponCode, purchase, transactionId, card, ways } = view;
   const toCard = paths.paymentRefund(id);
   const receiptsOf = (series: ReceiptSeries) => view.receipts.filter((receipt) => receipt.series === series);
   return (
     <>
-      <PaymentSaid payment={payment} quiet />
+      <PaymentSaid payment={payment} about={about} quiet />
       <Facts
         facts={lines.map(({ title, price, refundedAt }) => [
           title,

@@ -14,7 +14,7 @@ const words = fa.payments.result;
 
 /** Result of a payment (PAY-02). */
 export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
-  const { payment, error, source, items, sums, paidCheckout, own } = view;
+  const { payment, about, error, source, items, sums, paidCheckout, own } = view;
   return (
     <div
       className={styles.page}
@@ -22,7 +22,7 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
       data-payment-source={error ? source : undefined}
     >
       <h1>{fa.payments.invoice.title}</h1>
-      <PaymentSaid payment={payment} data-checkout-done={paidCheckout ?? undefined} />
+      <PaymentSaid payment={payment} about={about} data-checkout-done={paidCheckout ?? undefined} />
       {payment === 'unclear' && <p>{words.looksAgain}</p>}
       {own && payment === 'returning' && sums.walletPart !== null && <p>{words.walletPartBack}</p>}
       <ul className={styles.items}>

@@ -11,11 +11,13 @@ import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import type { Way } from '../../parts/ways-on.tsx';
 import type { Context } from '../../web/request/context.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
+import { aboutOf } from './payment-said.tsx';
 import { waysOn } from './result-ways.ts';
 
 export type ResultView = {
   readonly id: string;
   readonly payment: PaymentState;
+  readonly about: ReturnType<typeof aboutOf>;
   /** Reason why nothing was bought, as it is reported; null for other states. */
   readonly error: string | null;
   /** Where the payer came from; the kind of the order where nobody said it. */
@@ -57,6 +59,7 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
   return {
     id: publicId,
     payment,
+    about: aboutOf(order, attempts),
     error: errorOf(payment),
     source: (!isOfContact && order.paymentSource) || kind,
     items: lines.map(({ id, title }) => ({ id, name: lineTitle(title, kind) })),
@@ -79,7 +82,7 @@ async function loadOwn({ db }: Context, order: Order, attempts: readonly Attempt
   const isFilled = order.kind === 'top-up' && order.state === 'paid';
   return {
     payer,
-    transactionId: verified?.refNum ?? '',
+    transactionId: verified?.bankRef ?? verified?.refNum ?? '',
     card: verified?.maskedCard ?? '',
     couponCode: order.couponId === null ? '' : (order.asked.couponCode ?? ''),
     balance: isFilled ? formatToman(await readBalance(db, walletOf(order.userId))) : '',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { lookAgain } from '../../../domain/gateways/attempts/attempts.server.ts';
+import { UNSAID } from '../../../domain/orders/agreed-total.ts';
 import { ORDER_KINDS, type OrderKindName } from '../../../domain/orders/order.ts';
 import { placeOrder, readOrder } from '../../../domain/orders/orders.server.ts';
 import { isQuestioned, type PaymentState } from '../../../domain/orders/payment-state.ts';
@@ -91,6 +92,7 @@ async function placeOther(kind: OrderKindName, listingId: number) {
     orderKey: `${kind} ${listingId}`,
     paymentSource: kind === 'user-paid-features' ? contactSource(listingId) : '',
     isFromApp: false,
+    agreed: UNSAID,
   });
   if (!placed.ok) throw new Error(placed.refused);
   // Some kinds are sold only where a fee or a policy asks for it; the result reads their name alone.
@@ -280,7 +282,9 @@ describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind)
     const state = said[name] ?? 'waiting';
     await becomeAll(placed, OUTCOMES[name] ?? { state: 'created' });
     const places = await placesOf(placed);
-    const why = (words.result.whys as Partial<Record<PaymentState, string>>)[state] ?? '';
+    const afterCancel: Partial<Record<PaymentState, string>> =
+      OUTCOMES[name]?.state === 'cancelled' ? words.result.abouts.cancelled : {};
+    const why = afterCancel[state] ?? (words.result.whys as Partial<Record<PaymentState, string>>)[state] ?? '';
     expect(places.said).toBe(state);
     expect(places.line).toContain(`>${words.states[state]}<`);
     for (const page of [places.detail, places.result]) {

@@ -10,6 +10,7 @@ import { type Toman as Amount, formatToman, toman } from '../../../domain/values
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { expectedIn, refusedChange } from '../../parts/checkout/agreed.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
@@ -43,7 +44,13 @@ const words = fa.wallet;
 const PAGE_SIZE = 20;
 
 const topUpForm = defineForm(
-  { 'order-key': returned(), isFromApp: tick(), gatewayName: returned('sandbox'), amount: money({ min: 1 }) },
+  {
+    'order-key': returned(),
+    expectedTotal: returned('50000'),
+    isFromApp: tick(),
+    gatewayName: returned('sandbox'),
+    amount: money({ min: 1 }),
+  },
   { amount: words.amount, isFromApp: '' },
 );
 
@@ -95,12 +102,14 @@ export const topUpCall = defineAction({
   at: post(paths.topUp),
   movesMoney: true,
   guard: 'signed-in',
-  about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [503] },
+  about: { summary: fa.api.calls.topUp, answers: OrderJson, statuses: [409, 503] },
   input: topUpForm.input,
   inputIn: async (context) => topUpForm.inputWith('amount', await topUpAmount(context)),
   limits: () => [{ action: 'order' }],
   page: myWallet,
-  async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp }) {
+  async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp, expectedTotal }) {
+    const total = expectedIn(expectedTotal);
+    if (total === 'wrong') return refuse({ errors: { expectedTotal: fa.validation.unknown_choice } });
     const unknown = refuseGateway(context, gateway, 'top-up');
     if (unknown) return unknown;
     const placed = await placeOrder(context, context.services.payments, {
@@ -110,9 +119,12 @@ export const topUpCall = defineAction({
       paymentSource: 'wallet',
       isFromApp,
       asked: { items: [], amount, couponCode: null, useWallet: false },
+      // The payer types what they pay.
+      agreed: { total: total ?? amount, form: null },
       orderKey: isOrderKey(key, context) ? key : null,
     });
     if (placed.ok) return answerOrder(context, placed, { gateway, bought: paths.myWallet() });
+    if (placed.refused === 'changed') return refusedChange(placed);
     const { refused } = placed;
     if (refused === 'wallet-full') {
       const { walletMax } = await context.services.settings.get(context.now);

@@ -3,5 +3,9 @@ import { provedDid } from '../../web/request/confirmation-proof.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /** The sentence after an order that is paid already. */
-export const bought = (context: Context): string | null =>
-  provedDid(context) === 'bought' ? fa.promotion.checkout.bought : null;
+export const bought = (context: Context): string | null => did(provedDid(context));
+
+const did = (name: string | null): string | null =>
+  name === 'bought' || name === 'bought-for-less'
+    ? fa.promotion.checkout[name === 'bought' ? 'bought' : 'boughtForLess']
+    : null;

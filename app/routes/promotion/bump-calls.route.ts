@@ -14,5 +14,5 @@ export const { coupon: bumpCouponCall, order: orderBumpCall } = defineOrderCalls
   order: { at: post(paths.orderBump), summary: fa.api.calls.orderBump },
   listingOf: ({ listingID, listingId }) => listingID || listingId,
   itemsOf: ({ bumpType }) => [bumpType],
-  bought: (listingId) => paths.bump(listingId, { did: 'bought' }),
+  bought: (listingId, did) => paths.bump(listingId, { did }),
 });

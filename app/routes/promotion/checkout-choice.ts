@@ -4,6 +4,7 @@ import type { AskedFor } from '../../../domain/orders/order.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
+import { AGREED_FIELDS } from '../../parts/checkout/agreed.ts';
 import { named } from '../../web/request/named-schemas.ts';
 
 const ITEMS_MAX = 20;
@@ -47,6 +48,7 @@ const CHECKOUT_FIELDS = {
   gatewayName: given('sandbox'),
   isFromApp: v.optional(Flag, false),
   'order-key': given('a'.repeat(32)),
+  ...AGREED_FIELDS,
 } as const;
 
 export const FeaturesInput = named(

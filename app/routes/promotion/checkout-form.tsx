@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { PACKAGE_KEY } from '../../../domain/promotion/package.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { EXPECTED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
@@ -61,6 +63,8 @@ function Choices({ view }: { readonly view: CheckoutView }): ReactNode {
         {vatPercent > 0 && <p className="help">{words.vatAdded(persianNumber(vatPercent))}</p>}
         {fee && <Fee fee={fee} />}
         {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
+        <input type="hidden" name={SHOWN_FIELD} value={view.shown} />
+        <input type="hidden" name={EXPECTED_FIELD} value="" />
         {features.map(({ name, title, items }) => (
           <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
         ))}
@@ -108,13 +112,20 @@ function buttonWords({ sums, fee, bumps, more, features }: CheckoutView): string
 function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeView }): ReactNode {
   return (
     <label className={styles.item}>
-      <input type="checkbox" defaultChecked disabled data-item-price={price} data-analytics-key={analyticsKey} />
+      <input
+        type="checkbox"
+        value={FEE_ITEM}
+        defaultChecked
+        disabled
+        data-item-price={price}
+        data-analytics-key={analyticsKey}
+      />
       <span>
         <b>{words.fee}</b>
         <small>{words.feeText}</small>
       </span>
       <span className={styles.price}>
-        <span>
+        <span data-shown-price="">
           <Toman amount={shownPrice} />
         </span>
       </span>

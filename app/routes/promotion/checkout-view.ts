@@ -1,6 +1,7 @@
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listings/listings.server.ts';
+import type { ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { AskedFor } from '../../../domain/orders/order.ts';
 import { priceOrder } from '../../../domain/orders/orders.server.ts';
 import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
@@ -10,6 +11,7 @@ import type { Standing } from '../../../domain/promotion/packages/standing.ts';
 import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/promotion.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
+import { noteShownIn } from '../../parts/checkout/agreed.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
@@ -71,6 +73,8 @@ export type CheckoutView = {
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
   readonly form: FormState;
+  /** Name of the prices that are shown; the form sends it back. */
+  readonly shown: string;
 };
 
 /** The choice of a form that is shown again; null on a page that was only opened. */
@@ -108,9 +112,14 @@ export async function loadCheckout(
   const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
-  // A fee that is owed is paid alone, unless its payer adds to it.
+  // A fee that is owed is paid alone, unless its payer adds to it; after a payment nothing more is chosen for them.
+  const isChosenForThem = !fee && bought(context) === null && offered.every(({ standing }) => standing === null);
   const chosen =
-    choice === null ? (fee ? [] : defaultsOf(offered)) : offered.filter(({ id }) => choice.items.includes(String(id)));
+    choice === null
+      ? isChosenForThem
+        ? defaultsOf(offered)
+        : []
+      : offered.filter(({ id }) => choice.items.includes(String(id)));
   const items = offered.map((one) => itemView(one, chosen, offered));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
@@ -118,6 +127,16 @@ export async function loadCheckout(
   const discount = choice?.couponCode
     ? await discountOf(context, { listingId: own.id, userId: payerId }, kind, choice)
     : 0;
+  const shown = await noteShownIn(context, {
+    userId: payerId,
+    kind,
+    listingId: own.id,
+    items: {
+      ...(fee ? { [FEE_ITEM]: { price: fee.price } } : {}),
+      ...Object.fromEntries(offered.map((one) => [String(one.id), shownItem(one)])),
+    },
+    vatPercent,
+  });
   const prices = [...(fee ? [fee.price] : []), ...items.flatMap(({ isChosen, price }) => (isChosen ? [price] : []))];
   return {
     kind,
@@ -141,8 +160,15 @@ export async function loadCheckout(
     gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
+    shown,
   };
 }
+
+const shownItem = ({ price, analyticsKey, interactions }: OfferedPackage): ShownItem => ({
+  price,
+  analyticsKey,
+  interactions,
+});
 
 function postedWords({ status }: Pick<OwnedListing, 'status'>, source: string): string {
   if (source !== 'listing-sent') return '';

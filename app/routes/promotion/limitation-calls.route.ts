@@ -15,5 +15,5 @@ export const { coupon: limitationCouponCall, order: orderLimitationCall } = defi
   order: { at: post(paths.orderLimitation), summary: fa.api.calls.orderLimitation },
   listingOf: ({ listingID, listingId }) => listingID || listingId,
   itemsOf: () => [FEE_ITEM],
-  bought: (listingId) => paths.listingLimitation(listingId, { did: 'bought' }),
+  bought: (listingId, did) => paths.listingLimitation(listingId, { did }),
 });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { couponCode } from '../../../domain/coupons/coupon.ts';
 import type { AskedFor } from '../../../domain/orders/order.ts';
-import { placeOrder, priceOrder } from '../../../domain/orders/orders.server.ts';
+import { noteDiscount, placeOrder, priceOrder } from '../../../domain/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
+import { agreedOf, didBuy, refusedChange } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -46,6 +48,7 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
  * how (PROM-01, PROM-05, PROM-06).
  */
 function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<AskedFor, 'items'>): Refused {
+  if (unplaced.refused === 'changed') return refusedChange(unplaced);
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
   if (unplaced.refused === 'unknown-item' && items.length === 0) return refuse({ message: words.nothingChosen });
   const ended = unplaced.refused === 'not-for-sale' && endedListing(listing)?.text;
@@ -66,17 +69,21 @@ export async function checkCoupon(
 ): Promise<Outcome<v.InferOutput<typeof CouponJson>>> {
   if (asked.couponCode === null) return refuse({ errors: { couponCode: fa.validation.required_field } });
   const { userId } = context.viewer;
+  const of = { userId, kind, listingId: listing.id };
   const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
-    priceOrder(context, context.services.payments, { userId, kind, listingId: listing.id, asked }),
+    priceOrder(context, context.services.payments, { ...of, asked }),
   );
   if (guess.stopped) return guess.stopped;
   const priced = guess.checked;
-  if (priced.ok)
+  if (priced.ok) {
+    const { items, couponCode: code } = asked;
+    await noteDiscount(context, of, { code: couponCode(code) ?? code, items, discount: priced.discount });
     return done({
       data: { discount: priced.discount, type: priced.couponType ?? 'fixed' },
       message: checkoutWords.couponTaken,
       stays: true,
     });
+  }
   return refusedOrder(priced, listing, asked);
 }
 
@@ -92,7 +99,7 @@ type OrderParts<I> = {
   /** Ids of the packages that are chosen. */
   readonly itemsOf: (input: I) => readonly string[];
   /** Address to go on to once nothing is left to pay. */
-  readonly bought: (listingId: number) => string;
+  readonly bought: (listingId: number, did: ReturnType<typeof didBuy>) => string;
 };
 
 /** The two calls of a checkout for a listing: its coupon is checked (PROM-05), and it is ordered (PROM-01, PROM-06, ITEM-17). */
@@ -132,14 +139,15 @@ export function defineOrderCalls<I extends CheckoutInput>(
       const asked = askedFor(itemsOf(sent), sent.couponCode, useWallet);
       const orderKey = isOrderKey(key, context) ? key : null;
       const { userId } = context.viewer;
-      const wanted = { userId, kind, listingId: listing.id, asked, orderKey, paymentSource, isFromApp };
+      const agreed = agreedOf(sent);
+      const wanted = { userId, kind, listingId: listing.id, asked, agreed, orderKey, paymentSource, isFromApp };
       const guess = await asGuess(context, { userId, code: asked.couponCode, call }, () =>
         placeOrder(context, context.services.payments, wanted),
       );
       if (guess.stopped) return guess.stopped;
       const placed = guess.checked;
       if (!placed.ok) return refusedOrder(placed, listing, asked);
-      return answerOrder(context, placed, { gateway, bought: parts.bought(listing.id) });
+      return answerOrder(context, placed, { gateway, bought: parts.bought(listing.id, didBuy(placed.order)) });
     },
   });
   return { coupon, order };

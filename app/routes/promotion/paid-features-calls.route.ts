@@ -47,5 +47,5 @@ export const { coupon: paidFeaturesCouponCall, order: orderPaidFeaturesCall } = 
   order: { at: post(paths.orderPaidFeatures), summary: fa.api.calls.orderPaidFeatures },
   listingOf: (_, { params }) => params.listingId,
   itemsOf: chosenFeatures,
-  bought: (listingId) => paths.paidFeatures(listingId, { did: 'bought' }),
+  bought: (listingId, did) => paths.paidFeatures(listingId, { did }),
 });

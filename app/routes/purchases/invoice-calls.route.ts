@@ -20,6 +20,7 @@ import {
 } from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { expectedIn, refusedChange } from '../../parts/checkout/agreed.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { parseAct } from '../../parts/form/parse-act.ts';
 import { paths } from '../../paths.ts';
@@ -164,7 +165,9 @@ const wrongState = (why: StateRefusal): Outcome<Answer> =>
 async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Outcome<Answer>> {
   const parsed = parseAct(payForm.input, sent);
   if (!parsed.ok) return parsed.refusal;
-  const { pay: way, gatewayName, paymentSource, isFromApp } = parsed.output;
+  const { pay: way, gatewayName, paymentSource, isFromApp, expectedTotal } = parsed.output;
+  const total = expectedIn(expectedTotal);
+  if (total === 'wrong') return refuse({ errors: { expectedTotal: fa.validation.unknown_choice } });
   const unknown = refuseGateway(context, gatewayName, 'purchase');
   if (unknown) return unknown;
   const paid = await payInvoice(context, context.services.payments, {
@@ -172,6 +175,7 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
     buyerId: context.viewer.userId,
     useWallet: way === 'wallet',
     isFromApp,
+    agreed: { total, form: null },
     orderKey: byOf(context, publicId, sent).orderKey,
     paymentSource: paymentSource === '' ? 'secure-purchase' : paymentSource,
   });
@@ -214,6 +218,8 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
     case 'too-large':
     case 'off':
       return refuse({ message: unmade[why.refused] });
+    case 'changed':
+      return refusedChange(why);
     case 'confirming':
       return refuse({ status: 409, message: fa.payments.invoice.refused.confirming });
     default:

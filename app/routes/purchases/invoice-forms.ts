@@ -66,6 +66,7 @@ export const payForm = defineForm(
     gatewayName: returned('sandbox'),
     paymentSource: returned('secure-purchase'),
     isFromApp: tick(),
+    expectedTotal: returned('450000'),
   },
   { isFromApp: '' },
 );

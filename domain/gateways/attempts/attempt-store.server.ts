@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { type Attempt, type AttemptState, LIVING } from '../../orders/attempt.ts';
-import type { Confirmed } from '../gateway.ts';
+import type { CallbackSaid, Confirmed } from '../gateway.ts';
 
 /** Selects an `Attempt`. */
 export const ATTEMPT = sql`
   payments.id, payments.order_id as "orderId", payments.gateway, payments.res_num as "resNum", payments.amount,
-  payments.state, payments.token, payments.ref_num as "refNum", payments.said_ref_num as "saidRefNum",
+  payments.state, payments.token, payments.ref_num as "refNum", payments.bank_ref as "bankRef",
+  payments.said_ref_num as "saidRefNum",
   payments.masked_card as "maskedCard", payments.created_at as "createdAt", payments.sent_at as "sentAt",
   payments.tries, payments.code`;
 const IS_LIVING = sql`payments.state = any(${LIVING}::text[])`;
@@ -78,7 +79,10 @@ export async function lockAttempt({ db }: InTransaction, id: number): Promise<At
   return rows[0] as Attempt;
 }
 
-/** Stores the gateway's token, in place of one that a callback said before it. */
+/**
+ * Stores the gateway's token. An attempt whose callback was quicker waited for it: a token that a callback alone says may be that
+ * of another payment.
+ */
 export async function storeToken(
   { db, now }: InTransaction,
   id: number,
@@ -89,7 +93,11 @@ export async function storeToken(
     update payments
     set token = ${token}, sent_at = ${now}, code = null,
       state = case when state = 'asked' then 'sent' else state end,
-      next_look_at = case when state = 'asked' then ${nextLookAt} else next_look_at end
+      next_look_at = case
+        when state = 'asked' then ${nextLookAt}
+        when state in ('returned', 'verifying') and claimed_at is null then ${now}
+        else next_look_at
+      end
     where id = ${id}`.execute(db);
 }
 
@@ -113,19 +121,19 @@ export async function insertCallback(
 export async function storeReturn(
   { db, now }: InTransaction,
   id: number,
-  { refNum, token }: { readonly refNum: string | null; readonly token: string | null },
+  { refNum }: Pick<CallbackSaid, 'refNum'>,
 ): Promise<void> {
   await sql`
     /* prepared: attempt returned */
     update payments
     set state = case when state in ('asked', 'sent') then 'returned' else state end,
-      said_ref_num = ${refNum}, token = coalesce(token, ${token}), next_look_at = ${now}
+      said_ref_num = ${refNum}, next_look_at = ${now}
     where id = ${id}`.execute(db);
 }
 
 export type Verified = Pick<
   Extract<Confirmed, { readonly cardHash: string | null }>,
-  'refNum' | 'maskedCard' | 'fee'
+  'refNum' | 'bankRef' | 'maskedCard' | 'fee'
 > & {
   readonly cardMark: string | null;
 };
@@ -133,12 +141,12 @@ export type Verified = Pick<
 export async function storeVerified(
   { db, now }: InTransaction,
   id: number,
-  { refNum, maskedCard, fee, cardMark }: Verified,
+  { refNum, bankRef, maskedCard, fee, cardMark }: Verified,
 ): Promise<void> {
   await sql`
     /* prepared: attempt verified */
     update payments
-    set state = 'verified', ref_num = ${refNum}, masked_card = ${maskedCard}, card_mark = ${cardMark}, fee = ${fee},
+    set state = 'verified', ref_num = ${refNum}, bank_ref = ${bankRef}, masked_card = ${maskedCard}, card_mark = ${cardMark}, fee = ${fee},
       code = null, next_look_at = null, ended_at = ${now}
     where id = ${id}`.execute(db);
 }
@@ -150,19 +158,28 @@ export async function endAttempt(
   {
     state,
     code,
-  }: { readonly state: Extract<AttemptState, 'refused' | 'expired' | 'reversed' | 'flagged'>; readonly code: string },
+    nextLookAt = null,
+  }: {
+    readonly state: Extract<AttemptState, 'refused' | 'expired' | 'reversed' | 'reversing' | 'flagged'>;
+    readonly code: string;
+    /** Null: nothing is expected any more. */
+    readonly nextLookAt?: Date | null;
+  },
 ): Promise<void> {
   await sql`
     /* prepared: end attempt */
-    update payments set state = ${state}, code = ${code}, next_look_at = null, ended_at = ${now}
+    update payments set state = ${state}, code = ${code}, next_look_at = ${nextLookAt}, ended_at = ${now}
     where id = ${id}`.execute(db);
 }
 
-/** Sets the next look at an attempt, unless it was claimed since it was read; its confirmation is given up until then. */
+/**
+ * Sets the next look at an attempt, unless it was claimed since it was read; its confirmation is given up until then. Null: nobody
+ * but people looks again.
+ */
 export async function lookLater(
   { db }: Ctx,
   { id, state, tries }: Pick<Attempt, 'id' | 'state' | 'tries'>,
-  nextLookAt: Date,
+  nextLookAt: Date | null,
 ): Promise<void> {
   await sql`
     /* prepared: look later */

@@ -1,8 +1,10 @@
 /** Times at which attempts are looked at again, in milliseconds (PAY-04). */
 
 import type { Attempt } from '../../orders/attempt.ts';
-import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../values/durations.ts';
 
+/** A callback that is quicker than its token waits so long for it. */
+export const TOKEN_WAITS = 5 * SECOND;
 /** After this a run begins no further round. */
 export const LOOKS_FOR = 10 * SECOND;
 /** After this a confirmation that another process began may be taken over. */
@@ -10,6 +12,9 @@ export const CLAIMED_FOR = MINUTE;
 /** An attempt without a callback is inquired after this, and each minute from then on. */
 export const SILENT_FOR = 5 * MINUTE;
 export const INQUIRED_EACH = MINUTE;
+/** A gateway that may have reversed a payment is asked each minute until the payment is so old, then each ten. */
+export const INQUIRED_OFTEN = HOUR;
+export const INQUIRED_LATER = 10 * MINUTE;
 /** An attempt without a result has expired after this. */
 export const EXPIRES_AFTER = 45 * MINUTE;
 /** A token leads to its gateway for so long; gateways forget it a little later. */

@@ -9,6 +9,7 @@ import type { AttemptParts } from './attempt-parts.server.ts';
 import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';
 import { confirmAttempt, endLocked } from './confirm.server.ts';
+import { askBackAgain } from './reversing.server.ts';
 
 export type { AttemptParts } from './attempt-parts.server.ts';
 
@@ -52,6 +53,10 @@ function record(
       const isOpen =
         nextAttemptMove(attempt.state, 'return', 'payer') ?? nextAttemptMove(attempt.state, 'claim', 'payer');
       // A number that is being confirmed is not exchanged for another one.
+      if (isOpen && !isKnown(parts, attempt)) {
+        parts.warn('a callback tells a token that its gateway did not', { payment: id, gateway: attempt.gateway });
+        return { isPaid: false, publicId };
+      }
       if (isOpen && attempt.state !== 'returned') await storeReturn(trx, id, said);
       return { isPaid: isOpen !== null, publicId };
     }
@@ -61,6 +66,13 @@ function record(
     return { isPaid: false, publicId };
   });
 }
+
+/** Whether the gateway can be asked about an attempt: where it did not answer with a token, nobody else's takes its place. */
+const isKnown = ({ gateways }: AttemptParts, { gateway, token, state, code }: Attempt): boolean =>
+  gateways.get(gateway)?.knownBy !== 'token' ||
+  token !== null ||
+  (state === 'asked' && code === null) ||
+  state === 'returned';
 
 /** Numbers and tokens of gateways: printable, and short enough to be stored. */
 const SAID = /^[!-~]{1,200}$/;
@@ -97,6 +109,7 @@ export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> 
 }
 
 async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'reversing') return askBackAgain(ctx, parts, attempt);
   if (attempt.state !== 'asked' && attempt.state !== 'sent') return confirmAttempt(ctx, parts, attempt.id);
   let isPaid = false;
   try {

@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect([await stateOf(order), await attemptsOf(order)]).toEqual(['failed', ['reversed']]);
     const second = await fresh();
     await pay(second.order, 'silent-reverse');
-    expect([await stateOf(second.order), await attemptsOf(second.order)]).toEqual(['failed', ['flagged']]);
+    expect([await stateOf(second.order), await attemptsOf(second.order)]).toEqual(['failed', ['reversing']]);
     expect(await proof()).toEqual([]);
   });
 

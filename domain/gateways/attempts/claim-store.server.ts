@@ -7,7 +7,7 @@ type Claim = { readonly until: Date; readonly nextLookAt: Date };
 
 /**
  * Begins to confirm an attempt, or takes it over from a process that began before `until` and did not end. A number is
- * confirmed for one attempt at a time: while it is being reversed for one, no other is settled by it.
+ * confirmed for one attempt at a time, however it is written: while it is being reversed for one, no other is settled by it.
  */
 export const claimAttempt = (ctx: Ctx, id: number, claim: Claim): Promise<Attempt | null> =>
   transact(ctx, async (trx) => {
@@ -18,7 +18,7 @@ export const claimAttempt = (ctx: Ctx, id: number, claim: Claim): Promise<Attemp
 async function lockSaidRefNum({ db }: InTransaction, id: number): Promise<void> {
   await sql`
     /* prepared: lock said number */
-    select pg_advisory_xact_lock(hashtextextended('receipt ' || gateway || ' ' || said_ref_num, 0))
+    select pg_advisory_xact_lock(hashtextextended('receipt ' || gateway || ' ' || receipt_form(said_ref_num), 0))
     from (select gateway, said_ref_num from payments where id = ${id} for update) locked
     where said_ref_num is not null`.execute(db);
 }
@@ -36,8 +36,8 @@ async function claimLocked(
       state in ('sent', 'returned', 'refused', 'expired') or (state = 'verifying' and coalesce(claimed_at <= ${until}, true))
     ) and not exists (
       select from payments other
-      where other.gateway = payments.gateway and other.said_ref_num = payments.said_ref_num and other.id <> payments.id
-        and other.state = 'verifying' and other.claimed_at > ${until}
+      where other.gateway = payments.gateway and receipt_form(other.said_ref_num) = receipt_form(payments.said_ref_num)
+        and other.id <> payments.id and other.state = 'verifying' and other.claimed_at > ${until}
     )
     returning ${ATTEMPT}`.execute(db);
   return rows[0] ?? null;

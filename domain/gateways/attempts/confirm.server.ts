@@ -11,16 +11,25 @@ import {
   recordOutcome,
   settleVerified,
 } from '../../orders/orders.server.ts';
+import { toman } from '../../values/money.ts';
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateway.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, hasLiving, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
-import { after, CLAIMED_FOR, FLAGGED_AFTER, waitAfter } from './attempt-times.ts';
+import {
+  after,
+  CLAIMED_FOR,
+  EXPIRES_AFTER,
+  FLAGGED_AFTER,
+  INQUIRED_EACH,
+  TOKEN_WAITS,
+  waitAfter,
+} from './attempt-times.ts';
 import { claimAttempt } from './claim-store.server.ts';
-import { isTaken, isTakenLocked } from './paid-attempt-store.server.ts';
+import { type Holder, readHolder, readHolderLocked } from './paid-attempt-store.server.ts';
 import { suspend } from './suspend.server.ts';
 
 type Success = Extract<Confirmed, { readonly cardHash: string | null }>;
-type Differing = Extract<Confirmed, { kind: 'differs' }>;
+type Differing = Extract<Confirmed, { readonly isNow: boolean }>;
 
 /** Confirms an attempt unless another process is doing it, and books the result once. */
 export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number): Promise<void> {
@@ -31,6 +40,7 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
   if (!attempt) return;
   await parts.point('claimed');
   const gateway = parts.gateways.get(attempt.gateway);
+  if (gateway?.knownBy === 'token' && attempt.token === null) return waitForToken(ctx, parts, attempt);
   const confirmed = gateway
     ? await orSilence(parts, attempt, 'confirm', () => gateway.confirm(askedOf(attempt)))
     : null;
@@ -38,15 +48,50 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
   if (!gateway || !confirmed) return waitOn(ctx, parts, attempt, gateway);
   if (confirmed.kind === 'refused') return endUnpaid(ctx, parts, attempt, { state: 'refused', code: confirmed.code });
   if (confirmed.kind === 'gone-back') return endUnpaid(ctx, parts, attempt, { state: 'expired', code: confirmed.code });
-  // A receipt whose money is booked for another attempt, or is suspense, is no payment of this one, and is never reversed for it.
-  if (await isTaken(ctx.db, attempt, confirmed.refNum)) return endUsed(ctx, parts, attempt);
+  await bookConfirmed(ctx, parts, attempt, gateway, confirmed);
+  await parts.point('settled, not answered');
+}
+
+/**
+ * Books what a gateway confirmed. What it confirms by this call is money that came: it is never dropped, whatever else is wrong
+ * with it. What it confirmed before is this attempt's only if nobody else has it, and otherwise books nothing.
+ */
+async function bookConfirmed(
+  ctx: Ctx,
+  parts: AttemptParts,
+  attempt: Attempt,
+  gateway: Gateway,
+  confirmed: Success | Differing,
+): Promise<void> {
+  const isNow = 'isNow' in confirmed ? confirmed.isNow : confirmed.kind === 'verified';
+  if (confirmed.kind === 'other') {
+    if (isNow) return keepAside(ctx, parts, attempt, confirmed);
+    parts.warn('an answer is about another payment', {
+      payment: attempt.id,
+      gateway: gateway.name,
+      code: confirmed.code,
+    });
+    return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: confirmed.code });
+  }
+  // A receipt whose money somebody else has is never reversed for this attempt.
+  const holder = await readHolder(ctx.db, attempt, confirmed);
+  if (holder !== null)
+    return isNow
+      ? keepAside(ctx, parts, attempt, { ...confirmed, code: 'number' })
+      : endHeld(ctx, parts, attempt, holder);
   // Nobody tells whose payment it is: people look at it.
   if (confirmed.kind === 'again' && confirmed.amount === null)
     return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: 'amount-unknown' });
-  const differing = confirmed.kind === 'differs' ? confirmed : differenceOf(attempt, confirmed);
+  const differing = 'isNow' in confirmed ? confirmed : differenceOf(attempt, confirmed);
   if (differing) return putBack(ctx, parts, attempt, gateway, differing);
-  if (confirmed.kind !== 'differs') await book(ctx, parts, attempt, confirmed);
-  await parts.point('settled, not answered');
+  if (!('isNow' in confirmed)) await book(ctx, parts, attempt, confirmed);
+}
+
+/** The token is that of `start`, and never one that a callback says; without it the bank returns what was paid. */
+async function waitForToken(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+  const isOver = ctx.now.getTime() >= after(attempt.createdAt, EXPIRES_AFTER).getTime();
+  if (isOver) return endUnpaid(ctx, parts, attempt, { state: 'expired', code: 'no-token' });
+  await lookLater(ctx, attempt, after(ctx.now, TOKEN_WAITS));
 }
 
 const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked => ({
@@ -60,7 +105,13 @@ const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked =
 function differenceOf({ amount }: Attempt, confirmed: Success | Differing): Differing | null {
   return confirmed.amount === amount
     ? null
-    : { kind: 'differs', refNum: confirmed.refNum, amount: confirmed.amount, code: 'amount' };
+    : {
+        kind: 'differs',
+        refNum: confirmed.refNum,
+        amount: confirmed.amount,
+        code: 'amount',
+        isNow: confirmed.kind === 'verified',
+      };
 }
 
 async function orSilence<T>(
@@ -93,9 +144,20 @@ function whileConfirming(
 
 const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid }: Success): Promise<void> =>
   whileConfirming(ctx, attempt, async (trx, order, { id, gateway, amount }) => {
-    if (await isTakenLocked(trx, attempt, refNum)) return endLocked(trx, parts, order, { id, ...USED });
+    const { kind, bankRef } = paid;
+    const holder = await readHolderLocked(trx, attempt, { refNum, bankRef });
+    if (holder !== null)
+      return kind === 'verified'
+        ? keepLocked(
+            trx,
+            parts,
+            order,
+            { gateway, refNum, paymentId: id, amount: toman(amount), reason: 'number' },
+            'number',
+          )
+        : endLocked(trx, parts, order, { id, ...heldBy(holder) });
     const cardMark = paid.cardHash === null ? null : markOf(parts.cardKey, paid.cardHash);
-    await storeVerified(trx, id, { refNum, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
+    await storeVerified(trx, id, { refNum, bankRef, maskedCard: paid.maskedCard, fee: paid.fee, cardMark });
     const settlement = await settleVerified(trx, parts, { order, attempt: { id, gateway, refNum, amount } });
     if (settlement === 'settled' && isUnpaid(order.state) && isUnseen(attempt)) await recordOutcome(trx, id, 'settled');
   });
@@ -106,11 +168,39 @@ const isUnseen = ({ saidRefNum, tries }: Attempt): boolean => saidRefNum === nul
 const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
 
 type End = { readonly state: 'refused' | 'expired' | 'flagged'; readonly code: string };
-const USED: End = { state: 'refused', code: 'used' };
 
-function endUsed(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+/** People look at what is in suspense: this payer may be its owner. */
+const heldBy = (holder: Holder): End =>
+  holder === 'payment' ? { state: 'refused', code: 'used' } : { state: 'flagged', code: 'held' };
+
+function endHeld(ctx: Ctx, parts: AttemptParts, attempt: Attempt, holder: Holder): Promise<void> {
   parts.warn('a receipt was used twice', { payment: attempt.id, gateway: attempt.gateway });
-  return endUnpaid(ctx, parts, attempt, USED);
+  return endUnpaid(ctx, parts, attempt, heldBy(holder));
+}
+
+/** Money that came, by the number of another payment: nobody reverses it, and it waits for people as suspense. */
+function keepAside(
+  ctx: Ctx,
+  parts: AttemptParts,
+  attempt: Attempt,
+  { refNum, amount, code }: Pick<Differing, 'refNum' | 'amount' | 'code'>,
+): Promise<void> {
+  parts.warn('a payment came by the number of another', { payment: attempt.id, gateway: attempt.gateway, code });
+  return whileConfirming(ctx, attempt, (trx, order, { id, gateway, amount: asked }) => {
+    const money = { gateway, refNum, paymentId: id, amount: toman(amount ?? asked), reason: 'number' } as const;
+    return keepLocked(trx, parts, order, money, code);
+  });
+}
+
+async function keepLocked(
+  trx: InTransaction,
+  parts: Pick<AttemptParts, 'kinds'>,
+  order: Order,
+  money: Parameters<typeof suspend>[1] & { readonly paymentId: number },
+  code: string,
+): Promise<void> {
+  await suspend(trx, money);
+  await endLocked(trx, parts, order, { id: money.paymentId, state: 'flagged', code });
 }
 
 const endUnpaid = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, end: End): Promise<void> =>
@@ -141,17 +231,20 @@ async function putBack(
   const isBack = reversed?.kind === 'reversed';
   parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
   await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
-    // Nobody knows whether an unanswered one went back: its suspense goes to the card alone.
-    const why = reversed === null ? 'reverse-unanswered' : code;
     if (!isBack) {
       const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
-      const reason = reversed === null ? 'reverse-unanswered' : 'differs';
-      if (!(await suspend(trx, { ...money, reason }))) return endLocked(trx, parts, order, { id, ...USED });
+      await suspend(trx, { ...money, reason: reversed === null ? 'reverse-unanswered' : 'differs' });
     }
-    await endAttempt(trx, id, { state: isBack ? 'reversed' : 'flagged', code: why });
+    await endAttempt(trx, id, isBack ? { state: 'reversed', code } : unreversed(trx, reversed, code));
     if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
   });
 }
+
+/** Nobody knows whether an unanswered reversal happened: the gateway is asked again. */
+const unreversed = ({ now }: InTransaction, reversed: Reversed | null, code: string) =>
+  reversed === null
+    ? ({ state: 'reversing', code: 'reverse-unanswered', nextLookAt: after(now, INQUIRED_EACH) } as const)
+    : ({ state: 'flagged', code } as const);
 
 /** Confirms again later. The order ends with the time in which the gateway confirms; the attempt is flagged after a day. */
 async function waitOn(ctx: Ctx, parts: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {

@@ -57,23 +57,28 @@ describe('a receipt of another payment', () => {
   });
 
   it.each([
-    ['unanswered', () => Promise.reject(new GatewaySilent())],
-    ['refused', async () => ({ kind: 'refused', code: '-2' }) as const],
-  ])('PAY-04 PAY-05 settles nothing once it is suspense of another order, its reversal %s', async (_, reverse) => {
-    const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
-    await cheap.choose('pay');
-    const RefNum = await cheap.refNum();
-    site.instead.reverse = reverse;
-    await dear.callBack({ RefNum });
-    expect(await dear.states()).toEqual(['failed', 'flagged']);
-    await cheap.callBack({ RefNum });
-    expect([await cheap.states(), await cheap.code()]).toEqual([['failed', 'refused'], 'used']);
-    expect(await site.differences()).toEqual([]);
-  });
+    ['unanswered', 'reversing', () => Promise.reject(new GatewaySilent())],
+    ['refused', 'flagged', async () => ({ kind: 'refused', code: '-2' }) as const],
+  ])(
+    'PAY-04 PAY-05 settles nothing once it is suspense of another order, its reversal %s',
+    async (_, state, reverse) => {
+      const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
+      await cheap.choose('pay');
+      const RefNum = await cheap.refNum();
+      site.instead.reverse = reverse;
+      await dear.callBack({ RefNum });
+      expect(await dear.states()).toEqual(['failed', state]);
+      await cheap.callBack({ RefNum });
+      // Its payer has paid, and people decide whose the suspense is.
+      expect([await cheap.states(), await cheap.code()]).toEqual([['failed', 'flagged'], 'held']);
+      expect(await site.differences()).toEqual([]);
+    },
+  );
 
   it('PAY-04 «verified before» with an amount that nobody tells is flagged, neither settled nor reversed', async () => {
     const of = await site.send('top-3');
-    const again: Confirmed = { kind: 'again', refNum: 'x', amount: null, maskedCard: null, cardHash: null, fee: null };
+    const unsure = { amount: null, maskedCard: null, cardHash: null, fee: null };
+    const again: Confirmed = { kind: 'again', refNum: 'x', bankRef: null, ...unsure };
     site.instead.confirm = async () => again;
     await of.callBack({ RefNum: 'x' });
     expect([await of.states(), await of.code()]).toEqual([['failed', 'flagged'], 'amount-unknown']);

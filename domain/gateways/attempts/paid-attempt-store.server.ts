@@ -5,25 +5,49 @@ import type { Attempt } from '../../orders/attempt.ts';
 /** `id`: null for money that belongs to no attempt. */
 type OfGateway = { readonly id: Attempt['id'] | null; readonly gateway: string };
 
-/** Whether the money of this number is booked already: for another attempt, or as suspense that is not of this one. */
-export async function isTaken(db: Db, { id, gateway }: OfGateway, refNum: string): Promise<boolean> {
-  const { rows } = await sql`
-    /* prepared: ref num taken */
-    select from payments where gateway = ${gateway} and ref_num = ${refNum} and id is distinct from ${id}
+/** `bankRef`: what the bank calls it, by which a report may have told of it before we knew whose it is. */
+type Numbered = { readonly refNum: string; readonly bankRef?: string | null };
+
+/** Who has the money of a number: an attempt that it was booked for, or suspense that people have not resolved yet. */
+export type Holder = 'payment' | 'suspense';
+
+/**
+ * Finds who has the money of this number, but for the attempt itself, however the number is written: for letters in another case
+ * a gateway may take the same payment. Null: nobody.
+ */
+export async function readHolder(
+  db: Db,
+  { id, gateway }: OfGateway,
+  { refNum, bankRef = null }: Numbered,
+): Promise<Holder | null> {
+  const { rows } = await sql<{ holder: Holder }>`
+    /* prepared: holder of number */
+    select 'payment' as holder
+    from payments
+    where gateway = ${gateway} and receipt_form(ref_num) = receipt_form(${refNum}) and id is distinct from ${id}
     union all
-    select from suspense_items
-    where gateway = ${gateway} and ref_num = ${refNum} and payment_id is distinct from ${id}
+    select case when resolved_at is null then 'suspense' else 'payment' end
+    from suspense_items
+    where gateway = ${gateway} and payment_id is distinct from ${id} and (
+      receipt_form(ref_num) = receipt_form(${refNum}) or (payment_id is null and ref_num = ${bankRef})
+    )
+    order by holder
     limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.holder ?? null;
 }
 
 /** The same, while nobody else books this number until the transaction ends. The attempt is locked before. */
-export async function isTakenLocked({ db }: InTransaction, of: OfGateway, refNum: string): Promise<boolean> {
+export async function readHolderLocked(
+  { db }: InTransaction,
+  of: OfGateway,
+  numbered: Numbered,
+): Promise<Holder | null> {
   await sql`
     /* prepared: lock number */
-    select pg_advisory_xact_lock(hashtextextended('booking ' || ${of.gateway}::text || ' ' || ${refNum}::text, 0))
-  `.execute(db);
-  return isTaken(db, of, refNum);
+    select pg_advisory_xact_lock(
+      hashtextextended('booking ' || ${of.gateway}::text || ' ' || receipt_form(${numbered.refNum}), 0)
+    )`.execute(db);
+  return readHolder(db, of, numbered);
 }
 
 /** Attempt whose payment settled a locked order; null if it was reversed since. Others were returned, or wait in suspense. */
@@ -44,12 +68,18 @@ export async function storeReversed({ db }: InTransaction, id: number): Promise<
 }
 
 /** Resolves a locked, flagged attempt whose money is found; false if its number is taken. */
-export async function storeFound(trx: InTransaction, attempt: OfGateway, refNum: string | null): Promise<boolean> {
-  if (refNum !== null && (await isTakenLocked(trx, attempt, refNum))) return false;
+export async function storeFound(
+  trx: InTransaction,
+  attempt: OfGateway,
+  { refNum, bankRef = null }: { readonly refNum: string | null; readonly bankRef?: string | null },
+): Promise<boolean> {
+  for (const number of [refNum, bankRef])
+    if (number !== null && (await readHolderLocked(trx, attempt, { refNum: number })) !== null) return false;
   const { db, now } = trx;
   const { rows } = await sql`
     update payments
-    set state = 'verified', ref_num = ${refNum}, next_look_at = null, ended_at = ${now}
+    set state = 'verified', ref_num = ${refNum}, bank_ref = coalesce(${bankRef}, bank_ref), next_look_at = null,
+      ended_at = ${now}
     where id = ${attempt.id} and state = 'flagged'
     returning id`.execute(db);
   return rows.length > 0;

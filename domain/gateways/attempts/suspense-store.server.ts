@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 
-export type SuspenseReason = 'differs' | 'reverse-unanswered' | 'nobodys';
-export type SuspenseResolution = 'wallet' | 'card';
+/**
+ * `differs`: from what was asked. `number`: it came by the number of another payment, or the answer about it names another one.
+ * `reverse-unanswered`: nobody knows whether the gateway has given it back. `nobodys`: a report has it, and no attempt of ours.
+ */
+export const SUSPENSE_REASONS = ['differs', 'number', 'reverse-unanswered', 'nobodys'] as const;
+export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
+/** `gone`: the gateway has given it back, or it never came. */
+export type SuspenseResolution = 'wallet' | 'card' | 'gone';
 
 export type SuspenseItem = {
   readonly id: number;
@@ -36,6 +42,27 @@ export async function insertSuspense({ db, now }: InTransaction, item: NewSuspen
 export async function isSuspended(db: Db, paymentId: number): Promise<boolean> {
   const { rows } = await sql`select from suspense_items where payment_id = ${paymentId}`.execute(db);
   return rows.length > 0;
+}
+
+/** Open money of a locked attempt in suspense; null if there is none. */
+export async function lockSuspenseOf({ db }: InTransaction, paymentId: number): Promise<SuspenseItem | null> {
+  const { rows } = await sql<SuspenseItem>`
+    select ${COLUMNS} from suspense_items where payment_id = ${paymentId} and resolved_at is null for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The gateway's number of an attempt's money in suspense; null without one. */
+export async function readSuspendedNumber(db: Db, paymentId: number): Promise<string | null> {
+  const { rows } = await sql<{ refNum: string | null }>`
+    select ref_num as "refNum" from suspense_items where payment_id = ${paymentId}`.execute(db);
+  return rows[0]?.refNum ?? null;
+}
+
+/** The gateway has not given a locked item back: it can be paid out from now on. */
+export async function storeKept({ db }: InTransaction, id: number): Promise<void> {
+  await sql`update suspense_items set reason = 'differs' where id = ${id}`.execute(db);
 }
 
 /** Order of its attempt, to be locked before it. */

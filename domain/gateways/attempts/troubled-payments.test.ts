@@ -48,7 +48,7 @@ describe('a gateway without an answer', () => {
     const of = await site.send('top-3');
     await of.choose('silent-reverse');
     await of.callBack({ RefNum: await of.refNum() });
-    expect([await of.states(), await of.code()]).toEqual([['failed', 'flagged'], 'reverse-unanswered']);
+    expect([await of.states(), await of.code()]).toEqual([['failed', 'reversing'], 'reverse-unanswered']);
   });
 
   it('PAY-04 is not asked for ever by a page that is loaded again', async () => {

@@ -8,6 +8,7 @@ import { lockBalance, postEntry, readStatement, type StatementLine } from '../..
 import { isUnpaid } from '../../orders/order.ts';
 import {
   endOrder,
+  forgetShown,
   lockOrder,
   lockPayer,
   type OrderParts,
@@ -81,6 +82,7 @@ export async function endPaymentsOf(
     const order = await lockOrder(trx, id);
     if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'cancel', 'system');
   }
+  await forgetShown(trx.db, userId);
   const account = walletOf(userId);
   const entry = givenUp(`user:${userId}:given-up`, { userId, amount: await lockBalance(trx, account) });
   if (entry) await postEntry(trx, entry);

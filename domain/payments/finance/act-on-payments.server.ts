@@ -1,7 +1,16 @@
 /** Acts of finance about payments: lines refunded, suspense resolved, flagged attempts that are found paid (ADM-02, PAY-05). */
 import type { InTransaction } from '../../../db/transact.server.ts';
-import { isSuspended, lockAttempt, readAttemptById, storeFound } from '../../gateways/gateways.server.ts';
-import { nextAttemptMove } from '../../orders/attempt.ts';
+import {
+  bookGone,
+  endAttempt,
+  endReversing,
+  isSuspended,
+  lockAttempt,
+  readAttemptById,
+  type SuspenseItem,
+  storeFound,
+} from '../../gateways/gateways.server.ts';
+import { type Attempt, nextAttemptMove } from '../../orders/attempt.ts';
 import { isUnpaid, type OrderLine, totalOf } from '../../orders/order.ts';
 import {
   lockOrder,
@@ -24,10 +33,14 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { type ActSum, REF_NUM } from './finance-act.ts';
 import type { ActEntry, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';
+import { isReportedWithout } from './reported-store.server.ts';
 
 export type PaymentAct = Of<'refund' | 'suspense' | 'payment'>;
-/** `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. */
-export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided' | 'bad-number';
+/**
+ * `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. `not-proven`: no report of its
+ * gateway says that it is not there.
+ */
+export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided' | 'bad-number' | 'not-proven';
 
 type Summed = Result<ActSum, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
@@ -91,11 +104,27 @@ async function payerOf(trx: InTransaction, paymentId: number): Promise<number | 
 async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
   const item = await lockSuspense(trx, act.itemId);
   if (!item) return refused('gone');
-  const resolved = await resolveLocked(trx, item, act);
+  const resolved = await (act.to === 'gone' ? endGone(trx, item) : resolveLocked(trx, item, act));
   if (!resolved.ok) return resolved;
   const subject = { kind: 'suspense', id: String(item.id) } as const;
   const after = { amount: item.amount, to: act.to, ...(act.to === 'wallet' ? { owner: act.userId } : {}) };
   return ok({ entry: { action: 'resolve-suspense', subject, before: null, after } });
+}
+
+/** Of what came by the number of another payment, or may have been reversed: by the reports of its gateway alone. */
+async function endGone(trx: InTransaction, item: SuspenseItem): Promise<Result<object, PaymentRefusal>> {
+  const { paymentId, resolvedAs, reason } = item;
+  if (resolvedAs !== null) return refused('resolved');
+  if (paymentId === null || (reason !== 'number' && reason !== 'reverse-unanswered')) return refused('decided');
+  if (!(await isReportedWithout(trx.db, item))) return refused('not-proven');
+  const { id, orderId, state } = await lockAttempt(trx, paymentId);
+  if (state === 'reversing') {
+    const isEnded = await endReversing(trx, { id, orderId }, 'gone', 'finance');
+    return isEnded ? ok({}) : refused('decided');
+  }
+  await bookGone(trx, item);
+  await endAttempt(trx, id, { state: 'refused', code: 'finance' });
+  return ok({});
 }
 
 async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment'>): Promise<Summed> {
@@ -107,6 +136,10 @@ async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment
   return ok({ amount: attempt.amount, payee: userId, before: 0 });
 }
 
+/** An attempt that told no receipt is known by its token, and what people read in the panel is the bank's name of it. */
+const numbersOf = ({ saidRefNum, token }: Attempt, typed: string) =>
+  saidRefNum === null && token !== null ? { refNum: token, bankRef: typed } : { refNum: typed, bankRef: null };
+
 /** Its order is settled, late, or gets the money back into the wallet. */
 async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refNum }: Of<'payment'>): Promise<Did> {
   const found = await readAttemptById(trx.db, paymentId);
@@ -115,8 +148,9 @@ async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refN
   const attempt = await lockAttempt(trx, paymentId);
   if (!nextAttemptMove(attempt.state, 'verify', 'finance') || (await isSuspended(trx.db, paymentId)))
     return refused('decided');
-  if (!(await storeFound(trx, attempt, refNum))) return refused('used');
-  const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum } });
+  const numbered = numbersOf(attempt, refNum);
+  if (!(await storeFound(trx, attempt, numbered))) return refused('used');
+  const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum: numbered.refNum } });
   // Its payer has been away for long; of other outcomes they hear by settling.
   if (outcome === 'settled' && isUnpaid(order.state)) await recordOutcome(trx, paymentId, 'settled');
   const subject = { kind: 'payment', id: String(paymentId) } as const;

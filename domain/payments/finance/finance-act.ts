@@ -9,6 +9,8 @@ export type FinanceAct =
       readonly to: 'wallet' | 'card';
     }
   | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'card' }
+  /** The gateway does not have it, so that nobody gets it. */
+  | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'gone' }
   | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'wallet'; readonly userId: number }
   /** A flagged attempt whose payment came, by its number at the gateway. */
   | { readonly act: 'payment'; readonly paymentId: number; readonly refNum: string }

@@ -140,17 +140,50 @@ describe('suspense', () => {
     expect(await site.differences()).toEqual([]);
   });
 
-  it('ADM-02 of an unanswered reversal goes to the card alone', async () => {
+  /** Gives finance a report of the sandbox over these days, with these lines. */
+  const reported = async (...lines: readonly object[]) => {
+    const [first_day, last_day] = ['2026-11-22', '2026-11-25'];
+    const imported = { first_day, last_day, imported_by: first.userId, imported_at: site.now };
+    await site.db
+      .insertInto('settlement_reports')
+      .values({
+        ...imported,
+        gateway: 'sandbox',
+        digest: String(lines.length),
+        lines: JSON.stringify(lines),
+        line_count: Math.max(1, lines.length),
+      })
+      .execute();
+  };
+
+  it('ADM-02 PAY-05 of an unanswered reversal goes to nobody, until a report says that the gateway does not have it', async () => {
     site.instead.reverse = silent;
     const of = await site.pay({ items: ['top-3'] }, 'other-amount');
     const item = await suspenseOf(site.db, of.attempt.id);
     const to = { act: 'suspense', itemId: item.id } as const;
-    expect(await people.decide(first, { ...to, to: 'wallet', userId: of.userId })).toMatchObject({
-      refused: 'card-only',
-    });
-    expect(await people.decide(first, { ...to, to: 'card' })).toMatchObject({ ok: true });
-    expect(await readRefundsOfOrder(site.db, of.orderId)).toMatchObject([{ state: 'asked' }]);
+    const undecided = { refused: 'undecided' };
+    expect(await people.decide(first, { ...to, to: 'wallet', userId: of.userId })).toMatchObject(undecided);
+    expect(await people.decide(first, { ...to, to: 'card' })).toMatchObject(undecided);
+    expect(await people.decide(first, { ...to, to: 'gone' })).toMatchObject({ refused: 'not-proven' });
+    await reported({ kind: 'payment', refNum: 'another', amount: 1_000, fee: 0, day: '2026-11-23' });
+    expect(await people.decide(first, { ...to, to: 'gone' })).toMatchObject({ ok: true });
+    expect(await of.states()).toEqual(['failed', 'reversed']);
+    expect(await people.decide(first, { ...to, to: 'card' })).toMatchObject({ refused: 'resolved' });
+    expect(await readRefundsOfOrder(site.db, of.orderId)).toEqual([]);
     expect(await site.differences()).toEqual([]);
+    await site.db.deleteFrom('settlement_reports').execute();
+  });
+
+  it('ADM-02 PAY-05 is not gone where a report has it', async () => {
+    site.instead.reverse = silent;
+    const of = await site.pay({ items: ['top-3'] }, 'other-amount');
+    const { id: itemId, refNum, amount } = await suspenseOf(site.db, of.attempt.id);
+    const gone = { act: 'suspense', itemId, to: 'gone' } as const;
+    await reported({ kind: 'payment', refNum, amount, fee: 0, day: '2026-11-23' });
+    expect(await people.decide(first, gone)).toMatchObject({ refused: 'not-proven' });
+    const { item } = await suspend();
+    expect(await people.decide(first, { ...gone, itemId: item.id })).toMatchObject({ refused: 'decided' });
+    await site.db.deleteFrom('settlement_reports').execute();
   });
 
   it('ADM-02 has no verdict on its attempt besides', async () => {

@@ -43,6 +43,7 @@ export const suspenseList = defineList({
   filters: {
     reason: optionFilter({
       differs: because('differs'),
+      number: because('number'),
       'reverse-unanswered': because('reverse-unanswered'),
       nobodys: because('nobodys'),
     }),
@@ -92,6 +93,10 @@ export const flaggedList = defineList({
     code: optionFilter({
       silent: { checked: sql`item.code = 'silent'` },
       'amount-unknown': { checked: sql`item.code = 'amount-unknown'` },
+      held: { checked: sql`item.code = 'held'` },
+      receipt: { checked: sql`item.code = 'receipt'` },
+      order: { checked: sql`item.code = 'order'` },
+      terminal: { checked: sql`item.code = 'terminal'` },
     }),
   },
   sorts: { oldest },

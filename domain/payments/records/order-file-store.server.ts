@@ -12,6 +12,7 @@ export type FiledAttempt = Pick<
   | 'code'
   | 'maskedCard'
   | 'refNum'
+  | 'bankRef'
   | 'saidRefNum'
   | 'createdAt'
   | 'sentAt'
@@ -24,7 +25,7 @@ export type FiledAttempt = Pick<
 /** Attempts of an order, the latest first. */
 export async function readFiledAttempts(db: Db, orderId: number): Promise<FiledAttempt[]> {
   const { rows } = await sql<FiledAttempt>`
-    select id, gateway, amount, state, code, masked_card as "maskedCard", ref_num as "refNum",
+    select id, gateway, amount, state, code, masked_card as "maskedCard", ref_num as "refNum", bank_ref as "bankRef",
       said_ref_num as "saidRefNum", created_at as "createdAt", sent_at as "sentAt", tries, fee, ended_at as "endedAt"
     from payments
     where order_id = ${orderId}

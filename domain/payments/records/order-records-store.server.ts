@@ -43,7 +43,7 @@ export const orderList = defineList({
   search,
 });
 
-/** By the payer's mobile number, the order's address, its number or a receipt's, or a gateway's number of its payment. */
+/** By the payer's mobile number, the order's address, its number or a receipt's, or a gateway's or a bank's number of its payment. */
 function search(text: string): Condition | null {
   const mobile = parseMobile(text);
   if (mobile !== null) return { indexed: sql`item.user_id = (select id from users where mobile = ${mobile})` };
@@ -57,6 +57,7 @@ function search(text: string): Condition | null {
       union select order_id from receipts where series = 'sale' and number = ${number}::bigint
       union select order_id from receipts where series = 'refund' and number = ${number}::bigint
       union select order_id from payments where ref_num = ${typed}
+      union select order_id from payments where bank_ref = ${typed}
     ))`,
   };
 }

@@ -1,5 +1,6 @@
 /** Pays an invoice: by the wallet at once, or by an order that leads to a gateway (SECP-06). */
 import type { Ctx } from '../../../db/transact.server.ts';
+import { type Agreed, UNSAID } from '../../orders/agreed-total.ts';
 import { isUnpaid, type Order } from '../../orders/order.ts';
 import type { Unplaced } from '../../orders/order-refusal.ts';
 import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../orders/orders.server.ts';
@@ -18,6 +19,8 @@ export type PayAsked = {
   readonly useWallet: boolean;
   readonly paymentSource: string;
   readonly isFromApp: boolean;
+  /** What its page showed; a purchase keeps its total. */
+  readonly agreed?: Agreed;
   /** Key of the form: sent again, it answers what it placed. */
   readonly orderKey: string | null;
 };
@@ -44,7 +47,7 @@ export async function payInvoice(
   parts: OrderParts,
   asked: PayAsked,
 ): Promise<Ok<{ readonly order: Order }> | Unpaid> {
-  const { publicId, buyerId, useWallet, paymentSource, isFromApp, orderKey } = asked;
+  const { publicId, buyerId, useWallet, paymentSource, isFromApp, agreed = UNSAID, orderKey } = asked;
   const invoice = isPublicId(publicId) ? await readInvoiceBy(ctx.db, { publicId }) : null;
   if (invoice?.buyerId !== buyerId) return refused('not-found');
   const before = orderKey === null ? null : await readOrderByKey(ctx.db, orderKey);
@@ -64,6 +67,7 @@ export async function payInvoice(
     listingId,
     paymentSource,
     isFromApp,
+    agreed,
     // An order that ended unpaid has used its key up.
     orderKey: before === null ? orderKey : null,
     asked: { items: [publicId], amount: null, couponCode, useWallet },

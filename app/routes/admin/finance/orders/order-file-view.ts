@@ -113,7 +113,10 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
       state: words.attempts.states[attempt.state],
       code: attempt.code ?? '',
       card: attempt.maskedCard ?? '',
-      refNum: attempt.refNum ?? (attempt.saidRefNum === null ? '' : words.attempts.said(attempt.saidRefNum)),
+      refNum:
+        attempt.bankRef ??
+        attempt.refNum ??
+        (attempt.saidRefNum === null ? '' : words.attempts.said(attempt.saidRefNum)),
       fee: attempt.fee === null ? '' : words.attempts.fee(formatToman(toman(attempt.fee))),
       times: [
         dateTime(attempt.createdAt).text,

@@ -115,7 +115,7 @@ function aboutText(act: FinanceAct): string {
     case 'suspense':
       return about.suspense(
         persianDigits(act.itemId),
-        act.to === 'card' ? tos.card : about.toUser(persianDigits(act.userId)),
+        act.to === 'wallet' ? about.toUser(persianDigits(act.userId)) : tos[act.to],
       );
     case 'payment':
       return about.payment(persianDigits(act.paymentId));

@@ -25,6 +25,7 @@ const common = fa.officeSuspense;
 const words = common.flagged;
 const permission = 'decide payments';
 const CODES: Readonly<Record<string, string>> = words.codes;
+const CODES_SHOWN = ['silent', 'amount-unknown', 'held', 'receipt', 'order', 'terminal'] as const;
 const STATES: Readonly<Record<string, string>> = fa.finance.attemptStates;
 const codeOf = ({ code }: FlaggedAttempt): string => (code === null ? '' : (CODES[code] ?? code));
 const isOpen = ({ state, isSuspended }: FlaggedAttempt): boolean => state === 'flagged' && !isSuspended;
@@ -70,7 +71,7 @@ const flagged = defineResource({
     { head: common.order, text: ({ orderId }) => persianDigits(orderId), look: 'number' },
     { head: common.at, text: ({ createdAt }) => dateTime(createdAt).text },
   ],
-  filters: { code: { label: words.code, options: optionsOf(['silent', 'amount-unknown'], words.codes) } },
+  filters: { code: { label: words.code, options: optionsOf(CODES_SHOWN, words.codes) } },
   searchHelp: common.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   above: () => <SuspenseTabs shown="flagged" />,

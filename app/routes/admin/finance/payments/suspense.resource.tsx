@@ -1,3 +1,4 @@
+import { SUSPENSE_REASONS } from '../../../../../domain/gateways/gateways.server.ts';
 import { type ListedSuspense, readSuspense, suspenseList } from '../../../../../domain/payments/payments.server.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
@@ -17,6 +18,11 @@ import { reasonForm, toWalletForm } from './finance-forms.ts';
 const words = fa.officeSuspense;
 const permission = 'decide payments';
 const isOpen = ({ resolvedAs }: ListedSuspense): boolean => resolvedAs === null;
+/** What a gateway may have given back is paid to nobody until that is known. */
+const isPayable = (item: ListedSuspense): boolean => isOpen(item) && item.reason !== 'reverse-unanswered';
+/** Not money that came without doubt. */
+const mayBeGone = (item: ListedSuspense): boolean =>
+  isOpen(item) && item.paymentId !== null && (item.reason === 'number' || item.reason === 'reverse-unanswered');
 
 /** Money that came and is not what was asked for, or is nobody's (PAY-05, ADM-02). */
 const suspense = defineResource({
@@ -46,7 +52,7 @@ const suspense = defineResource({
   filters: {
     reason: {
       label: words.reason,
-      options: optionsOf(['differs', 'reverse-unanswered', 'nobodys'], words.reasons),
+      options: optionsOf(SUSPENSE_REASONS, words.reasons),
     },
   },
   searchHelp: words.searchHelp,
@@ -71,6 +77,7 @@ const suspense = defineResource({
       [words.order, orderId !== null && <OfOrder orderId={orderId} />],
       [words.user, userId !== null && <OfUser userId={userId} />],
       [words.resolved, item.resolvedAs !== null && fa.finance.tos[item.resolvedAs]],
+      [words.state, item.resolvedAs === null && reason === 'reverse-unanswered' && words.reversing],
     ],
     history: (context, id) => historyOf(context, { kind: 'suspense', id: String(id) }),
   },
@@ -79,7 +86,7 @@ const suspense = defineResource({
       at: post(paths.office.suspenseCall, 'wallet'),
       path: (id) => paths.office.suspenseCall(id, 'wallet'),
       permission,
-      isPossible: (item: ListedSuspense) => isOpen(item) && item.reason !== 'reverse-unanswered',
+      isPossible: isPayable,
       about: {
         summary: fa.api.calls.adminSuspenseToWallet,
         example: { user: '1', reason: 'theirs' },
@@ -99,7 +106,7 @@ const suspense = defineResource({
       at: post(paths.office.suspenseCall, 'card'),
       path: (id) => paths.office.suspenseCall(id, 'card'),
       permission,
-      isPossible: isOpen,
+      isPossible: isPayable,
       about: { summary: fa.api.calls.adminSuspenseToCard, example: { reason: 'nobody asks' }, statuses: [403, 409] },
       label: words.card,
       help: words.cardHelp,
@@ -110,8 +117,27 @@ const suspense = defineResource({
         return decide(context, { act, reason, did: 'suspense-resolved', to: paths.office.suspenseItem(itemId) });
       },
     }),
+    gone: defineAct({
+      at: post(paths.office.suspenseCall, 'gone'),
+      path: (id) => paths.office.suspenseCall(id, 'gone'),
+      permission,
+      isPossible: mayBeGone,
+      about: {
+        summary: fa.api.calls.adminSuspenseGone,
+        example: { reason: 'the report has none' },
+        statuses: [403, 409],
+      },
+      label: words.gone,
+      help: words.goneHelp,
+      pressedBy: 'e',
+      form: reasonForm,
+      act: (context, itemId, { reason }) => {
+        const act = { act: 'suspense', itemId, to: 'gone' } as const;
+        return decide(context, { act, reason, did: 'suspense-resolved', to: paths.office.suspenseItem(itemId) });
+      },
+    }),
   },
 });
 
 export const { list: adminSuspense, csv: adminSuspenseCsv, case: adminSuspenseItem } = suspense;
-export const { wallet: suspenseToWalletCall, card: suspenseToCardCall } = suspense.acts;
+export const { wallet: suspenseToWalletCall, card: suspenseToCardCall, gone: suspenseGoneCall } = suspense.acts;

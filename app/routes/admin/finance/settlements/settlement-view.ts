@@ -85,18 +85,20 @@ export async function settlementView(context: SignedIn, id: number): Promise<Set
       agrees: persianNumber(sum(({ kind, amount }) => (kind === 'payment' ? amount : -amount))),
       fee: persianNumber(sum(({ fee }) => fee)),
     },
-    canBook: (['agrees', 'proves', 'ends'] as const).some((verdict) => byVerdict.has(verdict)),
+    canBook:
+      (['agrees', 'proves', 'ends'] as const).some((verdict) => byVerdict.has(verdict)) ||
+      (byVerdict.get('went-back') ?? []).some(({ payment }) => payment?.state === 'reversing'),
   };
 }
 
 function lineView(
-  { kind, refNum, amount, fee, day, payment, refund }: ComparedLine,
+  { kind, refNum, bankRef, amount, fee, day, payment, refund }: ComparedLine,
   suspend: OfficeFormView | null,
 ): LineView {
   const ours = payment?.amount ?? refund?.amount;
   return {
     key: `${kind} ${refNum} ${amount} ${day}`,
-    refNum,
+    refNum: bankRef ?? refNum,
     kind: words.kinds[kind],
     amount: formatToman(amount),
     ours: ours === undefined ? '' : formatToman(toman(ours)),

@@ -1,0 +1,80 @@
+/** What forms and calls say that their payer was shown, and the answer where it costs more (PAY-01, PROM-06). */
+import * as v from 'valibot';
+import type { Agreed, ShownItem } from '../../../domain/orders/agreed-total.ts';
+import type { Order, OrderKindName } from '../../../domain/orders/order.ts';
+import { totalOf } from '../../../domain/orders/order.ts';
+import type { Changed } from '../../../domain/orders/order-refusal.ts';
+import { noteShown } from '../../../domain/orders/orders.server.ts';
+import { formatToman } from '../../../domain/values/money.ts';
+import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
+import { mayHaveEffect } from '../../web/forms/csrf.ts';
+import { type Refused, refuse } from '../../web/pages/action.ts';
+import type { Context } from '../../web/request/context.ts';
+
+/** The total that is shown, set by scripts at each choice; `shown`: the prices that a page was drawn with, for forms without scripts. */
+export const EXPECTED_FIELD = 'expectedTotal';
+export const SHOWN_FIELD = 'shown';
+
+const FORM = /^[\w-]{4,22}$/;
+const Total = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const TotalText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+export const AGREED_FIELDS = {
+  [EXPECTED_FIELD]: v.optional(
+    v.pipe(v.union([Total, v.literal(''), TotalText], validation.unknown_choice), v.examples([24_200])),
+    '',
+  ),
+  [SHOWN_FIELD]: v.optional(v.fallback(v.pipe(v.string(), v.examples(['AbCdEfGhIjKlMnOpQrStUv'])), ''), ''),
+} as const;
+
+type Said = { readonly expectedTotal: number | ''; readonly shown: string };
+
+export const agreedOf = ({ expectedTotal, shown }: Said): Agreed => ({
+  total: expectedTotal === '' ? null : expectedTotal,
+  form: FORM.test(shown) ? shown : null,
+});
+
+/** The total of a form whose fields are texts; null if it says none. */
+export function expectedIn(text: string): number | null | 'wrong' {
+  const parsed = v.safeParse(AGREED_FIELDS[EXPECTED_FIELD], text);
+  if (!parsed.success) return 'wrong';
+  return parsed.output === '' ? null : parsed.output;
+}
+
+type Shown = {
+  readonly userId: number;
+  readonly kind: OrderKindName;
+  readonly listingId: number | null;
+  readonly items: Readonly<Record<string, ShownItem>>;
+  readonly vatPercent: number;
+};
+
+/** Notes what a page or an answer shows, and returns its name for the form; empty where others may have led there. */
+export const noteShownIn = async (context: Context, { items, vatPercent, ...of }: Shown): Promise<string> =>
+  context.request.method !== 'GET' || mayHaveEffect(context) ? noteShown(context, of, { items, vatPercent }) : '';
+
+/** Answers 409 with both sums, charges nothing, and takes the next press of the same form as consent to the new one. */
+export function refusedChange({ before, total, why, now }: Changed): Refused {
+  const words = fa.promotion.checkout.changed;
+  const { vatPercent, discount, lines } = now;
+  return refuse({
+    status: 409,
+    message: words.text(formatToman(before), formatToman(total), words.because[why]),
+    data: {
+      before,
+      total,
+      reason: why,
+      vatPercent,
+      discount,
+      items: lines.map(({ item, price }) => ({ id: item, price })),
+    },
+    refills: { [EXPECTED_FIELD]: String(total) },
+  });
+}
+
+/** What the page after an order says that was done. */
+export const didBuy = (order: Order): 'bought' | 'bought-for-less' => (isForLess(order) ? 'bought-for-less' : 'bought');
+
+/** Whether an order costs less than its payer was shown, of which they are told. */
+export const isForLess = (order: Order): boolean => order.agreedTotal !== null && totalOf(order) < order.agreedTotal;
