@@ -31,6 +31,7 @@ export const results = {
   place: 'شهر و محله',
   allPlaces: 'همهٔ ایران',
   brand: 'برند و مدل',
+  modelsOf: (brand: string) => `مدل‌های ${brand}`,
   tags: 'برچسب‌ها',
   price: 'قیمت',
   withUnit: (label: string, unit: string) => `${label} (${unit})`,

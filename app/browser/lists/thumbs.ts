@@ -6,6 +6,11 @@ export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }
 
+/** Pictures behind the first of a card are for whoever touches one. */
+addEventListener('pointerover', (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)), {
+  once: true,
+});
+
 /** Paints one at a time: all at once would block a slow phone, and most pictures arrive before their turn. */
 const near = new IntersectionObserver(
   (entries) => {

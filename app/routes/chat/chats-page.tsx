@@ -44,7 +44,7 @@ export function ChatsPage({ view: { list, conversation, form } }: { readonly vie
         {conversation ? (
           <Conversation view={conversation} form={form} />
         ) : (
-          <Empty icon="messages-square" text={fa.chat.choose} />
+          <Empty scene="chat" text={fa.chat.choose} />
         )}
       </div>
     </div>

@@ -103,7 +103,7 @@ function MyShopsPage({ view: { rows, lost, form, canOpen, flash } }: { readonly 
         <ListRows
           rows={rows}
           empty={
-            <Empty icon="store" title={words.none} text={words.noneHint}>
+            <Empty scene="shop" title={words.none} text={words.noneHint}>
               {canOpen && open}
             </Empty>
           }

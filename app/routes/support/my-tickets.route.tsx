@@ -71,7 +71,7 @@ function MyTicketsPage({ view: { rows, next } }: { readonly view: MyTicketsView 
       <ListPage title={words.mine} aside={<LinkButton href={paths.support()}>{words.newTicket}</LinkButton>}>
         <ListRows
           rows={rows}
-          empty={<Empty icon="messages-square" title={words.none} text={words.noneHint} />}
+          empty={<Empty scene="chat" title={words.none} text={words.noneHint} />}
           pager={<Pager next={{ href: next === null ? null : paths.myTickets(next), name: words.older }} />}
         >
           {(row) => <TicketRow row={row} />}
