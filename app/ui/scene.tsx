@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Illustrations of `scenes.svg`, which takes its colours from the page; the file is fetched by pages that show one. */
-export type SceneName =
-  | 'listings'
-  | 'search'
-  | 'bell'
-  | 'chat'
-  | 'money'
-  | 'purchase'
-  | 'shop'
-  | 'vehicle'
-  | 'problem';
+export type SceneName = 'listings' | 'search' | 'bell' | 'chat' | 'money' | 'purchase' | 'shop' | 'vehicle' | 'problem';
 
 const FILE = '/scenes.svg';
 

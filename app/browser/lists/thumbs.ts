@@ -7,9 +7,13 @@ export function paintThumbs(root: ParentNode): void {
 }
 
 /** Pictures behind the first of a card are for whoever touches one. */
-addEventListener('pointerover', (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)), {
-  once: true,
-});
+addEventListener(
+  'pointerover',
+  (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)),
+  {
+    once: true,
+  },
+);
 
 /** Paints one at a time: all at once would block a slow phone, and most pictures arrive before their turn. */
 const near = new IntersectionObserver(

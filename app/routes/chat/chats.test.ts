@@ -170,6 +170,21 @@ describe('the conversation about a listing', () => {
     for (const id of ['999999', 'x', '-1']) expect((await buyer.get(`/my/chats?listingId=${id}`)).status).toBe(404);
   });
 
+  it('CHAT-02 suggests texts that fit what is sold', async () => {
+    const { taxonomy } = site.services.catalogue();
+    for (const [slug, expected] of [
+      ['saipa', fa.chat.suggestedIn.vehicles.buyer],
+      ['apartments-for-rent', fa.chat.suggestedIn['real-estate'].buyer],
+    ] as const) {
+      const [id = 0] = await site.publish({ userId: seller.id, categoryId: taxonomy.bySlug.get(slug)?.id ?? 0 });
+      const html = await buyer.page(paths.myChats(id));
+      for (const text of expected) expect(html).toContain(text);
+      expect(html).not.toContain('عکس بیشتری می‌فرستید؟');
+    }
+    for (const by of Object.values(fa.chat.suggestedIn))
+      for (const text of Object.values(by).flat()) expect(text).toMatch(/^\S.*\S$/);
+  });
+
   it('CHAT-02 suggests texts that fill the field, also without scripts', async () => {
     const html = await buyer.page(`${paths.myChats(listing)}&text=1`);
     expect(html).toContain(`>${fa.chat.suggested.buyer[1]}</textarea>`);
