@@ -43,7 +43,7 @@ function watchPictures(page: Page): string[] {
 }
 
 test.describe('the pictures of a card', () => {
-  const several = (page: Page) => cards(page).filter({ has: page.locator('[data-pictures]') });
+  const several = (page: Page) => cards(page).filter({ has: page.locator('[data-more-pictures]') });
 
   test('SRCH-06 the second and third show by the pointer, and are loaded only then', { tag: ON_DESKTOP }, async ({
     page,

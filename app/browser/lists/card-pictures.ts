@@ -6,7 +6,7 @@ const MOST = 3;
 const REST_MS = 120;
 /** Pixels of a finger across a card that are meant as the next picture. */
 const SWIPE = 30;
-const CARD = '[data-card]:has([data-pictures])';
+const CARD = '[data-card]:has([data-more-pictures])';
 
 const keysOf = new WeakMap<Element, Promise<readonly string[]>>();
 const shownAt = new WeakMap<Element, number>();

@@ -6,7 +6,7 @@ export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }
 
-/** Pictures behind the first of a card are for whoever touches one. */
+/** Loads what shows further pictures of a card at the first touch of anything. */
 addEventListener(
   'pointerover',
   (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)),
