@@ -91,10 +91,8 @@ async function readKeys(id: number): Promise<readonly string[]> {
 async function show(card: Element, at: number): Promise<void> {
   if ((shownAt.get(card) ?? 0) === at) return;
   shownAt.set(card, at);
-  const own = card.querySelector('picture');
-  const other = own?.nextElementSibling instanceof HTMLImageElement ? own.nextElementSibling : null;
   if (at === 0) {
-    other?.remove();
+    clear(card);
     return;
   }
   const image = new Image();
@@ -102,6 +100,11 @@ async function show(card: Element, at: number): Promise<void> {
   image.src = paths.picture((await picturesOf(card))[at] ?? '', 320, 'webp');
   await image.decode().catch(() => undefined);
   if (shownAt.get(card) !== at || image.naturalWidth === 0) return;
-  other?.remove();
-  own?.after(image);
+  clear(card);
+  card.querySelector('picture')?.after(image);
+}
+
+/** Removes all but the card's own picture: the same other one may have been asked for twice. */
+function clear(card: Element): void {
+  for (const other of card.querySelectorAll('picture ~ img')) other.remove();
 }
