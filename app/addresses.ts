@@ -235,6 +235,10 @@ export const signInCall = path(
   '/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|object|restart}',
 );
 export type SignInCall = Parameters<typeof signInCall>[0];
+/** Asks new users for their name; `returnTo` is the page that they signed in for. */
+export const firstName = path('/session/name', (to, returnTo?: string) =>
+  !returnTo || returnTo === '/' ? to() : `${to()}?return=${encodeURIComponent(returnTo)}`,
+);
 export const signOut = path('/session/sign-out');
 export const signedOut = (flash: Flash): string => flashed(signIn, flash);
 export const isLoggedIn = path('/session/is-logged-in');

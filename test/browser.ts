@@ -122,7 +122,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
 
   async function openAtOnce(mobile: string): Promise<number> {
     const { ctx, services } = site;
-    const newcomer = { mobile, displayName: letters.newcomer, pendingEmail: null };
+    const newcomer = { mobile, newcomer: letters.newcomer, pendingEmail: null };
     const known = await findByMobile(ctx.db, mobile);
     if (known?.suspendedAt) throw new Error(`${mobile} is suspended`);
     const id = known?.id ?? (await insertByMobile(ctx, newcomer)) ?? 0;

@@ -6,6 +6,7 @@ export const account = {
   title: 'بازارچهٔ من',
   navigation: 'بخش‌های حساب',
   back: 'بازارچهٔ من',
+  giveName: 'نام خود را بنویسید',
   groups: { selling: 'فروش', buying: 'خرید', money: 'پول', me: 'من' },
   openOffers: (count: string) => `${count} پیشنهاد باز`,
   unreadMessages: (count: string) => `${count} پیام خوانده‌نشده`,

@@ -755,7 +755,7 @@ export const admin = {
     /** Parts of a shop that a decision changed. */
     changed: { name: 'نام', about: 'توضیح', logoKey: 'لوگو', coverKey: 'عکس بالای صفحه' },
     commandLine: 'خط فرمان سرور',
-    user: (id: string) => `کاربر ${id}`,
+    user: (id: string) => `حساب ${id}`,
     by: 'توسط',
     before: 'پیش از آن',
     after: 'پس از آن',

@@ -194,6 +194,19 @@ export const priceSuggest = {
   list: 'ویژگی‌ها را به صورت یک فهرست بفرستید.',
   range: (min: string, max: string) => `قیمت تخمینی این خودرو: ${min} تا ${max} تومان`,
   tooFew: 'برای این مشخصات آگهی مشابه کافی پیدا نشد.',
+  wider: {
+    price: (price: string) => `برآورد تقریبی: حدود ${price} تومان`,
+    error: (percent: string) => `قیمت چهار آگهی از هر پنج آگهیِ مبنا حداکثر ${percent}٪ با این رقم فاصله دارد.`,
+    basis: (count: string, years: string) =>
+      `بر اساس ${count} آگهی همین مدل با حداکثر ${years} سال فاصله، در ۹۰ روز گذشته`,
+    basisOfModels: (count: string, models: string, years: string) =>
+      `بر اساس ${count} آگهی ${models} با حداکثر ${years} سال فاصله، در ۹۰ روز گذشته`,
+    others: 'مدل‌های نزدیک دیگر',
+    use: 'آگهی کاملاً مشابه کافی نبود. این رقم فقط برای آشنایی است و قیمت هیچ آگهی با آن مقایسه نمی‌شود.',
+  },
+  taken: 'نزدیک‌ترین آگهی‌های مبنا',
+  popularBrands: 'برندهای پرآگهی',
+  otherBrands: 'برندهای دیگر',
   tooFewHelp: 'سال یا مدل دیگری را امتحان کنید، یا آگهی را با قیمت خودتان ثبت کنید.',
   ofYear: (year: string) => `مدل ${year}`,
   resultOf: (car: string) => `قیمت ${car}`,

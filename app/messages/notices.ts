@@ -674,7 +674,7 @@ export const letters = {
   confirmSubject: 'تأیید ایمیل در بازارچه',
   confirmEmail: (url: string) =>
     `این ایمیل هنگام ساخت حساب در بازارچه وارد شده است. برای تأیید روی لینک زیر بزنید:\n${url}\nلینک تا یک هفته معتبر است. اگر کار شما نبوده، این ایمیل را نادیده بگیرید.`,
-  newcomer: 'کاربر بازارچه',
+  newcomer: 'کاربر',
 } as const;
 
 /** The development outbox: messages that would have been sent (AUTH-04). */

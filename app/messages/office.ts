@@ -71,6 +71,8 @@ export const queue = {
 
 /** The page of a user (SHOP-01). */
 export const users = {
+  /** Stands for a name of signs that nobody sees. */
+  nameless: 'کاربر بازارچه',
   title: (name: string) => `${name} در بازارچه`,
   description: (name: string) => `آگهی‌های ${name} در بازارچه`,
   lastSeen: (day: string) => `آخرین فعالیت: ${day}`,

@@ -10,7 +10,6 @@ export const results = {
   headingFor: (text: string) => `نتایج «${text}»`,
   headingFrom: (what: string, of: string) => `${what} از ${of}`,
   /** For a seller without a name. */
-  thisSeller: 'این فروشنده',
   ofSeller: (name: string) => `آگهی‌های ${name}`,
   several: (names: readonly string[]) => names.join('، '),
   description: (what: string, place: string) =>
@@ -32,6 +31,7 @@ export const results = {
   place: 'شهر و محله',
   allPlaces: 'همهٔ ایران',
   brand: 'برند و مدل',
+  modelsOf: (brand: string) => `مدل‌های ${brand}`,
   tags: 'برچسب‌ها',
   price: 'قیمت',
   withUnit: (label: string, unit: string) => `${label} (${unit})`,
@@ -86,7 +86,7 @@ export const results = {
     driven: (kilometres: string) => `تا ${kilometres} کیلومتر`,
   },
   seller: 'آگهی‌های یک فروشنده',
-  sellerPage: 'صفحهٔ این فروشنده',
+  sellerPage: 'صفحهٔ کاربر',
   withText: (text: string) => `«${text}»`,
   advertisement: 'تبلیغ',
 } as const;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newcomerName } from '../../domain/identity/account/display-name.ts';
 import { fa } from '../messages/fa.ts';
 import { otherName } from './other-name.ts';
 
@@ -6,7 +7,7 @@ it.each([
   ['مینا', null, 'مبل', 'مینا'],
   ['', 2, 'مبل', fa.chat.buyer('۲')],
   ['', null, 'مبل راحتی', 'فروشندهٔ «مبل راحتی»'],
-  [fa.letters.newcomer, null, 'مبل راحتی', 'فروشندهٔ «مبل راحتی»'],
+  [newcomerName(fa.letters.newcomer, 48_213), null, 'مبل راحتی', 'فروشندهٔ «مبل راحتی»'],
   ['', null, 'یخچال دودر سفید بدون برفک سامسونگ', 'فروشندهٔ «یخچال دودر سفید بدون…»'],
   ['', null, 'ا'.repeat(60), `فروشندهٔ «${'ا'.repeat(24)}…»`],
   ['', null, ' ', fa.chat.seller],

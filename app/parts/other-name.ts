@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '../../domain/chat/conversation.ts';
+import { isNewcomerName } from '../../domain/identity/account/display-name.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
@@ -22,10 +23,10 @@ export function otherName(
   return listing === '' ? fa.chat.seller : fa.chat.sellerOf(listing);
 }
 
-/** Empty if the user has not given one: all newcomers have the same. */
+/** Empty if the user has not given one. */
 export function ownName(displayName: string): string {
   const name = cleanProse(displayName);
-  return name === fa.letters.newcomer ? '' : name;
+  return isNewcomerName(name, fa.letters.newcomer) ? '' : name;
 }
 
 /** Cuts at a word boundary if the first words fit. */

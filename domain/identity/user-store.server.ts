@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import { NEWCOMER, newcomerName } from './account/display-name.ts';
 import type { Account, NewUser, Profile } from './user.ts';
 
 /** Returns the ids in the order of `users`. */
@@ -15,15 +17,18 @@ export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Inserts an account; null if the number has one already. Of two concurrent registrations one succeeds. */
+/**
+ * Inserts an account, with a name until its user gives one; null if the number has an account already. Of two concurrent
+ * registrations one succeeds.
+ */
 export async function insertByMobile(
   { db, now }: Ctx,
-  { mobile, displayName, pendingEmail }: NewByMobile,
+  { mobile, newcomer, pendingEmail }: NewByMobile,
 ): Promise<number | null> {
   const row = await db
     .insertInto('users')
     .values({
-      display_name: displayName,
+      display_name: newcomerName(newcomer, randomInt(NEWCOMER.min, NEWCOMER.max + 1)),
       mobile,
       pending_email: pendingEmail,
       type: 'person',
@@ -38,7 +43,8 @@ export async function insertByMobile(
 
 type NewByMobile = {
   readonly mobile: string;
-  readonly displayName: string;
+  /** Word of `newcomerName`. */
+  readonly newcomer: string;
   readonly pendingEmail: string | null;
 };
 

@@ -9,7 +9,14 @@ export type CarState = {
   /** Option of the body state. */
   readonly body: number | null;
 };
-export type ComparableCar = CarState & { readonly price: number };
+export type ComparableCar = CarState & {
+  readonly price: number;
+  /** Option of the model. */
+  readonly modelId?: number | null;
+};
+
+/** Without a model, those of the comparables do not matter. */
+export type ToldCar = CarState & Pick<ComparableCar, 'modelId'>;
 
 /** Moved prices, in the order of the cars, and the parts of the state that moved them. */
 export type Adjusted = { readonly prices: readonly number[]; readonly by: readonly (keyof CarState)[] };
@@ -26,10 +33,10 @@ const MAD_TO_DEVIATION = 1.4826;
 
 /**
  * Returns each price as it would be for the told state. The logarithm of price is fitted with an effect a year, one of
- * mileage and one an option of the body state, by Huber's weights. Each price is moved by the fit of the other cars,
+ * mileage, one an option of the body state and one another model, by Huber's weights. Each price is moved by the fit of the other cars,
  * because a fit's own leftovers are too narrow. What was not told, or no comparable shares, adjusts nothing.
  */
-export function adjustedPrices(cars: readonly ComparableCar[], told: CarState): Adjusted {
+export function adjustedPrices(cars: readonly ComparableCar[], told: ToldCar): Adjusted {
   const { rows, by } = differences(cars, told);
   const [effects = 0] = rows.map((row) => row.length);
   if (effects === 0) return { prices: cars.map(({ price }) => price), by };
@@ -41,8 +48,8 @@ export function adjustedPrices(cars: readonly ComparableCar[], told: CarState): 
   return { prices: cars.map(({ price }, at) => price * Math.exp(moves[at] ?? 0)), by };
 }
 
-/** Differences of each car from the told one: years, mileage, and a column for each other body state. */
-function differences(cars: readonly ComparableCar[], told: CarState) {
+/** Differences of each car from the told one: years, mileage, and a column for each other body state and each other model. */
+function differences(cars: readonly ComparableCar[], told: ToldCar) {
   const years = numberColumn(
     cars.map(({ year }) => year),
     told.year,
@@ -55,15 +62,20 @@ function differences(cars: readonly ComparableCar[], told: CarState) {
   );
   const isBodyKnown = told.body !== null && cars.some(({ body }) => body === told.body);
   const bodies = isBodyKnown ? [...new Set(cars.map(({ body }) => body))].filter((body) => body !== told.body) : [];
+  const models =
+    told.modelId === undefined
+      ? []
+      : [...new Set(cars.map(({ modelId }) => modelId))].filter((id) => id !== told.modelId);
   const by = [
     ...(years ? ['year' as const] : []),
     ...(mileages ? ['mileage' as const] : []),
     ...(isBodyKnown ? ['body' as const] : []),
   ];
-  const rows = cars.map(({ body }, at) => [
+  const rows = cars.map(({ body, modelId }, at) => [
     ...(years ? [years[at] ?? 0] : []),
     ...(mileages ? [mileages[at] ?? 0] : []),
     ...bodies.map((other) => (body === other ? 1 : 0)),
+    ...models.map((other) => (modelId === other ? 1 : 0)),
   ]);
   return { rows, by };
 }

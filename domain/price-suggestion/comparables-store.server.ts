@@ -26,27 +26,32 @@ export async function readComparablePrices(db: Db, { groups, per, since, except 
   return rows.map(({ price }) => Number(price));
 }
 
-/** The attributes of a state, by id; null for those that the category does not ask for. */
-export type StateIds = Readonly<Record<keyof CarState, number | null>>;
+/** The attributes of a state and of the model, by id; null for those that the category does not ask for. */
+export type StateIds = Readonly<Record<keyof CarState | 'modelId', number | null>>;
+
+export type FoundCar = ComparableCar & { readonly id: number };
 
 /** Prices and states of the newest comparable cars. */
 export async function readComparableCars(
   db: Db,
-  { year, mileage, body }: StateIds,
+  { year, mileage, body, modelId }: StateIds,
   asked: Omit<Comparables, 'per'>,
-): Promise<ComparableCar[]> {
+): Promise<FoundCar[]> {
   const number = (id: number | null) => (id === null ? sql`null::float8` : sql`(facts ->> ${String(id)})::float8`);
-  const { rows } = await sql<ComparableCar>`
+  const option = (id: number | null) => (id === null ? sql`null::int` : sql`(facts -> ${String(id)} ->> 0)::int`);
+  const { rows } = await sql<FoundCar>`
     with comparable as materialized (
-      select price, facts, sorted_at
+      select id, price, facts, sorted_at
       from listings
       where ${isComparable(asked)}
     )
     select
+      id,
       price::float8 as price,
       ${number(year)} as year,
       ${number(mileage)} as mileage,
-      ${body === null ? sql`null::int` : sql`(facts -> ${String(body)} ->> 0)::int`} as body
+      ${option(body)} as body,
+      ${option(modelId)} as "modelId"
     from comparable
     order by sorted_at desc
     limit ${MAX_COMPARABLES}`.execute(db);

@@ -99,6 +99,36 @@ function propertyLike(thing: PricedThing): Likeness | null {
   };
 }
 
+/** Years within which less alike cars were made, the nearest first. */
+const YEARS_WIDER = [4, 7] as const;
+
+/** Cars that are less alike: those of other years first, then those of neighbouring models, too. */
+export type WiderLikeness = Pick<Likeness, 'groups'> & {
+  readonly models: readonly number[];
+  readonly years: number;
+};
+
+/** Kinds of less alike cars in the order in which they are tried; none for a car whose model or year is unknown. */
+export function widerLikenesses(thing: Pick<PricedThing, 'category' | 'facts'>): WiderLikeness[] {
+  const asked = attributeOf(thing, ({ groupName }) => groupName === CAR_MODEL);
+  const [model] = asked && Array.isArray(thing.facts[asked.id]) ? (thing.facts[asked.id] as readonly number[]) : [];
+  const own = asked?.options.find(({ id }) => id === model);
+  if (!asked || !own) return [];
+  const line = asked.options.filter(({ slug }) => lineOf(slug) === lineOf(own.slug)).map(({ id }) => id);
+  const tried: readonly (readonly [readonly number[], number])[] = [
+    [[own.id], YEARS_WIDER[0]],
+    ...(line.length > 1 ? ([YEARS_NEAR, ...YEARS_WIDER] as const).map((years) => [line, years] as const) : []),
+  ];
+  return tried.flatMap(([models, years]) => {
+    const made = near(thing, 'production_year', (year) => [year - years, year + years]);
+    const groups = [[categoryToken(thing.category)], models.map((id) => optionToken(asked.id, id)), made ?? []];
+    return made ? [{ groups, models, years }] : [];
+  });
+}
+
+/** Line of a model, which its trims share: «pride» of «pride-131». */
+const lineOf = (slug: string): string => slug.split('-')[0] ?? slug;
+
 const NOT_WHAT_IT_IS = new Set(['seller_kind', 'provider_kind', 'rent_kind', 'contract_kind', 'pay_kind']);
 const SAYS_NOTHING = new Set(['other', 'none']);
 
@@ -113,7 +143,11 @@ function chosen(thing: PricedThing, wanted: (attribute: Attribute) => boolean): 
   return option && !SAYS_NOTHING.has(option.slug) ? [optionToken(attribute.id, option.id)] : null;
 }
 
-function near(thing: PricedThing, wanted: string, span: (value: number) => [number, number]): string[] | null {
+function near(
+  thing: Pick<PricedThing, 'category' | 'facts'>,
+  wanted: string,
+  span: (value: number) => [number, number],
+): string[] | null {
   const attribute = attributeOf(thing, ({ key }) => key === wanted);
   const value = attribute && thing.facts[attribute.id];
   return attribute && typeof value === 'number' ? rangeTokens(attribute, ...span(value)) : null;

@@ -2,12 +2,13 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
 import { fresh } from '../values/fresh.ts';
-import type { ComparableCar } from './adjusted-prices.ts';
 import { type CarPrices, carPrices } from './car-prices.ts';
 import { carState, stateAttribute } from './car-state.ts';
-import { likenessOf, type PricedThing } from './comparables.ts';
-import { readComparableCars, readComparablePrices } from './comparables-store.server.ts';
+import { likenessOf, type PricedThing, type WiderLikeness, widerLikenesses } from './comparables.ts';
+import { type FoundCar, readComparableCars, readComparablePrices } from './comparables-store.server.ts';
+import { nearestCars } from './nearest-cars.ts';
 import { type PriceRange, priceRange, scaledRange } from './price-range.ts';
+import { type WiderPrice, widerPrice } from './wider-price.ts';
 
 const CACHE_SECONDS = 600;
 const MAX_CACHED_RANGES = 5_000;
@@ -15,16 +16,33 @@ const MAX_CACHED_CARS = 2_000;
 const COMPARABLE_DAYS = 90;
 
 /** Reads the comparables of a car from the last ninety days; none if too little is known of it. */
-export async function readCarsLike({ db, now }: Ctx, { category, facts }: Car): Promise<ComparableCar[]> {
+export async function readCarsLike({ db, now }: Ctx, { category, facts }: Car): Promise<FoundCar[]> {
   const likeness = likenessOf({ category, facts, texts: {}, place: null });
   if (!likeness) return [];
-  const ids = {
-    year: stateAttribute(category, 'year')?.id ?? null,
-    mileage: stateAttribute(category, 'mileage')?.id ?? null,
-    body: stateAttribute(category, 'body')?.id ?? null,
-  };
-  return await readComparableCars(db, ids, { ...likeness, since: sinceOf(now), except: null });
+  return await readComparableCars(db, idsOf(category), { ...likeness, since: sinceOf(now), except: null });
 }
+
+const idsOf = (category: Category) => ({
+  year: stateAttribute(category, 'year')?.id ?? null,
+  mileage: stateAttribute(category, 'mileage')?.id ?? null,
+  body: stateAttribute(category, 'body')?.id ?? null,
+  modelId: modelAttribute(category)?.id ?? null,
+});
+
+/** Reads the estimate of a car from less alike ones; null if no kind of them gives one. */
+async function readWider({ db, now }: Ctx, { category, facts }: Car): Promise<WiderEstimate | null> {
+  const told = { ...carState(category, facts), modelId: modelOf(category, facts) };
+  for (const { groups, models, years } of widerLikenesses({ category, facts })) {
+    const cars = await readComparableCars(db, idsOf(category), { groups, since: sinceOf(now), except: null });
+    const found = widerPrice(cars, told);
+    if (found) return { ...found, models, years, listings: nearestCars(cars, told) };
+  }
+  return null;
+}
+
+/** `listings`: ids of the comparables that are most alike, the nearest first. */
+export type CarEstimate = CarPrices & { readonly listings: readonly number[] };
+export type WiderEstimate = WiderPrice & Pick<WiderLikeness, 'models' | 'years'> & Pick<CarEstimate, 'listings'>;
 
 type Car = Pick<PricedThing, 'category' | 'facts'>;
 
@@ -33,7 +51,8 @@ const sinceOf = (now: Date): Date => new Date(now.getTime() - COMPARABLE_DAYS * 
 /** Price ranges of comparable listings (ITEM-16), cached for ten minutes. */
 export function createPriceSuggestion(db: Db) {
   const ranges = fresh<PriceRange | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_RANGES });
-  const cars = fresh<CarPrices | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_CARS });
+  const cars = fresh<CarEstimate | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_CARS });
+  const wider = fresh<WiderEstimate | null>({ seconds: CACHE_SECONDS, max: MAX_CACHED_CARS });
 
   async function suggest(thing: PricedThing, except: number | null, now: Date): Promise<PriceRange | null> {
     const likeness = likenessOf(thing);
@@ -54,13 +73,32 @@ export function createPriceSuggestion(db: Db) {
     suggest,
 
     /** Prices of cars like this one, brought to its year, mileage and body state (PSUG-01); null with too few. */
-    suggestCar(car: Car, now: Date): Promise<CarPrices | null> {
+    suggestCar(car: Car, now: Date): Promise<CarEstimate | null> {
       const told = carState(car.category, car.facts);
-      const model = car.facts[modelAttribute(car.category)?.id ?? ''];
-      const key = [car.category.id, model, told.year, told.mileage, told.body].join(' ');
-      return cars.get(key, now, async () => carPrices(await readCarsLike({ db, now }, car), told));
+      return cars.get(keyOf(car), now, async () => {
+        const found = await readCarsLike({ db, now }, car);
+        const prices = carPrices(found, told);
+        return prices && { ...prices, listings: nearestCars(found, told) };
+      });
     },
+
+    /**
+     * A rougher figure for a car of which `suggestCar` finds too few, from those of more years and of neighbouring models, with
+     * its error (PSUG-01). No price is judged by it.
+     */
+    suggestWider: (car: Car, now: Date): Promise<WiderEstimate | null> =>
+      wider.get(keyOf(car), now, () => readWider({ db, now }, car)),
   };
+}
+
+function keyOf({ category, facts }: Car): string {
+  const { year, mileage, body } = carState(category, facts);
+  return [category.id, modelOf(category, facts), year, mileage, body].join(' ');
+}
+
+function modelOf(category: Category, facts: PricedThing['facts']): number | null {
+  const model = facts[modelAttribute(category)?.id ?? ''];
+  return typeof model === 'object' ? (model[0] ?? null) : null;
 }
 
 /** The attribute of a car's model; undefined for anything that is no car. */

@@ -82,6 +82,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/payouts/payout-results.ts LISTED': {
     why: 'lines of a file that are wrong, of which one refuses it',
   },
+  'domain/price-suggestion/nearest-cars.ts SHOWN': OFFERED,
   'domain/purchases/proof/purchase-proof-store.server.ts LISTED': CHECKED,
   'domain/purchases/selling/seller-out-store.server.ts AT_ONCE': BY_JOB,
   'domain/purchases/selling/unsold-store.server.ts AT_ONCE': BY_JOB,

@@ -21,7 +21,7 @@ test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on
   await popup.getByLabel('روزی یک بار').check();
   await popup.getByRole('button', { name: 'ورود و ذخیره' }).click();
   await page.waitForURL(/\/session\?/);
-  await enterCode(page);
+  await enterCode(page, { asksName: false });
   await page.waitForURL(/\/s\/tehran\?/);
   await expect(toasts(page)).toContainText('جست‌وجو ذخیره شد');
   await page.goto('/my/saved-searches');

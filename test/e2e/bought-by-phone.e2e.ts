@@ -116,7 +116,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
   await press(buyer, 'ورود و ارسال درخواست');
   await buyer.waitForURL(/\/session\?/);
-  const mobile = await enterCode(buyer);
+  const mobile = await enterCode(buyer, { asksName: false });
   await buyer.waitForURL(new RegExp(`/v/${id}(?:/|$)`));
   await expect(buyer.locator('[data-toast]')).toContainText('درخواست شما به فروشنده رسید');
   await equip(mobile);
@@ -177,7 +177,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'درخواست خرید امن' }).click();
   await hasNoSidewaysScroll(buyer);
   await press(buyer, 'ورود و ارسال درخواست');
-  await equip(await enterCode(buyer, { scripts: false }));
+  await equip(await enterCode(buyer, { scripts: false, asksName: false }));
   await expect(buyer.getByText(/درخواست شما به فروشنده رسید/)).toBeVisible();
   expect(new URL(buyer.url()).pathname).toBe(`/v/${id}/ask-purchase`);
 

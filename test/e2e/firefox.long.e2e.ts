@@ -32,6 +32,7 @@ async function enterCode(page: Page): Promise<string> {
   await press(page, named('button', 'ادامه'));
   await press(page, named('button', 'ارسال کد'));
   await fill(page, '[autocomplete=one-time-code]', await lastCode(page, number));
+  await press(page, named('link', 'فعلاً نه'));
   return number;
 }
 

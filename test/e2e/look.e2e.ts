@@ -36,6 +36,87 @@ const topOfFirstCard = (page: Page): Promise<number> =>
     .first()
     .evaluate((card) => card.getBoundingClientRect().top + scrollY);
 
+/** Addresses of pictures of the card, as they are asked for. */
+function watchPictures(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/images/')) asked.push(new URL(request.url()).pathname.split('/')[2] ?? '');
+  });
+  return asked;
+}
+
+test.describe('the pictures of a card', () => {
+  const several = (page: Page) => cards(page).filter({ has: page.locator('[data-more-pictures]') });
+
+  test('SRCH-06 the second and third show by the pointer, and are loaded only then', { tag: ON_DESKTOP }, async ({
+    page,
+  }) => {
+    const asked = watchPictures(page);
+    await page.goto('/s');
+    await awake(page);
+    const card = several(page).first();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('no card has several pictures');
+    await expect(card.locator('img')).toHaveCount(1);
+    const first = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+    const other = card.locator('picture + img');
+    await expect(async () => {
+      await page.mouse.move(box.x + box.width - 8, box.y + 40);
+      await page.mouse.move(box.x + 8, box.y + 60, { steps: 4 });
+      await expect(other).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(asked.filter((key) => first.includes(key)).length).toBeLessThanOrEqual(1);
+    expect(await other.getAttribute('src')).not.toContain(first.split('/')[4] ?? '');
+    await page.mouse.move(box.x + box.width / 2, 4);
+    await expect(other).toHaveCount(0);
+  });
+
+  test('SRCH-06 a swipe shows the next, and the card still opens by a tap', async ({ page }) => {
+    await page.goto('/s');
+    await awake(page);
+    const card = several(page).first();
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('no card has several pictures');
+    // Loads what watches cards, as a first touch does.
+    await card.dispatchEvent('pointerover');
+    const finger = (x: number) => ({ identifier: 1, clientX: box.x + x, clientY: box.y + 30 });
+    await expect(async () => {
+      await card.evaluate(
+        (target, [from, to]) => {
+          const at = (point: typeof from) => [new Touch({ target, ...point })];
+          target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(from) }));
+          target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: at(to) }));
+        },
+        [finger(20), finger(90)] as const,
+      );
+      await expect(card.locator('picture + img')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await card.getByRole('link').click();
+    await page.waitForURL(/\/v\/\d+/);
+  });
+});
+
+test.describe('the sheet of filters', () => {
+  test('SRCH-05 SRCH-12 says how many listings remain while they are chosen', async ({ page }) => {
+    await page.goto('/s/iran/cars');
+    await awake(page);
+    await page
+      .getByRole('link', { name: /^فیلترها/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    const found = sheet.locator('[data-found]');
+    await expect(found).toHaveText(/^[۰-۹٬]+ آگهی$/);
+    const before = await found.textContent();
+    await sheet.getByRole('textbox', { name: 'سال تولید از' }).fill('۱۴۰۰');
+    await expect(found).not.toHaveText(before ?? '');
+    const remaining = await found.textContent();
+    await sheet.getByRole('button', { name: 'نمایش آگهی‌ها' }).click();
+    await expect(page.locator('[data-announce]')).toHaveText(remaining ?? '');
+  });
+});
+
 test.describe('first screens', () => {
   for (const [name, path, tag, limit] of [
     ['home on a phone', '/', [], 330],

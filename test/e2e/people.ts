@@ -54,7 +54,7 @@ export async function messagesTo(page: Pick<Page, 'url'>, recipient: string): Pr
 /** Opens the account of a new user. Returns the number. */
 export async function newAccount(): Promise<string> {
   const number = newNumber();
-  const account = { mobile: e164(number), displayName: letters.newcomer, pendingEmail: null };
+  const account = { mobile: e164(number), newcomer: letters.newcomer, pendingEmail: null };
   await inSiteDatabase((db) => insertByMobile({ db, now: new Date() }, account));
   return number;
 }
@@ -99,8 +99,14 @@ export async function userOf(db: Db, number: string): Promise<number> {
   return Number((await user.executeTakeFirstOrThrow()).id);
 }
 
-/** Registers a new user on the sign-in page that is shown. `number`: one without an account. */
-export async function enterCode(page: Page, { scripts = true, number = newNumber() } = {}): Promise<string> {
+/**
+ * Registers a new user on the sign-in page that is shown, who gives no name. `number`: one without an account. `asksName`: false
+ * if something is confirmed after the sign-in instead.
+ */
+export async function enterCode(
+  page: Page,
+  { scripts = true, number = newNumber(), asksName = true } = {},
+): Promise<string> {
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
   const { length } = await messagesTo(page, number);
@@ -109,7 +115,14 @@ export async function enterCode(page: Page, { scripts = true, number = newNumber
   await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  if (asksName) await leaveNameOut(page);
   return number;
+}
+
+/** Goes on from the question for a new user's name without answering it. */
+export async function leaveNameOut(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === paths.firstName());
+  await page.getByRole('link', { name: 'فعلاً نه' }).click();
 }
 
 type Role = 'admin' | 'finance' | 'moderator' | 'support';

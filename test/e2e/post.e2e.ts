@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { halves } from '../pictures.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, lastCode, newNumber, withoutScripts } from './people.ts';
+import { fromElsewhere, lastCode, leaveNameOut, newNumber, withoutScripts } from './people.ts';
 
 const TITLE = 'مبل استیل نه‌نفرهٔ ترک';
 const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
@@ -15,6 +15,7 @@ async function signInOnTheWay(page: Page, scripts: boolean): Promise<void> {
   await page.getByRole('button', { name: 'ارسال کد', exact: true }).click();
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
+  await leaveNameOut(page);
   await page.waitForURL((url) => url.pathname === '/new');
 }
 

@@ -1,6 +1,8 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { failures } from '../../messages/validation.ts';
+import { paths } from '../../paths.ts';
 import { keptOverSignIn } from '../account.ts';
+import { here } from '../address.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
 import { type Answer, callServer, csrfKey, type Envelope, PLAIN_ERROR } from '../server-call.ts';
@@ -54,7 +56,8 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (isSearchSaved || form.dataset.helpsPush !== undefined) await pushHelps();
   if ((data.savedSearch !== undefined || data.asked !== undefined) && message) sayOnNextPage(message);
   if (typeof data.action === 'string' && data.method !== 'GET') return pay(form, data.action, data);
-  const target = sitePath(data.url);
+  const wanted = sitePath(data.url);
+  const target = data.asksName === true ? paths.firstName(wanted ?? here()) : wanted;
   // The back office goes on to the next case within its page.
   if (target !== null)
     return (

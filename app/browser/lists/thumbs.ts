@@ -6,6 +6,15 @@ export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }
 
+/** Loads what shows further pictures of a card at the first touch of anything. */
+addEventListener(
+  'pointerover',
+  (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)),
+  {
+    once: true,
+  },
+);
+
 /** Paints one at a time: all at once would block a slow phone, and most pictures arrive before their turn. */
 const near = new IntersectionObserver(
   (entries) => {

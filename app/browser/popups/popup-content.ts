@@ -19,6 +19,8 @@ export async function fillPopup(dialog: HTMLDialogElement, id: string, params: P
   dialog.dataset.popupDialog = id;
   showContent(dialog, html);
   contentArrived(dialog);
+  const found = dialog.querySelector<HTMLElement>('form[data-region-form] [data-found]');
+  if (found) void import('../regions/found-count.ts').then(({ countWhileChoosing }) => countWhileChoosing(found));
 }
 
 /** A style sheet that hangs leaves the popup plain, like one that fails. */

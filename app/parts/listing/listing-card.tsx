@@ -38,7 +38,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
               fetchPriority={eager === 'first' ? 'high' : undefined}
             />
           </picture>
-          {picture.count && <small>{picture.count}</small>}
+          {picture.count && <small data-more-pictures="">{picture.count}</small>}
         </div>
       ) : (
         <div className={styles.frame}>

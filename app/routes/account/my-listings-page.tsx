@@ -113,7 +113,7 @@ function Handing({ handing, form }: { readonly handing: HandingView; readonly fo
 function EmptyListings({ isAll, shopId }: { readonly isAll: boolean; readonly shopId: number | null }): ReactNode {
   if (!isAll) return <Empty text={words.noneHere} />;
   return (
-    <Empty title={words.none} text={words.noneHint}>
+    <Empty scene="listings" title={words.none} text={words.noneHint}>
       <PostLink shopId={shopId} />
     </Empty>
   );

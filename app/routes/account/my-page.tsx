@@ -12,6 +12,7 @@ import { LeavingNotice } from './leaving-notice.tsx';
 
 export type MyView = {
   readonly name: string;
+  readonly hasName: boolean;
   /** Masked. */
   readonly mobile: string | null;
   readonly pictureKey: string | null;
@@ -27,7 +28,7 @@ export type MyView = {
 };
 
 export function MyPage({ view }: { readonly view: MyView }): ReactNode {
-  const { name, mobile, pictureKey, deleteAfter, isStaff, unread, balance, offers, messages, form } = view;
+  const { name, hasName, mobile, pictureKey, deleteAfter, isStaff, unread, balance, offers, messages, form } = view;
   const news = { wallet: balance, ...(offers ? { offers } : {}), ...(messages ? { chats: messages } : {}) };
   return (
     <div className={styles.my}>
@@ -37,6 +38,7 @@ export function MyPage({ view }: { readonly view: MyView }): ReactNode {
         <Avatar pictureKey={pictureKey} />
         <b>{name}</b>
         {mobile && <bdi dir="ltr">{mobile}</bdi>}
+        {!hasName && <a href={paths.firstName(paths.my())}>{fa.account.giveName}</a>}
       </p>
       <SectionLinks unread={unread} news={news} heading="h2" />
       <LinkButton icon="star" href={paths.nps()}>

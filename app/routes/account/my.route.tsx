@@ -8,6 +8,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { ownName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
@@ -36,6 +37,7 @@ export const my = definePage<MyView>({
     const unreadMessages = messages.get(userId) ?? 0;
     return {
       name: account.displayName,
+      hasName: ownName(account.displayName) !== '',
       mobile: account.mobile && maskMobile(account.mobile),
       isStaff: may(role, 'enter the back office'),
       pictureKey: account.pictureKey,

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { transact } from '../../../db/transact.server.ts';
-import { renameAccount, replacePictureKey } from '../../../domain/identity/identity.server.ts';
+import { replacePictureKey } from '../../../domain/identity/identity.server.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
-import { followSeller } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { displayNameForm } from '../../parts/display-name-form.ts';
+import { renameUser } from '../../parts/rename-user.ts';
 import { uploadLimit } from '../../parts/upload-limit.ts';
 import { paths } from '../../paths.ts';
 import { ReceivedFile } from '../../web/forms/streamed-form.ts';
@@ -22,16 +21,7 @@ export const changeName = defineAction({
   input: displayNameForm.input,
   limits: () => [{ action: 'profile' }],
   page: profile,
-  async act(context, input) {
-    const { userId } = context.viewer;
-    // A verified identity is that of the former name.
-    const renamed = await transact(context, async (trx) => {
-      const result = await renameAccount(trx, userId, input.displayName);
-      if (result.ok) await followSeller(trx, userId);
-      return result;
-    });
-    return renamed.ok ? changed('name') : refuse({ errors: { displayName: fa.profile.nameFaults[renamed.refused] } });
-  },
+  act: async (context, { displayName }) => (await renameUser(context, displayName)) ?? changed('name'),
 });
 
 export const changePicture = defineAction({

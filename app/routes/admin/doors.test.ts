@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../../domain/audit/audit.server.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../../domain/audit/audit.ts';
+import { newcomerName } from '../../../domain/identity/account/display-name.ts';
 import { requestInspection } from '../../../domain/inspections/inspections.server.ts';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { openTicket } from '../../../domain/support/support.server.ts';
@@ -227,7 +228,8 @@ const LISTS = [
 it.each(LISTS)('ADM-01 %s tells accounts apart that have no name of their own', async (list) => {
   const { db } = site.services;
   const named = await db.selectFrom('users').select(['id', 'display_name']).where('type', '=', 'person').execute();
-  await db.updateTable('users').set({ display_name: fa.letters.newcomer }).where('type', '=', 'person').execute();
+  const unnamed = newcomerName(fa.letters.newcomer, 48_213);
+  await db.updateTable('users').set({ display_name: unnamed }).where('type', '=', 'person').execute();
   await db.deleteFrom('case_claims').execute();
   const ids = { listing: listingId, support: finance.support, review: finance.reviews, mark: finance.marks };
   const claims = Object.entries(ids).map(([kind, id]) => ({
@@ -248,7 +250,7 @@ it.each(LISTS)('ADM-01 %s tells accounts apart that have no name of their own', 
   for (const { id, display_name } of named)
     await db.updateTable('users').set({ display_name }).where('id', '=', id).execute();
   await db.deleteFrom('case_claims').execute();
-  expect(shown.slice(shown.indexOf('<table'), shown.indexOf('</main>'))).not.toContain(fa.letters.newcomer);
+  expect(shown.slice(shown.indexOf('<table'), shown.indexOf('</main>'))).not.toContain(unnamed);
 });
 
 it('ADM-01 my own pages lead there only those who work here', async () => {

@@ -122,7 +122,7 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
 
 function EmptyChats(): ReactNode {
   return (
-    <Empty icon="messages-square" title={fa.chat.none} text={fa.chat.noneHint}>
+    <Empty scene="chat" title={fa.chat.none} text={fa.chat.noneHint}>
       <LinkButton look="accent" href={paths.results(EVERYTHING)}>
         {fa.chat.browse}
       </LinkButton>

@@ -1,4 +1,4 @@
-import { findListing } from '../../../domain/listings/listings.server.ts';
+import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Context } from '../../web/request/context.ts';
 import type { PointChoice } from './conversation-view.ts';
@@ -7,11 +7,10 @@ import type { PointChoice } from './conversation-view.ts';
 const MAX_DISTRICTS = 40;
 
 /** Places around the conversation's listing: where a map opens, and the choices without a map (MAP-05). */
-export async function pointChoices(
-  { db, catalogue }: Context,
-  listingId: number,
-): Promise<{ readonly place: string; readonly points: readonly PointChoice[] }> {
-  const listing = await findListing(db, listingId);
+export function pointChoices(
+  { catalogue }: Context,
+  listing: ListingDetail | null,
+): { readonly place: string; readonly points: readonly PointChoice[] } {
   const city = listing ? catalogue.places.byId.get(listing.cityId) : undefined;
   if (!listing || !city) return { place: '', points: [] };
   const district = listing.districtId === null ? undefined : catalogue.places.byId.get(listing.districtId);

@@ -41,11 +41,7 @@ export function ChatsPage({ view: { list, conversation, form } }: { readonly vie
         </Region>
       </section>
       <div className={styles.conversation}>
-        {conversation ? (
-          <Conversation view={conversation} form={form} />
-        ) : (
-          <Empty icon="messages-square" text={fa.chat.choose} />
-        )}
+        {conversation ? <Conversation view={conversation} form={form} /> : <Empty scene="chat" text={fa.chat.choose} />}
       </div>
     </div>
   );

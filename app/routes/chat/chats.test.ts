@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { block } from '../../../domain/chat/chat.server.ts';
+import { newcomerName } from '../../../domain/identity/account/display-name.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { PAYLOADS } from '../../../test/hostile/payloads.ts';
@@ -117,7 +118,7 @@ describe('the other user', () => {
       expect(list).toContain(name);
       const page = await seller.page(paths.chat(id));
       expect(page).toContain(`<title>${fa.chat.with(name)}`);
-      expect(page.slice(page.indexOf('<main'))).not.toContain(fa.letters.newcomer);
+      expect(page.slice(page.indexOf('<main'))).not.toMatch(/کاربر [۰-۹]{5}/);
       expect(await seller.page(paths.reportChat(id))).toContain(name);
     }
     const theirs = await buyer.page('/my/chats');
@@ -137,7 +138,7 @@ describe('the other user', () => {
     expect(await seller.page(paths.chat(id))).toContain(`<title>${fa.chat.with('سارا')}`);
     await site.services.db
       .updateTable('users')
-      .set({ display_name: fa.letters.newcomer })
+      .set({ display_name: newcomerName(fa.letters.newcomer, 48_213) })
       .where('id', '=', buyer.id)
       .execute();
   });
@@ -167,6 +168,21 @@ describe('the conversation about a listing', () => {
     const answer = await seller.get(paths.myChats(listing));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/my/chats']);
     for (const id of ['999999', 'x', '-1']) expect((await buyer.get(`/my/chats?listingId=${id}`)).status).toBe(404);
+  });
+
+  it('CHAT-02 suggests texts that fit what is sold', async () => {
+    const { taxonomy } = site.services.catalogue();
+    for (const [slug, expected] of [
+      ['saipa', fa.chat.suggestedIn.vehicles.buyer],
+      ['apartments-for-rent', fa.chat.suggestedIn['real-estate'].buyer],
+    ] as const) {
+      const [id = 0] = await site.publish({ userId: seller.id, categoryId: taxonomy.bySlug.get(slug)?.id ?? 0 });
+      const html = await buyer.page(paths.myChats(id));
+      for (const text of expected) expect(html).toContain(text);
+      expect(html).not.toContain('عکس بیشتری می‌فرستید؟');
+    }
+    for (const by of Object.values(fa.chat.suggestedIn))
+      for (const text of Object.values(by).flat()) expect(text).toMatch(/^\S.*\S$/);
   });
 
   it('CHAT-02 suggests texts that fill the field, also without scripts', async () => {

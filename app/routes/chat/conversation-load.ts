@@ -1,6 +1,7 @@
 import { conversationAbout, messagesOf, readConversation } from '../../../domain/chat/chat.server.ts';
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 import type { ChatListing, ChatPerson, Conversation } from '../../../domain/chat/conversation.ts';
+import { findListing, type ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import { promisedPrice, readOffersIn } from '../../../domain/offers/offers.server.ts';
 import { isBeingSold } from '../../../domain/purchases/purchases.server.ts';
@@ -76,16 +77,13 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const sign = pictureSigner(context);
   const page = begun ? await messagesOf(db, context.viewer.userId, begun.id, asked) : null;
   const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
-  const suggested = fa.chat.suggested[listing.sellerId === me ? 'seller' : 'buyer'];
   const form = formState(context);
   const errors = Object.values(form.errors);
   const error = form.message ?? (errors.length > 0 ? errors.join(' ') : null);
   const tried = triedAnswer(form.values, error);
   const noOffers = whyNoOffers(listing);
-  const [offers, points] = await Promise.all([
-    offersOf(context, me, begun, messages),
-    pointChoices(context, listing.id),
-  ]);
+  const [offers, about] = await Promise.all([offersOf(context, me, begun, messages), findListing(db, listing.id)]);
+  const suggested = suggestedFor(about, context)[listing.sellerId === me ? 'seller' : 'buyer'];
   const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {
     head: headView(context, parts, shownCover(listing, sign)),
@@ -111,7 +109,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       asksFirst: isAnswering && listing.sellerId === me ? await asksFirst(context, parts) : null,
       isOpenedElsewhere: isOpenedElsewhere(context),
       tried,
-      ...points,
+      ...pointChoices(context, about),
       typed: form.values.message ?? suggested[Number(url.searchParams.get('text') ?? Number.NaN)] ?? '',
       error: tried ? null : error,
       hint: chatFlash.read(context)?.text ?? null,
@@ -148,6 +146,15 @@ async function offersOf(
   if (!begun || ids.length === 0) return [];
   return (await readOffersIn(db, begun.id, ids)).map((offer) => offerView(offer, me));
 }
+
+/** Ready messages that fit what the listing is about. */
+function suggestedFor(listing: ListingDetail | null, { catalogue }: SignedIn): Suggested {
+  const slug = catalogue.taxonomy.byId.get(listing?.categoryId ?? 0)?.path[0]?.slug ?? '';
+  const by: Readonly<Record<string, Suggested>> = fa.chat.suggestedIn;
+  return Object.hasOwn(by, slug) ? (by[slug] ?? fa.chat.suggested) : fa.chat.suggested;
+}
+
+type Suggested = Readonly<Record<'buyer' | 'seller', readonly string[]>>;
 
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>
   otherName(other.displayName, buyerNumber, listing.name);

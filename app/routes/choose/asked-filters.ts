@@ -3,11 +3,13 @@ import { type DroppedView, droppedView } from '../../parts/search/dropped-view.t
 import type { FragmentParams } from '../../web/pages/fragments.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';
+import { totalText } from '../results/search-view.ts';
 import { askedSearch } from './asked-search.ts';
 
 export type FiltersView = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
+  readonly found: string;
   /** Parts of the page's address that do not count; empty in a popup, which gets what counts. */
   readonly dropped: readonly DroppedView[];
 };
@@ -20,6 +22,7 @@ export async function askedFilters(context: Context, params?: FragmentParams): P
   return {
     panel: filterPanelView(query, counts, catalogue),
     popupParams: JSON.stringify({ query: scopedParams(query).toString() }),
+    found: totalText(counts),
     dropped: params ? [] : droppedView(url, query),
   };
 }

@@ -136,7 +136,7 @@ function MyInspectionsPage({ view: { rows, appointments, next, flash } }: { read
         <ListRows
           rows={rows}
           empty={
-            <Empty icon="car" title={words.none} text={words.noneHint}>
+            <Empty scene="vehicle" title={words.none} text={words.noneHint}>
               <LinkButton look="accent" href={paths.results(EVERYTHING)}>
                 {fa.favourites.find}
               </LinkButton>

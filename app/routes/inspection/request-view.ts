@@ -8,6 +8,7 @@ import { formatToman, toman } from '../../../domain/values/money.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
+import { ownName } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { formStateAt } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
@@ -63,7 +64,7 @@ export async function requestView(context: Context, given: string | undefined): 
     values: {
       // A refused form keeps its idempotency key.
       'order-key': form.values[ORDER_FIELD] || newOrderKey(context),
-      name: account && account.displayName !== fa.letters.newcomer ? cleanProse(account.displayName) : '',
+      name: account ? ownName(account.displayName) : '',
       mobile: account?.mobile ? nationalNumber(account.mobile) : '',
     },
   };

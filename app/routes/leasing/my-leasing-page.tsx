@@ -35,7 +35,7 @@ export function MyLeasingPage({ view }: { readonly view: MyLeasingView }): React
           rows={requests}
           className={styles.requests}
           empty={
-            <Empty icon="car" title={words.mine.none} text={words.mine.noneHint}>
+            <Empty scene="vehicle" title={words.mine.none} text={words.mine.noneHint}>
               <LinkButton look="accent" href={paths.results(EVERYTHING)}>
                 {fa.favourites.find}
               </LinkButton>

@@ -137,7 +137,7 @@ function MyShopsPage({
         <ListRows
           rows={rows}
           empty={
-            <Empty icon="store" title={words.none} text={words.noneHint}>
+            <Empty scene="shop" title={words.none} text={words.noneHint}>
               {canOpen && open}
             </Empty>
           }

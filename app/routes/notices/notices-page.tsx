@@ -91,7 +91,7 @@ function Said({ row: { title, text, at, ago, isRead } }: { readonly row: NoticeR
 
 function EmptyNotices(): ReactNode {
   return (
-    <Empty icon="bell" title={words.none} text={words.noneHint}>
+    <Empty scene="bell" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.search()}>
         {words.toListings}
       </LinkButton>

@@ -48,7 +48,7 @@ export function MyOffersPage({ view }: { readonly view: MyOffersView }): ReactNo
 function EmptyOffers({ direction }: Pick<MyOffersView, 'direction'>): ReactNode {
   const isSent = direction === 'sent';
   return (
-    <Empty icon="tag" title={words.none[direction]} text={words.noneHint[direction]}>
+    <Empty scene="money" title={words.none[direction]} text={words.noneHint[direction]}>
       <LinkButton look="accent" href={isSent ? paths.results(EVERYTHING) : paths.newListing('my-offers')}>
         {isSent ? fa.favourites.find : fa.posting.link}
       </LinkButton>

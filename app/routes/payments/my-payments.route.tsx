@@ -65,7 +65,7 @@ function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: Pay
         <ListRows
           rows={items}
           empty={
-            <Empty icon="receipt-text" title={words.none} text={words.noneHint}>
+            <Empty scene="money" title={words.none} text={words.noneHint}>
               <Actions>
                 <LinkButton look="accent" href={paths.myListings()}>
                   {fa.myListings.title}

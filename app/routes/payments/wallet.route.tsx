@@ -216,7 +216,7 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
         <h2>{words.statement}</h2>
         <ListRows
           rows={lines}
-          empty={<Empty icon="wallet" title={words.none} />}
+          empty={<Empty scene="money" title={words.none} />}
           pager={<Pager next={{ href: olderHref, name: words.older }} />}
         >
           {(line) => <StatementRow line={line} />}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { PriceStep } from '../../../domain/price-suggestion/price-distribution.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { barAt, HEIGHT, heightsOf, SLOT } from '../../ui/chart-drawing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './price-result.module.css';
-import type { HeadingTag, PricesView, ResultView } from './price-suggest-view.ts';
+import type { HeadingTag, PricesView, ResultView, WiderView } from './price-suggest-view.ts';
 
 const words = fa.priceSuggest;
 
@@ -16,7 +17,7 @@ type Props = { readonly result: ResultView; readonly heading: HeadingTag };
 
 /** The price, its distribution, and where to go from there. */
 export function PriceResult({
-  result: { car, prices, comparablesHref, postHref },
+  result: { car, prices, wider, taken, comparablesHref, postHref },
   heading: Heading,
 }: Props): ReactNode {
   return (
@@ -24,6 +25,8 @@ export function PriceResult({
       <Heading id="price-result">{words.resultOf(car)}</Heading>
       {prices ? (
         <Prices prices={prices} />
+      ) : wider ? (
+        <Wider wider={wider} />
       ) : (
         <Notice as="div" quiet>
           <p>{words.tooFew}</p>
@@ -36,7 +39,26 @@ export function PriceResult({
         </LinkButton>
         <LinkButton href={comparablesHref}>{words.comparables}</LinkButton>
       </Actions>
+      {taken.length > 0 && (
+        <>
+          <p>
+            <b>{words.taken}</b>
+          </p>
+          <ListingCards cards={taken} />
+        </>
+      )}
     </section>
+  );
+}
+
+function Wider({ wider: { price, error, basis } }: { readonly wider: WiderView }): ReactNode {
+  return (
+    <>
+      <p className={styles.range}>{price}</p>
+      <p>{error}</p>
+      <p className="help">{basis}</p>
+      <Notice quiet>{words.wider.use}</Notice>
+    </>
   );
 }
 

@@ -2,11 +2,13 @@
 import { carState, stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
 import { YEARS_NEAR } from '../../../domain/price-suggestion/comparables.ts';
 import type { PriceStep } from '../../../domain/price-suggestion/price-distribution.ts';
+import type { WiderEstimate } from '../../../domain/price-suggestion/price-suggestion.server.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
-import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import { attributeName, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
@@ -22,7 +24,13 @@ export type HeadingTag = 'h2' | 'h3';
 export type Choice = { readonly name: string; readonly href: string };
 
 export type PriceSuggestView =
-  | { readonly step: 'brand'; readonly error: string | null; readonly choices: readonly Choice[] }
+  | {
+      readonly step: 'brand';
+      readonly error: string | null;
+      /** Those with the most listings; none where there are few brands. */
+      readonly popular: readonly Choice[];
+      readonly choices: readonly Choice[];
+    }
   | {
       readonly step: 'model';
       readonly brand: string;
@@ -55,8 +63,18 @@ export type ResultView = {
   readonly car: string;
   /** Null if there are too few comparables. */
   readonly prices: PricesView | null;
+  /** Rougher figure, only where there is no other; null if there is none either. */
+  readonly wider: WiderView | null;
+  /** The comparables that are most alike. */
+  readonly taken: readonly CardView[];
   readonly comparablesHref: string;
   readonly postHref: string;
+};
+
+export type WiderView = {
+  readonly price: string;
+  readonly error: string;
+  readonly basis: string;
 };
 
 export type PricesView = {
@@ -84,7 +102,7 @@ export async function priceSuggestView(
   const form = formState(context);
   const sent = typedOf(Object.entries(sentForm?.values ?? params));
   const brand = carBrand(sent.category, taxonomy);
-  if (!brand) return { step: 'brand', error: form.errors.category ?? null, choices: brands(taxonomy) };
+  if (!brand) return { step: 'brand', error: form.errors.category ?? null, ...(await brands(context)) };
   const model = modelAttribute(brand);
   const models = modelsOf(taxonomy, brand);
   const chosen = models.find(({ id }) => model && sent[attributeName(model.id)] === String(id));
@@ -136,11 +154,19 @@ export async function priceSuggestView(
 /** Attributes that depend on others are not asked here, so no choice redraws the form. */
 const independent = (field: AttributeView): AttributeView => ({ ...field, governs: false });
 
-function brands({ byId }: Taxonomy): Choice[] {
-  const cars = byId.get(CARS)?.children ?? [];
-  return cars
-    .filter((brand) => modelAttribute(brand))
-    .map(({ id, name }) => ({ name, href: paths.priceSuggest({ category: id }) }));
+const POPULAR = 12;
+
+/** Brands, and before them those of which the most cars are on sale. */
+async function brands({ services, catalogue, now }: Context) {
+  const cars = catalogue.taxonomy.byId.get(CARS);
+  if (!cars) return { popular: [], choices: [] };
+  const { byCategory } = await services.search.counts({ ...EVERYTHING, categories: [cars] }, { ...catalogue, now });
+  const all = cars.children.filter((brand) => modelAttribute(brand));
+  const countOf = ({ id }: Category): number => byCategory.get(id) ?? 0;
+  const sold = all.filter((brand) => countOf(brand) > 0).toSorted((a, b) => countOf(b) - countOf(a));
+  const popular = all.length > 2 * POPULAR ? sold.slice(0, POPULAR) : [];
+  const choice = ({ id, name }: Category): Choice => ({ name, href: paths.priceSuggest({ category: id }) });
+  return { popular: popular.map(choice), choices: all.filter((brand) => !popular.includes(brand)).map(choice) };
 }
 
 type ToldCar = { readonly facts: Facts; readonly typed: Typed };
@@ -150,11 +176,16 @@ async function resultView(
   brand: Category,
   { facts, typed }: ToldCar,
 ): Promise<ResultView> {
-  const found = await services.priceSuggestion.suggestCar({ category: brand, facts }, now);
+  const car = { category: brand, facts };
+  const found = await services.priceSuggestion.suggestCar(car, now);
+  const wider = found ? null : await services.priceSuggestion.suggestWider(car, now);
+  const taken = await services.search.cards((found ?? wider)?.listings ?? []);
   return {
     car: carName(brand, facts),
     prices: found && pricesView(found, carState(brand, facts).body !== null),
-    comparablesHref: paths.results(comparablesOf(brand, facts, catalogue.taxonomy)),
+    wider: wider && widerView(wider, catalogue.taxonomy),
+    taken: taken.map((listing) => cardView(listing, catalogue, now)),
+    comparablesHref: paths.results(comparablesOf(brand, facts, wider, catalogue.taxonomy)),
     postHref: paths.newListing('price-suggest', typed),
   };
 }
@@ -178,6 +209,21 @@ function pricesView({ range, steps, by }: Found, toldBody: boolean): PricesView 
   };
 }
 
+/** Maximum number of models that a sentence names. */
+const NAMES = 3;
+
+function widerView({ price, error, comparables, models, years }: WiderEstimate, { options }: Taxonomy): WiderView {
+  const words = fa.priceSuggest.wider;
+  const [count, apart] = [persianNumber(comparables), persianNumber(years)];
+  const names = models.flatMap((id) => options.get(id)?.label ?? []);
+  const said = names.length > NAMES ? [...names.slice(0, NAMES), words.others] : names;
+  return {
+    price: words.price(persianNumber(price)),
+    error: words.error(persianNumber(error)),
+    basis: models.length === 1 ? words.basis(count, apart) : words.basisOfModels(count, persianList(said), apart),
+  };
+}
+
 function carName(brand: Category, facts: Facts): string {
   const model = modelAttribute(brand);
   const chosen = model && facts[model.id];
@@ -188,17 +234,18 @@ function carName(brand: Category, facts: Facts): string {
     .join(' ');
 }
 
-/** Cars of the same model and of years within two. */
-function comparablesOf(brand: Category, facts: Facts, { options }: Taxonomy): SearchQuery {
+/** Cars of the same model and of years within two, or of those that the wider figure was taken from. */
+function comparablesOf(brand: Category, facts: Facts, wider: WiderEstimate | null, { options }: Taxonomy): SearchQuery {
   const model = modelAttribute(brand);
   const chosen = model && facts[model.id];
-  const ids = typeof chosen === 'object' ? chosen : [];
+  const ids = wider?.models ?? (typeof chosen === 'object' ? chosen : []);
+  const apart = wider?.years ?? YEARS_NEAR;
   const year = stateAttribute(brand, 'year');
   const made = carState(brand, facts).year;
   return {
     ...EVERYTHING,
     categories: [brand],
     models: ids.flatMap((id) => options.get(id) ?? []),
-    filters: year && made !== null ? [{ attribute: year, from: made - YEARS_NEAR, to: made + YEARS_NEAR }] : [],
+    filters: year && made !== null ? [{ attribute: year, from: made - apart, to: made + apart }] : [],
   };
 }

@@ -181,6 +181,58 @@ describe('price suggestions', () => {
   });
 });
 
+describe('the wider figure', () => {
+  const WIDER = 'برآورد تقریبی: حدود ';
+  const resultOf = async (values: Readonly<Record<string, string>>): Promise<string> => {
+    const browser = createBrowser(site, address());
+    const { data, message } = await browser.call('/api/web/price-suggest', fields(values));
+    expect([data.min, data.max, message]).toEqual([null, null, TOO_FEW]);
+    return (await browser.get(String(data.url))).text();
+  };
+
+  it('PSUG-01 is named and has an error, where too few cars are alike; the answer of the call stays empty', async () => {
+    const html = await resultOf({ production_year: '1393' });
+    expect(html).toContain(`${WIDER}۴۴۰٬۰۰۰٬۰۰۰ تومان`);
+    expect(html).toMatch(/چهار آگهی از هر پنج آگهیِ مبنا حداکثر [۰-۹]+٪ با این رقم فاصله دارد/);
+    expect(html).toContain('بر اساس ۹ آگهی همین مدل با حداکثر ۴ سال فاصله');
+    expect(html).not.toContain('قیمت تخمینی این خودرو:');
+  });
+
+  it('PSUG-01 takes neighbouring models when one model alone has too few', async () => {
+    const html = await resultOf({ production_year: '1391' });
+    expect(html).toContain(WIDER);
+    expect(html).toMatch(
+      /بر اساس [۰-۹]+ آگهی پراید ۱۱۱، پراید ۱۳۱، پراید ۱۳۲، مدل‌های نزدیک دیگر با حداکثر ۷ سال فاصله/,
+    );
+  });
+
+  it('PSUG-01 is left out where nothing is near', async () => {
+    const html = await resultOf({ production_year: '1375' });
+    expect(html).not.toContain(WIDER);
+    expect(html).toContain(TOO_FEW);
+  });
+
+  it('PSUG-01 shows the listings that a figure was taken from, the most alike first', async () => {
+    const browser = createBrowser(site, address());
+    const { data } = await browser.call('/api/web/price-suggest', fields({ production_year: '1396' }));
+    for (const html of [
+      await (await browser.get(String(data.url))).text(),
+      await resultOf({ production_year: '1393' }),
+    ]) {
+      const taken = html.slice(html.indexOf('نزدیک‌ترین آگهی‌های مبنا'));
+      expect(taken.match(/<article[^>]*data-listing-id|data-card=/g)?.length).toBe(4);
+    }
+  });
+
+  it('PSUG-01 begins with the brands of which the most cars are on sale', async () => {
+    const html = await createBrowser(site, address()).page('/price-suggest');
+    const [popular = '', others = ''] = html.slice(html.indexOf('برندهای پرآگهی')).split('برندهای دیگر');
+    expect(popular).toContain('سایپا');
+    expect(others).not.toContain('>سایپا<');
+    expect(others).toContain('>پژو<');
+  });
+});
+
 describe('the page of price suggestions', () => {
   const linksOf = (html: string) =>
     [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

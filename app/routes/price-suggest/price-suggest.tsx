@@ -56,11 +56,13 @@ type ChoicesProps = {
   readonly id: 'price-brands' | 'price-models';
   readonly search: string;
   readonly error: string | null;
+  /** Come first, under a heading of their own. */
+  readonly popular?: readonly Choice[];
   readonly choices: readonly Choice[];
 };
 
 /** Links, so that a step needs no script; with one, a search box filters them. */
-function Choices({ id, search, error, choices }: ChoicesProps): ReactNode {
+function Choices({ id, search, error, popular = [], choices }: ChoicesProps): ReactNode {
   return (
     <>
       {error && <Notice kind="danger">{error}</Notice>}
@@ -68,17 +70,32 @@ function Choices({ id, search, error, choices }: ChoicesProps): ReactNode {
         <span className="visually-hidden">{search}</span>
         <input className="input" type="search" placeholder={search} data-filter-list={`#${id}`} autoComplete="off" />
       </label>
-      <ul className={styles.choices} id={id}>
-        {choices.map(({ name, href }) => (
-          <li key={href} data-filter-item="">
-            <a href={href} rel="nofollow">
-              <span>{name}</span>
-              <Icon name="chevron-left" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div id={id} className={styles.groups}>
+        {popular.length > 0 && (
+          <>
+            <p className={styles.group}>{words.popularBrands}</p>
+            <ChoiceLinks choices={popular} />
+            <p className={styles.group}>{words.otherBrands}</p>
+          </>
+        )}
+        <ChoiceLinks choices={choices} />
+      </div>
     </>
+  );
+}
+
+function ChoiceLinks({ choices }: Pick<ChoicesProps, 'choices'>): ReactNode {
+  return (
+    <ul className={styles.choices}>
+      {choices.map(({ name, href }) => (
+        <li key={href} data-filter-item="">
+          <a href={href} rel="nofollow">
+            <span>{name}</span>
+            <Icon name="chevron-left" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,7 @@ export function ProblemPage({ view }: { readonly view: ProblemView }): ReactNode
   return (
     <div className={styles.page}>
       <Empty
-        icon={view.status === 404 || view.status === 410 ? 'search' : 'triangle-alert'}
+        scene={view.status === 404 || view.status === 410 ? 'search' : 'problem'}
         heading="h1"
         title={view.title}
         text={view.text}

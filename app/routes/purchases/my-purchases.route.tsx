@@ -188,7 +188,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
 function NoPurchases({ view: { side, shopId, group } }: { readonly view: PurchasesView }): ReactNode {
   if (group !== 'all')
     return (
-      <Empty icon="shield-check" title={words.noneHere}>
+      <Empty scene="purchase" title={words.noneHere}>
         <LinkButton href={paths.myPurchases(shopId === null ? { side } : { side, as: shopId })}>
           {words.showAll}
         </LinkButton>
@@ -196,14 +196,14 @@ function NoPurchases({ view: { side, shopId, group } }: { readonly view: Purchas
     );
   if (side === 'bought')
     return (
-      <Empty icon="shield-check" title={words.none} text={words.noneHint}>
+      <Empty scene="purchase" title={words.none} text={words.noneHint}>
         <LinkButton look="accent" href={paths.results(EVERYTHING)}>
           {fa.favourites.find}
         </LinkButton>
       </Empty>
     );
   return (
-    <Empty icon="shield-check" title={words.noneSold} text={words.noneSoldHint}>
+    <Empty scene="purchase" title={words.noneSold} text={words.noneSoldHint}>
       <LinkButton look="accent" href={shopId === null ? paths.myListings() : paths.myShopListings(shopId)}>
         {fa.myListings.title}
       </LinkButton>

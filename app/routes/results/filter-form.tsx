@@ -16,13 +16,15 @@ type FilterFormProps = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
   readonly dropped: readonly DroppedView[];
+  /** Number of results in words; left out where they stand beside the form. */
+  readonly found?: string;
 };
 
 /**
  * The advanced search. Labels contain their fields instead of using ids, so that a popup can hold a second copy of the
  * form.
  */
-export function FilterForm({ panel, popupParams, dropped }: FilterFormProps): ReactNode {
+export function FilterForm({ panel, popupParams, dropped, found }: FilterFormProps): ReactNode {
   return (
     <form className={styles.form} action={paths.search()} data-region-form="results filters summary">
       {panel.kept.map(([name, value]) => (
@@ -35,6 +37,11 @@ export function FilterForm({ panel, popupParams, dropped }: FilterFormProps): Re
         popup="categories"
         params={popupParams}
       />
+      {panel.brands && (
+        <a className={styles.more} href={panel.brands.href} data-popup="brands" data-params={popupParams}>
+          {panel.brands.name}
+        </a>
+      )}
       {panel.price && <Range control={panel.price} dropped={dropped} />}
       {panel.controls.map((control) => (
         <Control key={control.label} control={control} dropped={dropped} />
@@ -48,6 +55,11 @@ export function FilterForm({ panel, popupParams, dropped }: FilterFormProps): Re
       />
       <Button look="accent" wide className={styles.apply} type="submit">
         {fa.results.apply}
+        {found !== undefined && (
+          <small data-found="" aria-hidden="true">
+            {found}
+          </small>
+        )}
       </Button>
     </form>
   );

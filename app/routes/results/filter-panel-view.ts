@@ -5,11 +5,13 @@ import {
   type SearchQuery,
   scopedParams,
 } from '../../../domain/query-reading/search-query.ts';
+import { brandedCategory } from '../../../domain/search/narrow.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeRange, priceRange } from '../../parts/search/range-labels.ts';
+import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 
@@ -18,6 +20,8 @@ export type FilterPanelView = {
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly categories: Facets;
   readonly places: Facets;
+  /** Choice of brands and models, and the brand that is chosen; null where the category has none. */
+  readonly brands: { readonly name: string; readonly href: string } | null;
   readonly price: RangeControl | null;
   readonly controls: readonly FilterControl[];
 };
@@ -45,16 +49,20 @@ export type FilterControl =
       readonly open: boolean;
     };
 
-/** Number of groups that are open before anything is chosen. */
+/** Number of groups that are open before anything is chosen: those that tell most. */
 const OPEN_AT_FIRST = 2;
 
 export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: Catalogue): FilterPanelView {
   const category = commonCategory(query);
-  const asked = (category?.attributes ?? []).filter((attribute) => isAsked(attribute, query));
+  // Facts of the cards tell most about a listing of the category.
+  const asked = (category?.attributes ?? [])
+    .filter((attribute) => isAsked(attribute, query))
+    .toSorted((a, b) => Number(b.onCard) - Number(a.onCard));
   return {
     kept: keptParams(query),
     categories: categoryFacets(query, counts, catalogue),
     places: placeFacets(query, counts, catalogue),
+    brands: brandedCategory(query) && { name: brandsName(query), href: paths.chooseBrand(query) },
     price: category && !category.hasPrice ? null : priceControl(query, priceRange(category)),
     controls: [
       ...asked.map((attribute, index) => controlOf(attribute, query, index < OPEN_AT_FIRST)),
@@ -62,6 +70,12 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
       ...(category && isOfCars(category) ? [inspectedControl(query)] : []),
     ],
   };
+}
+
+/** «برند و مدل», or the models of the one brand that is chosen. */
+function brandsName(query: SearchQuery): string {
+  const category = commonCategory(query);
+  return category?.type === 'brand' ? fa.results.modelsOf(category.name) : fa.results.brand;
 }
 
 /** Every parameter of the search that the form has no field for. */

@@ -99,7 +99,7 @@ async function sellerNameOf({ sellerId }: SearchQuery, { db }: Context): Promise
   const seller = sellerId === null ? null : await readAccount(db, sellerId);
   if (!seller || seller.suspendedAt || seller.deletedAt) return null;
   const name = cleanProse(seller.displayName);
-  return name === '' || name === fa.letters.newcomer ? fa.results.thisSeller : name;
+  return name === '' ? fa.users.nameless : name;
 }
 
 /** Those of the category and city that were asked for, also in words that say no more (SRCH-16). */

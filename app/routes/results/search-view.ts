@@ -137,7 +137,7 @@ function isPlain(query: SearchQuery): boolean {
   return single && canonicalParams({ ...query, models: [] }).size === 0;
 }
 
-function totalText({ total, exact }: Counts): string {
+export function totalText({ total, exact }: Counts): string {
   if (!exact) return fa.results.moreThan(persianNumber(total));
   return total === 0 ? fa.results.none : fa.results.total(persianNumber(total));
 }

@@ -47,7 +47,7 @@ export function SavedSearchesRegion({ view: { searches, form } }: ViewProps): Re
 
 function EmptySavedSearches(): ReactNode {
   return (
-    <Empty icon="search" title={words.none} text={words.noneHint}>
+    <Empty scene="search" title={words.none} text={words.noneHint}>
       <LinkButton look="accent" href={paths.results(EVERYTHING)}>
         {words.search}
       </LinkButton>

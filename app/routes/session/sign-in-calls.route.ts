@@ -59,7 +59,7 @@ type StepJson = v.InferOutput<typeof StepJson>;
 
 /**
  * Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way.
- * `asked`: whether a seller was asked on the way.
+ * `asked`: whether a seller was asked on the way. `asksName`: the account is new, and its user may be asked for a name.
  */
 const Welcome = named(
   'SignedIn',
@@ -69,6 +69,7 @@ const Welcome = named(
     reload: v.optional(v.boolean()),
     savedSearch: v.optional(v.nullable(integer)),
     asked: v.optional(v.boolean()),
+    asksName: v.optional(v.boolean()),
   }),
 );
 type Welcome = v.InferOutput<typeof Welcome>;
@@ -252,7 +253,7 @@ function stepData({ attempt, status, resendIn, codeLength }: Progress, token: st
 }
 
 async function welcome(inside: SignedIn, returnTo: string, context: Context): Promise<Outcome<Welcome>> {
-  const { sessionId, user, returnTo: begunFor, forgot, known, unconfirmed } = inside;
+  const { sessionId, user, returnTo: begunFor, isFirst, forgot, known, unconfirmed } = inside;
   rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   await bindVisitorRequests(context, context.services.keys, await applicantIn(context, user.id));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
@@ -265,6 +266,8 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   renewVisitor(context);
   // Without an address, the current page is reloaded.
   const data = url === '' ? { user, reload: true } : { user, url: forgot ? url : (kept?.url ?? url) };
+  // An act on the way is confirmed at the page that they return to.
+  if (isFirst && !kept) return done({ data: { ...data, asksName: true }, to: paths.firstName(url) });
   return done({ ...kept?.said, data: { ...data, ...kept?.data }, to: url || paths.home() });
 }
 

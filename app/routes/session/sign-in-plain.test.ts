@@ -4,6 +4,7 @@ import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 
 let site: TestSite;
 
@@ -112,7 +113,7 @@ describe('signing in without scripts', () => {
     const mobile = newMobile();
     expect((await send(browser, 'register', { mobile })).status).toBe(303);
     const done = await send(browser, 'verify', { code: await lastCode(site, mobile) });
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, paths.firstName()]);
   });
 
   it('AUTH-02 requesting another code too early shows the waiting time, also in a header', async () => {

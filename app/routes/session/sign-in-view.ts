@@ -2,7 +2,8 @@ import type { Progress, ProvedSuspension } from '../../../domain/identity/identi
 import type { Channel } from '../../../domain/identity/sign-in/sign-in.ts';
 import type { Objection } from '../../../domain/support/support.server.ts';
 import { maskEmail } from '../../../domain/values/email.ts';
-import { maskMobile } from '../../../domain/values/phone.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { maskMobile, nationalNumber } from '../../../domain/values/phone.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 
@@ -11,7 +12,7 @@ export type SignInForm = FormState & {
   readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
 };
 
-/** The view of the sign-in. Numbers and addresses are masked, except those just typed. */
+/** The view of the sign-in. Numbers and addresses that were typed here are shown as typed, those of an account masked (AUTH-03). */
 export type SignInView = {
   readonly form: SignInForm;
   /** Empty: the current page. */
@@ -76,15 +77,15 @@ export function stepView(
       return {
         mode: 'register',
         token,
-        mobile: mobile && apart(maskMobile(mobile)),
-        email: email && apart(maskEmail(email)),
+        mobile: mobile && apart(typedNumber(mobile)),
+        email: email && apart(email),
       };
     case 'verify':
       return {
         mode: 'verify',
         token,
         channel,
-        recipient: apart(maskedRecipient(attempt)),
+        recipient: apart(shownRecipient(attempt)),
         length: codeLength,
         resendIn,
         code: attempt.callOffered ? (codeFor > 0 ? 'again' : wasSent ? 'spent' : 'unsent') : 'sent',
@@ -114,6 +115,16 @@ export function suspendedView(
     messages: (objection?.messages ?? []).map(({ id, side, text }) => ({ id, isAnswer: side === 'staff', text })),
   };
 }
+
+/** Shows the recipient of a code as its user typed it; one that only the account tells is masked (AUTH-03). */
+function shownRecipient(attempt: Progress['attempt']): string {
+  const { channel, mobile, email, userId, name } = attempt;
+  const to = channel === 'email' ? email : mobile;
+  if (to === null || (userId !== null && to !== name)) return maskedRecipient(attempt);
+  return channel === 'email' ? to : typedNumber(to);
+}
+
+const typedNumber = (mobile: string): string => persianDigits(nationalNumber(mobile));
 
 /**
  * Masks the recipient of a code. Users who began with an account's address have not shown that they know its number,

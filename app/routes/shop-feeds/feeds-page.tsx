@@ -50,7 +50,7 @@ export function FeedsPage({ view }: { readonly view: FeedsView }): ReactNode {
         <p>{words.text}</p>
         {isShut && <Notice>{words.shut}</Notice>}
         {feeds.length === 0 ? (
-          <Empty icon="list" title={words.none} text={words.noneHint} />
+          <Empty scene="shop" title={words.none} text={words.noneHint} />
         ) : (
           <ul className={styles.feeds}>
             {feeds.map((feed) => (

@@ -128,7 +128,7 @@ function TicketRows({ view: { rows, next } }: { readonly view: TicketsView }): R
   return (
     <ListRows
       rows={rows}
-      empty={<Empty icon="messages-square" title={words.none} text={words.noneHint} />}
+      empty={<Empty scene="chat" title={words.none} text={words.noneHint} />}
       pager={<Pager next={{ href: next, name: words.older }} />}
     >
       {(row) => <TicketRow row={row} />}

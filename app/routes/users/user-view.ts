@@ -66,7 +66,7 @@ export async function userView(context: Context): Promise<UserView> {
     reviews: after === null ? sellerReviewsView(user.id, { standing: rated, reviews, after }) : null,
     facts,
     id: user.id,
-    name: name === '' ? fa.letters.newcomer : name,
+    name: name === '' ? fa.users.nameless : name,
     type: user.type,
     typeName: fa.listing.sellerTypes[user.type],
     pictureKey: user.pictureKey,

@@ -1,3 +1,4 @@
+import { persianDigits } from '../../values/numbers.ts';
 import { cleanProse } from '../../values/persian-text.ts';
 import { trimEnds } from '../../values/trim-ends.ts';
 
@@ -19,3 +20,13 @@ export function cleanDisplayName(text: string): string {
     .replace(/(\u200C|\u200D)(?:\u200C|\u200D)+/g, '$1');
   return trimEnds(line, LOOSE);
 }
+
+/** Numbers of newcomers, all of one length. */
+export const NEWCOMER = { min: 10_000, max: 99_999 } as const;
+
+/** Name of a user who has given none: the word for users, and a number that says nothing of them. */
+export const newcomerName = (word: string, number: number): string => `${word} ${persianDigits(number)}`;
+
+/** Whether a name is one that `newcomerName` makes of the word. */
+export const isNewcomerName = (name: string, word: string): boolean =>
+  name.startsWith(`${word} `) && /^[\u06F0-\u06F9]{5}$/.test(name.slice(word.length + 1));

@@ -44,8 +44,8 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
         await changeAccount(trx.db, old.id, { mobile: null });
         await insertFormerMobile(trx, old.id, mobile, 'new-owner');
         await endAllSessions(trx.db, old.id);
-        const account = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
-        return account && account !== 'moved' ? finish(trx, way, { attempt, account }, entering) : EXPIRED;
+        const opened = await accountOf(trx, { ...attempt, userId: null, channel: 'sms' });
+        return opened && opened !== 'moved' ? finish(trx, way, { attempt, ...opened }, entering) : EXPIRED;
       });
     },
   };

@@ -47,7 +47,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
         const account = attempt.userId === null ? null : await lockAccount(trx.db, attempt.userId);
         if (!account || account.mobile !== attempt.mobile || account.email !== attempt.email) return EXPIRED;
         await endAllSessions(trx.db, account.id);
-        const inside = await finish(trx, way, { attempt: now, account }, entering);
+        const inside = await finish(trx, way, { attempt: now, account, isFirst: false }, entering);
         if (inside.ok && 'sessionId' in inside) await changeAccount(trx.db, account.id, { password_hash: null });
         return inside;
       });

@@ -31,7 +31,7 @@ export type SignInSettings = {
   readonly db: Db;
   readonly codes: OneTimeCodes;
   readonly browsers: KnownBrowsers;
-  /** Display name of users who have not given theirs yet. */
+  /** Word of the names of users who have not given theirs yet (`newcomerName`). */
   readonly newcomer: string;
   /** Key of the numbers that open no account. */
   readonly barring: BarKey;
@@ -77,6 +77,9 @@ export type Refusal =
 /** Id of the browser's former session, which ends, and the browser's network and agent. */
 export type Entering = { readonly before: string | undefined; readonly from: From };
 
+/** `isFirst`: the sign-in has made the account. */
+export type Opened = { readonly account: Account; readonly isFirst: boolean };
+
 export type Step = Ok<Progress> | Refusal;
 /** Result of a step that may complete the sign-in. */
 export type LastStep = Ok<SignedIn> | Step;
@@ -89,6 +92,8 @@ export type SignedIn = {
   readonly known: string;
   /** E-mail address that was typed while signing in and is still unconfirmed. */
   readonly unconfirmed: string | null;
+  /** This sign-in opened the account. */
+  readonly isFirst: boolean;
   /** The user had forgotten the password, and it is removed. */
   readonly forgot: boolean;
 };
@@ -104,6 +109,8 @@ export async function giveUp({ giveBack }: Allowance): Promise<typeof EXPIRED> {
 }
 
 export const EXPIRED = refused('expired');
+
+const asBefore = (account: Account | null): Opened | null => account && { account, isFirst: false };
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
@@ -185,28 +192,27 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
    * Account that a proved number or address opens; a number without one gets a new account. `moved`: it had one when the code was sent,
    * whose number has changed since; a new account is for its owner to want.
    */
-  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Account | 'moved' | null> {
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Opened | 'moved' | null> {
     const { db } = trx;
-    if (attempt.channel === 'email') return attempt.email === null ? null : findByEmail(db, attempt.email);
-    const { mobile, email, userId } = attempt;
+    const { channel, mobile, email, userId } = attempt;
+    if (channel === 'email') return email === null ? null : asBefore(await findByEmail(db, email));
     if (mobile === null) return null;
     if (userId !== null) {
       const known = await readAccount(db, userId);
-      if (known?.mobile === mobile) return known;
+      if (known?.mobile === mobile) return asBefore(known);
     }
-    const owner = await findByMobile(db, mobile);
-    if (owner) return owner;
-    const barred = await findBarred(db, barredMark(barring, mobile));
-    if (barred) return barred;
+    const known = (await findByMobile(db, mobile)) ?? (await findBarred(db, barredMark(barring, mobile)));
+    if (known) return asBefore(known);
     if (userId !== null) return 'moved';
-    const id = await insertByMobile(trx, { mobile, displayName: newcomer, pendingEmail: email });
-    return id === null ? findByMobile(db, mobile) : readAccount(db, id);
+    const id = await insertByMobile(trx, { mobile, newcomer, pendingEmail: email });
+    const made = id === null ? null : await readAccount(db, id);
+    return made ? { account: made, isFirst: true } : asBefore(await findByMobile(db, mobile));
   }
 
   async function finish(
     trx: InTransaction,
     { known, now }: Way,
-    { attempt, account }: { readonly attempt: Attempt; readonly account: Account },
+    { attempt, account, isFirst }: Opened & { readonly attempt: Attempt },
     { before, from }: Entering,
   ): Promise<LastStep> {
     if (account.suspendedAt) {
@@ -226,6 +232,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
       returnTo: attempt.returnTo,
       known: browsers.remember(account, known),
       unconfirmed: account.email === null && (account.pendingEmail ?? email) === email ? email : null,
+      isFirst,
       forgot: attempt.forgot,
     });
   }

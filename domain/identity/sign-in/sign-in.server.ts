@@ -141,13 +141,14 @@ export function createSignIn(settings: SignInSettings) {
       if (!check.ok) return refusalOf(check);
       if (attempt.forgot) return forgotten.recover(attempt, way, entering);
       return transact({ db, now: way.now }, async (trx) => {
-        const account = await accountOf(trx, attempt);
-        if (!account) return EXPIRED;
-        if (account === 'moved') {
+        const opened = await accountOf(trx, attempt);
+        if (!opened) return EXPIRED;
+        if (opened === 'moved') {
           const change = { stage: 'register', userId: null } as const;
           await moveAttempt(trx.db, attempt, change);
           return stepAt({ ...attempt, ...change }, way.now);
         }
+        const { account } = opened;
         // Applies to every way here, also if the password was set meanwhile.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
@@ -156,7 +157,7 @@ export function createSignIn(settings: SignInSettings) {
           await moveAttempt(trx.db, attempt, change);
           return stepAt({ ...attempt, ...change }, way.now);
         }
-        return finish(trx, way, { attempt, account }, entering);
+        return finish(trx, way, { attempt, ...opened }, entering);
       });
     },
 

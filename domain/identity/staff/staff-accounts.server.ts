@@ -224,7 +224,7 @@ export function giveRoleByMobile(
     const { db } = staff;
     const known = await findByMobile(db, mobile);
     if (!known && role === 'user') return refused('gone');
-    const made = known ? null : await insertByMobile(staff, { mobile, displayName: newcomer, pendingEmail: null });
+    const made = known ? null : await insertByMobile(staff, { mobile, newcomer, pendingEmail: null });
     const id = known?.id ?? made ?? (await findByMobile(db, mobile))?.id ?? 0;
     const { person, admins } = await lockWithAdmins(db, id);
     if (!person || person.deletedAt) return refused('gone');

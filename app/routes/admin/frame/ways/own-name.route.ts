@@ -1,11 +1,9 @@
-import { transact } from '../../../../../db/transact.server.ts';
-import { renameAccount } from '../../../../../domain/identity/identity.server.ts';
-import { followSeller } from '../../../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { officeAction } from '../../../../office/office-action.ts';
 import { displayNameForm } from '../../../../parts/display-name-form.ts';
+import { renameUser } from '../../../../parts/rename-user.ts';
 import { paths } from '../../../../paths.ts';
-import { done, refuse } from '../../../../web/pages/action.ts';
+import { done } from '../../../../web/pages/action.ts';
 import { returnPath, type SignedIn } from '../../../../web/pages/guards.ts';
 import { post } from '../../../../web/request/address.ts';
 import { adminOverview } from '../overview/overview.route.tsx';
@@ -19,14 +17,8 @@ export const ownNameCall = officeAction({
   limits: () => [{ action: 'profile' }],
   page: adminOverview,
   async act(context, { displayName }) {
-    const { userId } = context.viewer;
-    const renamed = await transact(context, async (trx) => {
-      const result = await renameAccount(trx, userId, displayName);
-      // A verified identity is that of the former name.
-      if (result.ok) await followSeller(trx, userId);
-      return result;
-    });
-    if (!renamed.ok) return refuse({ errors: { displayName: fa.profile.nameFaults[renamed.refused] } });
+    const refused = await renameUser(context, displayName);
+    if (refused) return refused;
     const url = pageBefore(context);
     return done({ message: fa.admin.ownName.done, to: url, data: { url } });
   },

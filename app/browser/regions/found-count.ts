@@ -1,0 +1,36 @@
+import { announce, parseHtml } from '../dom.ts';
+import { formUrl } from './region-url.ts';
+import { fetchRegions } from './regions.ts';
+
+/** Milliseconds after the last change. */
+const AFTER_MS = 400;
+const TIMEOUT_MS = 15_000;
+
+/** Keeps the number of results on the button of a form in a popup up to date while its fields change (SRCH-12). */
+export function countWhileChoosing(found: HTMLElement): void {
+  const form = found.closest('form');
+  if (!form) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = new AbortController();
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    timer = setTimeout(
+      () => void count(form, found, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
+      AFTER_MS,
+    );
+  });
+}
+
+/** Without an answer the button says no number. */
+async function count(form: HTMLFormElement, found: HTMLElement, signal: AbortSignal): Promise<void> {
+  try {
+    const { regions } = await fetchRegions(formUrl(form), ['summary'], signal);
+    found.textContent = parseHtml(regions.summary ?? '').querySelector('[data-announce]')?.textContent ?? '';
+    announce(found.textContent);
+  } catch {
+    if (!signal.aborted) found.textContent = '';
+  }
+}
