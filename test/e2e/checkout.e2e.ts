@@ -117,7 +117,8 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
   await sellerOf(page);
   await page.goto('/my/listings');
   await awake(page);
-  await page.getByRole('link', { name: 'نردبان' }).click();
+  await page.getByText('بیشتر دیده شود').click();
+  await page.getByRole('link', { name: 'نردبان', exact: true }).click();
   const popup = page.getByRole('dialog');
   await popup
     .locator('label')

@@ -4,17 +4,33 @@ import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listing
 import type { AskedFor } from '../../../domain/orders/order.ts';
 import { priceOrder } from '../../../domain/orders/orders.server.ts';
 import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
+import { type Feature, shows } from '../../../domain/promotion/features/feature.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
-import { isBump, MORE_GROUP, PACKAGE_KINDS, type Package, priceBeside } from '../../../domain/promotion/package.ts';
+import {
+  isBump,
+  MORE_GROUP,
+  PACKAGE_KINDS,
+  type Package,
+  type PackageKind,
+  priceBeside,
+} from '../../../domain/promotion/package.ts';
 import type { Standing } from '../../../domain/promotion/packages/standing.ts';
-import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/promotion.server.ts';
+import {
+  type OfferedPackage,
+  packagesOfListing,
+  readPromotions,
+  readShownUntil,
+} from '../../../domain/promotion/promotion.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
+import { type RunningView, runningView } from '../../parts/promotion/running-view.ts';
+import { type ShownListing, shownListing } from '../../parts/promotion/shown-listing.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
@@ -37,6 +53,8 @@ export type ItemView = {
   readonly isChosen: boolean;
   /** Null: it can be bought. */
   readonly standing: Standing | null;
+  /** When it runs, or why it cannot be bought; null if it can. */
+  readonly standingText: string | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
 };
 
@@ -54,6 +72,12 @@ export type CheckoutView = {
   /** Payment of the same that may have been made already; nothing else can be paid while it bars. */
   readonly question: QuestionView | null;
   readonly isPending: boolean;
+  /** The listing as the drawings of packages show it. */
+  readonly shown: ShownListing;
+  /** When a package begins that is bought now, by its kind. */
+  readonly begins: Readonly<Record<PackageKind, string>>;
+  /** What was bought for the listing and is not over. */
+  readonly running: readonly RunningView[];
   readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];
   /** Bumps that are folded away at first. */
@@ -89,7 +113,7 @@ const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
 /** Everything that is sold for a listing of the user's, with the prices of a choice; without one, of the defaults. */
 export async function loadCheckout(
   context: Context,
-  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId'>,
+  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId' | 'name' | 'pictures'>,
   kind: CheckoutKind,
   choice: Choice | null,
   source = sourceOf(context.url),
@@ -98,8 +122,10 @@ export async function loadCheckout(
   // The owner of a shop pays for its listings.
   const payerId = (await context.readViewer())?.userId ?? own.userId;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, fee, balance, settings, question] = await Promise.all([
+  const [sold, promotions, shownUntil, fee, balance, settings, question] = await Promise.all([
     kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
+    kind === 'limitation' ? [] : readPromotions(db, [own.id]),
+    kind === 'limitation' ? null : readShownUntil(context, own.id),
     kind === 'bump' ? null : feeOf(context, own, path),
     readBalance(db, walletOf(payerId)),
     services.payments.settings(),
@@ -111,7 +137,7 @@ export async function loadCheckout(
   // A fee that is owed is paid alone, unless its payer adds to it.
   const chosen =
     choice === null ? (fee ? [] : defaultsOf(offered)) : offered.filter(({ id }) => choice.items.includes(String(id)));
-  const items = offered.map((one) => itemView(one, chosen, offered));
+  const items = offered.map((one) => itemView(one, { chosen, offered, promotions, now: context.now }));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
   const usesWallet = choice?.useWallet ?? false;
@@ -126,6 +152,9 @@ export async function loadCheckout(
     closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
     question,
     isPending: own.status === 'pending',
+    shown: shownListing(context, own),
+    begins: beginsOf(own.status, shownUntil),
+    running: promotions.map((one) => runningView(one, context.now)),
     fee,
     bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),
     more: items.filter((one) => isBump(one) && one.group === MORE_GROUP),
@@ -184,6 +213,16 @@ function closedBecause(
   return isOffered || fee ? null : because(nothing);
 }
 
+/** Terms begin with the publication; a place above the results begins after those that the listing has. */
+function beginsOf(status: OwnedListing['status'], shownUntil: Date | null): CheckoutView['begins'] {
+  const { begins } = words;
+  const beginOf = (kind: PackageKind): string => {
+    if (status !== 'published') return begins.later;
+    return shownUntil !== null && shows(kind) ? begins.after(jalaliDate(shownUntil)) : begins.now;
+  };
+  return Object.fromEntries(PACKAGE_KINDS.map((kind) => [kind, beginOf(kind)])) as CheckoutView['begins'];
+}
+
 /** The first of each group, and one bump. */
 function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   const chosen = new Map<string, OfferedPackage>();
@@ -194,7 +233,15 @@ function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   return [...chosen.values()];
 }
 
-function itemView(one: OfferedPackage, chosen: readonly Package[], offered: readonly Package[]): ItemView {
+type Beside = {
+  readonly chosen: readonly Package[];
+  readonly offered: readonly Package[];
+  readonly promotions: readonly Feature[];
+  readonly now: Date;
+};
+
+function itemView(one: OfferedPackage, { chosen, offered, promotions, now }: Beside): ItemView {
+  const mine = promotions.findLast(({ kind, days }) => kind === one.kind && days === one.days);
   const price = priceBeside(one, chosen);
   const changed = offered.flatMap(({ id, analyticsKey }) => {
     const beside = one.interactions[analyticsKey];
@@ -211,6 +258,7 @@ function itemView(one: OfferedPackage, chosen: readonly Package[], offered: read
     isDefault: one.isDefault,
     isChosen: chosen.includes(one),
     standing: one.standing,
+    standingText: one.standing && (mine && one.standing !== 'kept' ? runningView(mine, now).text : words.kept),
     interaction: { bumps: changed },
   };
 }
