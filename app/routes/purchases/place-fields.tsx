@@ -12,17 +12,19 @@ const words = fa.purchases.checkout;
 type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
+  /** Words of the first option, which chooses nothing. */
+  readonly none?: string | undefined;
   readonly options: readonly Option[];
 };
 
-export function PlaceChoice({ name, label, options }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({ name, label, none = words.choose, options }: PlaceChoiceProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <Select
         id={id}
         name={name}
-        none={words.choose}
+        none={none}
         defaultValue={sent}
         options={options}
         aria-describedby={`${id}-error`}
