@@ -116,6 +116,7 @@ export const payments = {
     } satisfies Partial<Record<PaymentState, string>>,
     looksAgain: 'این صفحه خودکار به‌روز می‌شود.',
     goOn: 'ادامهٔ پرداخت',
+    again: 'پرداخت دوباره',
     coupon: 'کد تخفیف',
     balance: 'موجودی کیف پول',
     transaction: 'شمارهٔ پیگیری',

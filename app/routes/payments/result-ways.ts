@@ -83,12 +83,12 @@ async function otherWayOf(context: Context, { kind, listingId, asked, userId }: 
   return { name: words.otherWay, href: CHECKOUTS[kind](listingId), ...popup };
 }
 
-const CHECKOUTS = {
+export const CHECKOUTS = {
   bump: (listingId: number) => paths.bump(listingId),
   'paid-features': (listingId: number) => paths.paidFeatures(listingId),
   limitation: (listingId: number) => paths.listingLimitation(listingId),
 };
-const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
+export const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
 /** The contact of the listing from which it was bought, while that can be seen; for the payer alone. */
 async function contactOf(context: Context, { paymentSource }: Order, payment: PaymentState): Promise<Way | null> {
