@@ -9,15 +9,11 @@ export function showMissing(form: HTMLFormElement, errors: Readonly<Record<strin
     const isWrong = Object.hasOwn(errors, field.dataset.field ?? '');
     return isWrong && control ? [linkTo(control, nameOf(field))] : [];
   });
-  if (line.querySelectorAll('a').length === links.length && line.textContent.endsWith(textOf(links))) return;
-  line.replaceChildren(
-    ...(links.length === 0
-      ? []
-      : [postingWords.missing, ...links.flatMap((link, at) => (at === 0 ? [link] : ['، ', link]))]),
-  );
+  const names = links.map(({ textContent }) => textContent).join(postingWords.comma);
+  if (line.textContent === (names && postingWords.missing + names)) return;
+  const listed = links.flatMap((link, at) => (at === 0 ? [link] : [postingWords.comma, link]));
+  line.replaceChildren(...(links.length === 0 ? [] : [postingWords.missing, ...listed]));
 }
-
-const textOf = (links: readonly HTMLElement[]): string => links.map(({ textContent }) => textContent).join('، ');
 
 /** The label without what is said beside it in small letters. */
 function nameOf(field: HTMLElement): string {
