@@ -178,13 +178,10 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Rec
   }
 }
 
-const WITH_CITY = ['deliveryTime', 'position'];
-
-/** Times, and points without scripts, come with the city: until it is chosen its own error is all that can be mended. */
-const errorsOnPage = (errors: Errors, shop: Shop | null): Errors =>
-  shop?.days.length === 0
-    ? Object.fromEntries(Object.entries(errors).filter(([field]) => !WITH_CITY.includes(field)))
-    : errors;
+/** Times come with the city: until it is chosen its own error is all that can be mended. */
+function errorsOnPage({ deliveryTime, ...errors }: Errors, shop: Shop | null): Errors {
+  return deliveryTime === undefined || shop?.days.length === 0 ? errors : { ...errors, deliveryTime };
+}
 
 const ON_FIRST = ['count', 'couponCode'];
 

@@ -52,7 +52,8 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
   const isChosen = latitude !== '' && longitude !== '';
   return (
     <FieldFrame name="position" label={words.point} isGroup>
-      <div className={styles.pointField} data-map-field={id}>
+      {/* The error of the point leads here while there is no list to choose it from. */}
+      <div className={styles.pointField} data-map-field={id} {...(points.length === 0 && { id: listId, tabIndex: -1 })}>
         <input type="hidden" name={names.latitude} value={latitude} />
         <input type="hidden" name={names.longitude} value={longitude} />
         {isChosen && (

@@ -541,10 +541,10 @@ describe('an invoice', () => {
     });
     const [list = ''] = /data-error-summary="".*?<\/ul>/s.exec(html) ?? [];
     const named = [...list.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id ?? '');
-    expect(named).toHaveLength(3);
+    expect(named).toHaveLength(4);
     for (const id of named)
-      expect([id, new RegExp(`<(?:select|input|textarea|button)[^>]* id="${id}"`).test(html)]).toEqual([id, true]);
-    for (const field of ['deliveryTime', 'position']) expect(named).not.toContain(`secure-purchase-${field}`);
+      expect([id, new RegExp(`<(?:select|input|textarea|div)[^>]* id="${id}"`).test(html)]).toEqual([id, true]);
+    expect(named).not.toContain('secure-purchase-deliveryTime');
   });
 
   it('SECP-04 a coupon of another kind is refused beside its field', async () => {

@@ -27,5 +27,5 @@ export function standingOf(
 export const isRunning = ({ startsAt, endsAt, pausedAt }: Living, now: Date): boolean =>
   startsAt !== null && startsAt <= now && endsAt !== null && endsAt > now && pausedAt === null;
 
-export const isWaiting = ({ startsAt, pausedAt }: Living, now: Date): boolean =>
+const isWaiting = ({ startsAt, pausedAt }: Living, now: Date): boolean =>
   startsAt === null || startsAt > now || pausedAt !== null;
