@@ -4,7 +4,7 @@ import { payments } from './payments.ts';
 
 /** Getting more views, and the number of free listings, for sellers (ITEM-17, ITEM-18). */
 export const promotion = {
-  /** What was bought for a listing. */
+  /** Promotions that were bought for a listing. */
   running: {
     title: 'فعال برای این آگهی',
     until: (end: string) => `تا ${end}`,

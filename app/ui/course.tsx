@@ -11,7 +11,7 @@ export type CourseStep = {
   readonly isAhead?: boolean;
 };
 
-/** What happened, and what is still to come, drawn as stops of a line from the top. */
+/** Draws events and steps that are still to come as stops of a line, from the top. */
 export function Course({ steps }: { readonly steps: readonly CourseStep[] }): ReactNode {
   return (
     <ol className={styles.course}>

@@ -7,7 +7,7 @@ type FoldProps = {
   readonly icon: string;
   /** Shows the icon alone; the label is its name. */
   readonly isIcon?: boolean;
-  /** Of those with one name, opening one closes the others. */
+  /** Name of a group: opening one fold closes the others of its group. */
   readonly group: string;
   readonly children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 
-/** What runs on a listing, or was bought for it and waits: its name, and when it runs. */
+/** Promotion that runs on a listing, or was bought for it and waits: its name, and when it runs. */
 export type RunningView = {
   readonly id: number;
   readonly name: string;

@@ -69,7 +69,7 @@ export type RowView = {
   readonly facts: readonly string[];
   /** Views and calls: «۴۷ بازدید», «۳ تماس»; null before it could have any. */
   readonly counts: { readonly views: string; readonly leads: string } | null;
-  /** What was bought for it and is not over. */
+  /** Promotions that were bought for it and are not over. */
   readonly running: readonly RunningView[];
   /** Whether it is sold by secure purchase, or its owner can let it be; null if its category or state does not allow it. */
   readonly secure: 'on' | 'offered' | null;

@@ -76,7 +76,7 @@ export type CheckoutView = {
   readonly shown: ShownListing;
   /** When a package begins that is bought now, by its kind. */
   readonly begins: Readonly<Record<PackageKind, string>>;
-  /** What was bought for the listing and is not over. */
+  /** Promotions that were bought for the listing and are not over. */
   readonly running: readonly RunningView[];
   readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];

@@ -47,7 +47,7 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
   );
 }
 
-/** What brings views without a payment. */
+/** Lists ways to more views that cost nothing. */
 function Ways({ view: { ways, securePurchasePopup, checkout } }: { readonly view: PaidFeaturesView }): ReactNode {
   if (ways.length === 0 && !securePurchasePopup) return null;
   const { listingId, paymentSource, fee } = checkout;

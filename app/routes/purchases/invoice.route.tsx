@@ -319,7 +319,7 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
   );
 }
 
-/** What happened, and the steps of the line that are still to come. */
+/** Joins the history and the steps of the line that are still to come. */
 const courseOf = ({ history, step }: InvoiceView): readonly CourseStep[] => [
   ...history.map(({ at, text, by }) => ({
     key: at.iso + text,

@@ -73,14 +73,14 @@ export const lists = {
     ),
     example(
       'Fold',
-      <div className="actions">
+      <>
         <Fold label={fa.promotion.features.act} icon="arrow-up" group="fold">
           {words.statuses.published}
         </Fold>
         <Fold label={words.others} icon="ellipsis" isIcon group="fold">
           {words.statuses.sold}
         </Fold>
-      </div>,
+      </>,
     ),
     example('Pager last page', <Pager first={first} next={nowhere} />),
   ],

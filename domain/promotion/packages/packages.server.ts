@@ -20,7 +20,7 @@ export type OfferedPackage = Package & {
   readonly standing: Standing | null;
 };
 
-/** What was bought for listings and is not over, in the order in which it was bought. */
+/** Promotions that were bought for listings and are not over, in the order in which they were bought. */
 export async function readPromotions(db: Ctx['db'], listingIds: readonly number[]): Promise<readonly Feature[]> {
   return listingIds.length === 0 ? [] : readLivingFeaturesOf(db, listingIds);
 }
