@@ -42,6 +42,7 @@ export const posting = {
   person: 'شخصی',
   shop: 'فروشگاه یا بنگاه',
   preview: 'پیش‌نمایش آگهی',
+  previewHelp: 'خریداران آگهی شما را در فهرست این‌طور می‌بینند.',
   continue: 'ادامه',
   back: 'بازگشت به مشخصات',
   submit: 'ثبت آگهی',
@@ -205,6 +206,8 @@ export const myListings = {
   soldAnyway: 'بله، فروخته شد',
   restore: 'بازگرداندن',
   stats: 'آمار',
+  others: 'کارهای دیگر',
+  secure: 'خرید امن',
   did: {
     refreshed: 'آگهی به بالای فهرست جدیدترین‌ها رفت.',
     renewed: 'آگهی تمدید شد و دوباره نمایش داده می‌شود.',

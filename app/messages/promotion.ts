@@ -5,6 +5,14 @@ import { payments } from './payments.ts';
 
 /** Getting more views, and the number of free listings, for sellers (ITEM-17, ITEM-18). */
 export const promotion = {
+  /** Promotions that were bought for a listing. */
+  running: {
+    title: 'فعال برای این آگهی',
+    until: (end: string) => `تا ${end}`,
+    from: (begin: string, end: string) => `از ${begin} تا ${end}`,
+    withListing: (days: string) => `با انتشار آگهی شروع می‌شود، ${days} روز`,
+    paused: 'تا پایان بررسی آگهی متوقف است و این مدت اضافه می‌شود',
+  },
   vip: {
     title: 'ویژه کردن آگهی',
     make: 'ویژه کردن',
@@ -20,6 +28,10 @@ export const promotion = {
   },
   features: {
     title: 'افزایش بازدید آگهی',
+    /** The one act of a listing that leads to all ways. */
+    act: 'بیشتر دیده شود',
+    all: 'همهٔ بسته‌ها',
+    allText: 'قیمت و نمونهٔ نمایش هر بسته، و کد تخفیف.',
     unpaid: 'پرداخت آنلاین فعلاً فعال نیست و بسته‌ای فروخته نمی‌شود.',
     /** By the state of a listing for which nothing is sold. */
     ended: {
@@ -55,6 +67,7 @@ export const promotion = {
   bump: {
     title: 'نردبان آگهی',
     make: 'نردبان',
+    does: 'یک بار به بالای فهرست، یا به‌نوبت در سه جایگاه اول.',
     text: 'بسته‌ای را انتخاب کنید؛ بلافاصله پس از پرداخت فعال می‌شود.',
     choose: 'بسته',
     toFeatures: 'گزینه‌های بیشتر',
@@ -71,11 +84,17 @@ export const promotion = {
       vip: 'نمایش در بالای فهرست، با برچسب «ویژه» روی آگهی.',
       badge: '«برچسب ویژه» روی کارت و صفحهٔ آگهی.',
     },
-    standings: {
-      running: 'فعال است',
-      waits: 'خریده‌اید؛ با انتشار آگهی شروع می‌شود',
-      kept: 'پس از پایان بستهٔ فعال می‌توانید بخرید',
+    standings: { running: 'فعال است', waits: 'خریده‌اید' },
+    kept: 'پس از پایان بستهٔ فعال می‌توانید بخرید',
+    begins: {
+      now: 'شروع: بلافاصله پس از پرداخت',
+      later: 'شروع: با انتشار آگهی',
+      after: (day: string) => `شروع: ${day}، پس از پایان نمایش فعلی`,
     },
+    /** Shown beside places that are bought together with a special listing. */
+    afterVip: 'همراه «ویژه» پس از پایان آن شروع می‌شود.',
+    bumpsText: 'یکی از این‌ها را می‌توانید همراه بسته‌های دیگر بخرید.',
+    summary: 'پرداخت',
     fee: 'هزینهٔ آگهی اضافه',
     feeText: 'پس از پرداخت، آگهی برای بررسی فرستاده می‌شود.',
     payment: 'روش پرداخت',
@@ -97,8 +116,7 @@ export const promotion = {
     total: 'قابل پرداخت',
     nothingChosen: 'هنوز بسته‌ای انتخاب نکرده‌اید. یکی را انتخاب کنید.',
     bought: 'پرداخت انجام شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
-    boughtForLess:
-      'قیمت کمتر شده بود و همان مبلغ کمتر از شما گرفته شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
+    boughtForLess: 'قیمت کمتر شده بود و همان مبلغ کمتر از شما گرفته شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
     /** Another sum than the one that was shown. */
     changed: {
       text: (before: string, total: string, because: string) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
 import type { Toman } from '../values/money.ts';
 import { type EarlyEnd, earlyEndIn } from './life/early-end.ts';
-import type { ListingStatus, PriceKind } from './listing.ts';
+import type { ListingStatus, PriceKind, PurchaseMark } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
 
 /** A listing for its owner's edit form and for moderators: with its telephone, in any status. */
@@ -142,6 +142,7 @@ export type OwnListingLine = {
   readonly updatedAt: Date;
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
+  readonly purchaseMark: PurchaseMark;
   /** The last one, while the listing is rejected. */
   readonly rejection: Rejection | null;
   /** Why it expired before its time, while it is expired; null if its time was over. */
@@ -169,7 +170,7 @@ export async function readLinesOf(
     select id, member_id as "memberId", status, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, price, price_kind as "priceKind", cover_key as "coverKey", cover_hash as "coverHash",
       picture_count as "pictureCount", sorted_at as "sortedAt", updated_at as "updatedAt", expires_at as "expiresAt",
-      refreshed_at as "refreshedAt", ended.at as "endedAt", ended.reasons, ended.words
+      refreshed_at as "refreshedAt", purchase_mark as "purchaseMark", ended.at as "endedAt", ended.reasons, ended.words
     from listings
     ${joinEnd}
     where user_id = ${userId}

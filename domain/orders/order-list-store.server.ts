@@ -6,7 +6,7 @@ import { type PaymentState, paymentState } from './payment-state.ts';
 import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
 
 /** An order in the list of its payer's. */
-export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'state' | 'createdAt'> & {
+export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'listingId' | 'state' | 'createdAt'> & {
   readonly total: Toman;
   readonly payment: PaymentState;
   /** Titles of its lines. */
@@ -21,7 +21,7 @@ export async function readOrdersOf(
 ): Promise<OwnOrder[]> {
   const { rows } = await sql<Omit<OwnOrder, 'payment'> & PaymentFacts>`
     /* prepared: orders of user */
-    select public_id as "publicId", kind, state, created_at as "createdAt", price - discount + vat as total,
+    select public_id as "publicId", kind, listing_id as "listingId", state, created_at as "createdAt", price - discount + vat as total,
       ${paymentFacts},
       array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
     from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page

@@ -20,8 +20,8 @@ export {
 } from './packages/package-changes.server.ts';
 export { packageList } from './packages/package-list-store.server.ts';
 export { insertShippedPackages } from './packages/package-store.server.ts';
-export { type OfferedPackage, packagesOfListing } from './packages/packages.server.ts';
-export { insertShowcases, readShowcaseEnd } from './showcases/showcase-store.server.ts';
+export { type OfferedPackage, packagesOfListing, readPromotions } from './packages/packages.server.ts';
+export { insertShowcases, readShowcaseEnd, readShownUntil } from './showcases/showcase-store.server.ts';
 
 /** Categories of a catalogue, and those of their scopes that have showcases. */
 const SUBS_KEPT = 1_000;

@@ -120,7 +120,8 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
   // The sentence about the term has the width of the row, not that of the picture.
   const term = await page.getByText('مدت بسته از انتشار آگهی').boundingBox();
   expect(term?.width).toBeGreaterThan(300);
-  await page.getByRole('link', { name: 'نردبان' }).click();
+  await page.getByText('بیشتر دیده شود').click();
+  await page.getByRole('link', { name: 'نردبان', exact: true }).click();
   const popup = page.getByRole('dialog');
   await popup
     .locator('label')

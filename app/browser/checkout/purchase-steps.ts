@@ -3,9 +3,10 @@
  * entries of the history; prices and times follow the count and the place, and the latest answer counts.
  */
 
+import { parseWholeNumber, persianDigits } from '../../../domain/values/numbers.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { keptOverSignIn } from '../account.ts';
-import { jsonAttribute, parseHtml } from '../dom.ts';
+import { around, jsonAttribute, parseHtml } from '../dom.ts';
 import { ask, wordsOfFailure } from '../failure.ts';
 import { showMessage, showWrong } from '../forms/forms-fields.ts';
 import { swapRegion } from '../regions/region-swap.ts';
@@ -46,6 +47,7 @@ export function startPurchase(root: HTMLElement): void {
     tellMap(form);
     keep(form);
   });
+  root.addEventListener('click', (event) => stepBy(around(event, '[data-step-by]')));
   root.addEventListener('map-picked', (event) => void pick(root, (event as CustomEvent<MapAddress>).detail));
   addEventListener('popstate', () => show(root, stepOfHistory()));
   document.addEventListener('signed-out', (event) => {
@@ -66,6 +68,15 @@ export function startPurchase(root: HTMLElement): void {
 function keep(form: HTMLFormElement): void {
   keepPurchaseDraft(form);
   keepFilled(form);
+}
+
+/** Changes the number beside the button as typing would; never below one. */
+function stepBy(button: HTMLElement | null): void {
+  const field = button?.parentElement?.querySelector('input');
+  if (!button || !field) return;
+  const count = (parseWholeNumber(field.value) ?? 1) + Number(button.dataset.stepBy);
+  field.value = persianDigits(Math.max(1, count));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 async function typeSheba(root: HTMLElement, typed: string): Promise<void> {

@@ -7,6 +7,8 @@ import { ask } from '../popups/popup-questions.ts';
 import { choose, watchChoices } from './post-choices.ts';
 import { watchDistricts } from './post-districts.ts';
 import { keepTyped } from './post-keeping.ts';
+import { showMissing } from './post-missing.ts';
+import { watchPreview } from './post-preview.ts';
 import { redraw, whenDrawn } from './post-regions.ts';
 import { isSending, sendPosting } from './post-send.ts';
 import { postSteps, type Step, showErrors } from './post-steps.ts';
@@ -14,6 +16,7 @@ import { watchTitle } from './post-suggest.ts';
 import { readTyped } from './post-values.ts';
 
 const PRICE_MS = 800;
+const MISSING_MS = 300;
 
 /**
  * The posting form with scripts: steps are history entries, the draft is kept, and the rules run before the server
@@ -29,6 +32,8 @@ export function startPosting(root: HTMLElement): void {
   watchTitle(form);
   watchDistricts(form);
   watchAnswers(root, form);
+  watchMissing(root, form);
+  watchPreview(root, form);
   void runSteps(root, form);
 }
 
@@ -150,6 +155,17 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
     const neighbourhood = district ? String(district.id) : place.city === typed.city ? typed.neighbourhood : undefined;
     void choose(form, new URLSearchParams(neighbourhood ? { ...place, neighbourhood } : place));
   });
+}
+
+/** Tells what the first step still lacks, once somebody has begun to fill it in. */
+function watchMissing(root: HTMLElement, form: HTMLFormElement): void {
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const tell = async () => showMissing(form, await errorsOf(root, form, 'details'));
+  for (const change of ['input', 'change'])
+    form.addEventListener(change, () => {
+      clearTimeout(telling);
+      telling = setTimeout(() => void tell(), MISSING_MS);
+    });
 }
 
 /** Shows a text as it will be saved, once its field is left (GEN-04). */

@@ -4,8 +4,10 @@ import { actsOnListing, RESTORE_DAYS } from '../../../domain/listings/listing-li
 import type { OwnListingLine, OwnListings } from '../../../domain/listings/listings.server.ts';
 import { UNPAID_DAYS } from '../../../domain/listings/quota/place.ts';
 import { EDIT_SUGGESTED, isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
-import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import { type Feature, mayBePromoted } from '../../../domain/promotion/features/feature.ts';
+import { type PurchasePolicies, policyOf } from '../../../domain/purchases/policies/policy.ts';
 import type { MemberRole } from '../../../domain/sellers/member.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -13,6 +15,7 @@ import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';
+import { type RunningView, runningView } from '../../parts/promotion/running-view.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
@@ -62,8 +65,14 @@ export type RowView = {
   readonly picture: { readonly key: string; readonly hash: string } | null;
   readonly icon: string;
   readonly status: ListingStatus;
-  /** Days left, views and calls: «۱۲ روز مانده», «۴۷ بازدید», «۳ تماس». */
+  /** Days left: «۱۲ روز مانده». */
   readonly facts: readonly string[];
+  /** Views and calls: «۴۷ بازدید», «۳ تماس»; null before it could have any. */
+  readonly counts: { readonly views: string; readonly leads: string } | null;
+  /** Promotions that were bought for it and are not over. */
+  readonly running: readonly RunningView[];
+  /** Whether it is sold by secure purchase, or its owner can let it be; null if its category or state does not allow it. */
+  readonly secure: 'on' | 'offered' | null;
   readonly rejection: {
     readonly reasons: readonly string[];
     readonly words: string | null;
@@ -91,6 +100,8 @@ export type Own = OwnListings & {
   readonly totals: ReadonlyMap<number, ListingTotals>;
   /** Listings with a paid order that is not over. */
   readonly bought: ReadonlySet<number>;
+  readonly promotions: readonly Feature[];
+  readonly policies: PurchasePolicies;
   readonly refreshDays: number;
   /** The shop whose listings they are; null for the user's own. */
   readonly shopId: number | null;
@@ -161,7 +172,10 @@ function rowView(line: OwnListingLine, own: Own, { taxonomy }: Catalogue, now: D
       coverKey && coverHash ? { key: status === 'published' ? coverKey : sign(coverKey), hash: coverHash } : null,
     icon: category?.icon ?? 'tag',
     status,
-    facts: facts(line, own, now),
+    facts: facts(line, now),
+    counts: HAS_STATS.includes(status) ? counts(own.totals.get(id)) : null,
+    running: own.promotions.filter(({ listingId }) => listingId === id).map((one) => runningView(one, now)),
+    secure: status === 'published' && category ? secureOf(line, category, own.policies) : null,
     rejection: line.rejection && {
       reasons: line.rejection.reasons.map(reasonName),
       words: line.rejection.words && cleanProse(line.rejection.words),
@@ -217,17 +231,29 @@ const nameOf = (member: Member | undefined): string => (member ? cleanProse(memb
 
 const shownOf = ({ status, after }: Own) => ({ ...(status && { status }), ...(after !== null && { after }) });
 
-function facts({ id, status, expiresAt, updatedAt }: OwnListingLine, { totals }: Own, now: Date): string[] {
+function facts({ status, expiresAt, updatedAt }: OwnListingLine, now: Date): string[] {
   const words = fa.myListings;
-  const { views = 0, leads = 0 } = totals.get(id) ?? {};
   const days = expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / DAY);
   const left = days !== null && (days > 1 ? words.daysLeft(persianNumber(days)) : words.lastDay);
   return [
     ...(status === 'published' && left ? [left] : []),
     ...(status === 'unpaid' ? [unpaidUntil(updatedAt, now)] : []),
-    ...(views > 0 ? [words.views(persianNumber(views))] : []),
-    ...(leads > 0 ? [words.leads(persianNumber(leads))] : []),
   ];
+}
+
+const counts = ({ views, leads }: ListingTotals = { views: 0, leads: 0 }) => ({
+  views: fa.myListings.views(persianNumber(views)),
+  leads: fa.myListings.leads(persianNumber(leads)),
+});
+
+function secureOf({ purchaseMark }: OwnListingLine, { path }: Category, policies: PurchasePolicies): RowView['secure'] {
+  if (purchaseMark !== null) return 'on';
+  return policyOf(
+    policies,
+    path.map(({ id }) => id),
+  ) === null
+    ? null
+    : 'offered';
 }
 
 function unpaidUntil(since: Date, now: Date): string {

@@ -7,12 +7,14 @@ import {
   changesOf,
   listingForOwner,
   type StatusChange,
+  writePurchaseMarks,
 } from '../../../domain/listings/listings.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { confirmed, provedFor } from '../../../test/confirmed.ts';
 import { holdPlaces, setTestQuota } from '../../../test/listing-quotas.ts';
+import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
@@ -254,6 +256,34 @@ describe("the page of the user's listings", () => {
     expect(await said('unpaid')).toBe(0);
   });
 
+  it('ITEM-15 has one act that brings views, with all of its ways behind it', async () => {
+    const id = await own('published');
+    const html = await owner.page('/my/listings?status=published');
+    const [form = ''] = new RegExp(`<form id="own-${id}".*?</form>`, 's').exec(html) ?? [];
+    const folds = form.match(/<details.*?<\/details>/gs) ?? [];
+    const [ways = '', more = ''] = folds;
+    expect(ways).toMatch(/<summary class="button">.*?بیشتر دیده شود<\/summary>/s);
+    for (const href of [`/bump/${id}`, `/vip-listing/${id}`, `/paid-features/${id}`])
+      expect([href, form.split(`href="${href}"`).length, ways.includes(`href="${href}"`)]).toEqual([href, 2, true]);
+    expect(more).toContain(`href="/my/listings/${id}/stats"`);
+  });
+
+  it('ITEM-15 SECP-02 says that it is sold by secure purchase, or leads to where it is switched on', async () => {
+    const purchases = purchasesOn(site);
+    const { listingId } = await purchases.sell({ userId: sellerId, name: 'مبل راحتی با خرید امن' });
+    await site.runEvents();
+    const rowOf = async () => {
+      const html = await seller.page('/my/listings');
+      return /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
+    };
+    const link = `href="/v/${listingId}/activate-purchase"`;
+    const before = await rowOf();
+    await writePurchaseMarks(site.services.db, [listingId], 'on');
+    const on = await rowOf();
+    expect([before.includes(link), on.includes(link)]).toEqual([true, false]);
+    expect([before, on].map((row) => /badge trust">خرید امن</.test(row))).toEqual([false, true]);
+  });
+
   it('ITEM-15 offers the possible actions of each state', async () => {
     const offered = async (status: ListingStatus) => {
       const id = await own(status);
@@ -261,12 +291,14 @@ describe("the page of the user's listings", () => {
       const [form = ''] = new RegExp(`<form id="own-${id}".*?</form>`, 's').exec(html) ?? [];
       return [...form.matchAll(/<(?:a|button) class="button[^>]*>([^<]+)</g)].map(([, name]) => name);
     };
-    expect(await offered('pending')).toEqual(['ویرایش', 'نردبان', 'ویژه کردن', 'حذف']);
+    expect(await offered('pending')).toEqual(['نردبان', 'ویژه کردن', 'همهٔ بسته‌ها', 'ویرایش', 'حذف']);
     expect(await offered('published')).toEqual([
-      'ویرایش',
       'نردبان رایگان',
       'نردبان',
       'ویژه کردن',
+      'فروش با خرید امن',
+      'همهٔ بسته‌ها',
+      'ویرایش',
       'فروخته شد',
       'آمار',
       'حذف',

@@ -8,6 +8,7 @@ import {
   quotaFor,
   readPrivate,
 } from '../../../domain/listings/listings.server.ts';
+import { readPromotions } from '../../../domain/promotion/promotion.server.ts';
 import { readPaidFor } from '../../../domain/purchases/purchases.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { readMembers, shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
@@ -44,16 +45,19 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
   const page = await listingsOfOwner(db, sellerId, shown, PAGE_SIZE);
   const ids = page.listings.map(({ id }) => id);
   const mayHand = own !== null && seesAll;
-  const [totals, bought, { refreshDays }, quotas, flash, members, [shop], handAll] = await Promise.all([
-    listingTotals(db, ids),
-    readPaidFor(db, ids),
-    services.settings.get(now),
-    fullQuotas(context, sellerId, page.listings),
-    flashOf(context, sellerId, status),
-    mayHand ? readMembers(db, sellerId) : [],
-    own === null ? shopsToHandTo(db, userId) : [],
-    own?.role === 'owner' && hasPrivate(db, userId),
-  ]);
+  const [totals, promotions, policies, bought, { refreshDays }, quotas, flash, members, [shop], handAll] =
+    await Promise.all([
+      listingTotals(db, ids),
+      readPromotions(db, ids),
+      services.purchasePolicies.get(now),
+      readPaidFor(db, ids),
+      services.settings.get(now),
+      fullQuotas(context, sellerId, page.listings),
+      flashOf(context, sellerId, status),
+      mayHand ? readMembers(db, sellerId) : [],
+      own === null ? shopsToHandTo(db, userId) : [],
+      own?.role === 'owner' && hasPrivate(db, userId),
+    ]);
   return {
     ...listView(
       {
@@ -61,6 +65,8 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
         status,
         after,
         totals,
+        promotions,
+        policies,
         bought,
         refreshDays,
         shopId,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { PaymentState } from '../../../domain/orders/payment-state.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
-import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
@@ -18,7 +18,15 @@ import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
 import { get } from '../../web/request/address.ts';
 import { envelope } from '../../web/request/envelope.ts';
-import { countPages, ListedPayment, loadPayments, type PaymentsPage } from './payment-lists.ts';
+import {
+  countPages,
+  ListedPayment,
+  listed,
+  loadPaymentRows,
+  loadPayments,
+  type PaymentRow,
+  type PaymentsPage,
+} from './payment-lists.ts';
 import styles from './payments.module.css';
 
 const words = fa.payments;
@@ -30,7 +38,7 @@ export const myPayments = definePage<PaymentsPage>({
   cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.myPayments, query: ['p'], example: { p: '1' } },
-  load: loadPayments,
+  load: loadPaymentRows,
   head: () => ({ title: words.mine, robots: 'noindex' }),
   Page: MyPaymentsPage,
 });
@@ -45,8 +53,8 @@ export const userPayments = defineAnswer({
     example: { p: '1' },
   },
   async answer(context) {
-    const [{ items, page }, pages] = await Promise.all([loadPayments(context), countPages(context)]);
-    return envelope({ items, page, pages });
+    const [{ found, page }, pages] = await Promise.all([loadPayments(context), countPages(context)]);
+    return envelope({ items: found.map(listed), page, pages });
   },
 });
 
@@ -58,12 +66,13 @@ const BADGES: Partial<Record<PaymentState, BadgeLook>> = {
   checked: 'accent',
 };
 
-function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: PaymentsPage }): ReactNode {
+function MyPaymentsPage({ view: { rows, page, hasNext } }: { readonly view: PaymentsPage }): ReactNode {
   return (
     <AccountFrame current="payments">
       <ListPage title={words.mine}>
         <ListRows
-          rows={items}
+          rows={rows.map((row) => ({ ...row, id: row.item.id }))}
+          className={styles.list}
           empty={
             <Empty scene="money" title={words.none} text={words.noneHint}>
               <Actions>
@@ -81,31 +90,38 @@ function MyPaymentsPage({ view: { items, page, hasNext } }: { readonly view: Pay
             />
           }
         >
-          {(item) => <PaymentRow item={item} />}
+          {(row) => <Row row={row} />}
         </ListRows>
       </ListPage>
     </AccountFrame>
   );
 }
 
-function PaymentRow({
-  item: { id, title, amount, payment_state: payment, at },
-}: {
-  readonly item: ListedPayment;
-}): ReactNode {
+function Row({ row: { item, listing, retry } }: { readonly row: PaymentRow }): ReactNode {
+  const { id, title, amount, payment_state: payment, at } = item;
+  const { iso, text } = dateTime(new Date(at));
   return (
     <article className={styles.order}>
-      <span>
+      <div>
         <a href={paths.myPayment(id)} data-popup="payment-details" data-params={JSON.stringify({ id })}>
           {title}
         </a>
+        {listing && (
+          <p>
+            <bdi>{listing}</bdi>
+          </p>
+        )}
         <small>
-          <time dateTime={at}>{jalaliDate(new Date(at))}</time>
+          <time dateTime={iso}>{text}</time>
         </small>
-      </span>
-      <span>
-        <Toman amount={formatToman(toman(amount))} /> <Badge look={BADGES[payment]}>{words.states[payment]}</Badge>
-      </span>
+      </div>
+      <div>
+        <b>
+          <Toman amount={formatToman(toman(amount))} />
+        </b>
+        <Badge look={BADGES[payment]}>{words.states[payment]}</Badge>
+      </div>
+      {retry && <LinkButton href={retry.href}>{retry.name}</LinkButton>}
     </article>
   );
 }

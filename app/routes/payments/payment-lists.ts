@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
+import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import { ORDER_STATES } from '../../../domain/orders/order.ts';
 import { endedKey } from '../../../domain/orders/order-entries.ts';
 import {
@@ -9,23 +10,30 @@ import {
   readOrder,
   readOrdersOf,
 } from '../../../domain/orders/orders.server.ts';
-import { PAYMENT_STATES, type PaymentState, paymentState } from '../../../domain/orders/payment-state.ts';
+import {
+  isUnsuccessful,
+  PAYMENT_STATES,
+  type PaymentState,
+  paymentState,
+} from '../../../domain/orders/payment-state.ts';
 import type { RefundState } from '../../../domain/orders/refund.ts';
 import { type ReceiptSeries, readReceipts } from '../../../domain/payments/payments.server.ts';
 import { readInvoiceFor } from '../../../domain/purchases/purchases.server.ts';
 import { readRefundsOfOrder, returnableOf } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import type { Way } from '../../parts/ways-on.tsx';
+import { paths } from '../../paths.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { money, text } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 import { aboutOf } from './payment-said.tsx';
-import { waysFrom } from './result-ways.ts';
+import { CHECKOUTS, isCheckout, waysFrom } from './result-ways.ts';
 
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;
@@ -53,21 +61,54 @@ export const ListedPayment = named(
 );
 export type ListedPayment = v.InferOutput<typeof ListedPayment>;
 
-export type PaymentsPage = {
-  readonly items: readonly ListedPayment[];
+type ListedPayments = {
+  readonly found: readonly OwnOrder[];
   /** From 1. */
   readonly page: number;
   readonly hasNext: boolean;
 };
 
+/** A payment on its page, with what it was for. */
+export type PaymentRow = {
+  readonly item: ListedPayment;
+  /** Name of the listing; null without one, and where the user may not see it. */
+  readonly listing: string | null;
+  /** Where it can be paid, or paid again; null where there is nothing to pay. */
+  readonly retry: { readonly href: string; readonly name: string } | null;
+};
+
+export type PaymentsPage = Omit<ListedPayments, 'found'> & { readonly rows: readonly PaymentRow[] };
+
+/** A page of the user's payments with the names of their listings. */
+export async function loadPaymentRows(context: SignedIn): Promise<PaymentsPage> {
+  const { found, ...page } = await loadPayments(context);
+  const ids = [...new Set(found.flatMap(({ listingId }) => listingId ?? []))];
+  const names = await namesOfListings(context, ids, context.viewer.userId);
+  const rows = found.map((order): PaymentRow => {
+    const name = order.listingId === null ? null : (names.get(order.listingId)?.name ?? null);
+    return { item: listed(order), listing: name && cleanProse(name), retry: retryOf(order, name !== null) };
+  });
+  return { ...page, rows };
+}
+
+/** `isShown`: the listing is there to be paid for. */
+function retryOf({ publicId, kind, listingId, payment, total }: OwnOrder, isShown: boolean): PaymentRow['retry'] {
+  const { pay, goOn, payAgain: again } = fa.payments.result;
+  if (payment === 'waiting' || payment === 'sent')
+    return { href: paths.paymentInvoice(publicId), name: payment === 'waiting' ? pay : goOn };
+  if (!isUnsuccessful(payment)) return null;
+  if (kind === 'top-up') return { href: paths.myWallet({ amount: total }), name: again };
+  return listingId !== null && isShown && isCheckout(kind) ? { href: CHECKOUTS[kind](listingId), name: again } : null;
+}
+
 /** A page of the user's payments, by the parameter `p`. */
-export async function loadPayments({ db, url, viewer }: SignedIn): Promise<PaymentsPage> {
+export async function loadPayments({ db, url, viewer }: SignedIn): Promise<ListedPayments> {
   const asked = Number(url.searchParams.get('p') ?? 1);
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
   const offset = (page - 1) * PAGE_SIZE;
   const found = await readOrdersOf(db, viewer.userId, { offset, limit: PAGE_SIZE + 1 });
   return {
-    items: found.slice(0, PAGE_SIZE).map(listed),
+    found: found.slice(0, PAGE_SIZE),
     page,
     hasNext: found.length > PAGE_SIZE && page < PAGE_MAX,
   };
@@ -78,7 +119,7 @@ export async function countPages({ db, viewer }: SignedIn): Promise<number> {
   return Math.max(1, Math.ceil((await countOrdersOf(db, viewer.userId)) / PAGE_SIZE));
 }
 
-const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: OwnOrder): ListedPayment => ({
+export const listed = ({ publicId, kind, state, payment, createdAt, total, titles }: OwnOrder): ListedPayment => ({
   id: publicId,
   has_detail: true,
   title: titlesOf(titles, kind),

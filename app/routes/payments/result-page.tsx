@@ -25,21 +25,26 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
       <PaymentSaid payment={payment} about={about} data-checkout-done={paidCheckout ?? undefined} />
       {payment === 'unclear' && <p>{words.looksAgain}</p>}
       {own && payment === 'returning' && sums.walletPart !== null && <p>{words.walletPartBack}</p>}
-      <ul className={styles.items}>
-        {items.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-      <OrderFacts
-        sums={sums}
-        more={[
-          [words.payer, own?.payer ?? ''],
-          [words.coupon, own?.couponCode && <bdi key="coupon">{own.couponCode}</bdi>],
-          [words.transaction, own?.transactionId ?? ''],
-          [words.card, own?.card ?? ''],
-          [words.balance, own?.balance && <Toman key="balance" amount={own.balance} />],
-        ]}
-      />
+      <div className={styles.result}>
+        <p className={styles.paid}>
+          <Toman amount={sums.total} />
+        </p>
+        <ul className={styles.items}>
+          {items.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+        <OrderFacts
+          sums={sums}
+          more={[
+            [words.payer, own?.payer ?? ''],
+            [words.coupon, own?.couponCode && <bdi key="coupon">{own.couponCode}</bdi>],
+            [words.transaction, own?.transactionId ?? ''],
+            [words.card, own?.card ?? ''],
+            [words.balance, own?.balance && <Toman key="balance" amount={own.balance} />],
+          ]}
+        />
+      </div>
       <Links view={view} />
       {own && payment !== 'success' && <SupportLink about={{ paymentId: view.id }} />}
     </div>

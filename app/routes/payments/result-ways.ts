@@ -90,12 +90,12 @@ const refillOf = ({ kind, asked }: Order): Way | null =>
     ? { name: words.again, href: paths.myWallet({ amount: asked.amount }) }
     : null;
 
-const CHECKOUTS = {
+export const CHECKOUTS = {
   bump: (listingId: number) => paths.bump(listingId),
   'paid-features': (listingId: number) => paths.paidFeatures(listingId),
   limitation: (listingId: number) => paths.listingLimitation(listingId),
 };
-const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
+export const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
 /** The contact of the listing from which it was bought, while that can be seen; for the payer alone. */
 async function contactOf(context: Context, { paymentSource }: Order, payment: PaymentState): Promise<Way | null> {

@@ -9,6 +9,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/pages/region.tsx';
 import { PickList } from './pick-list.tsx';
@@ -23,7 +24,7 @@ import {
   POSTING_FORM,
 } from './posting-regions.tsx';
 import type { NoticeView, PostingView } from './posting-view.ts';
-import { PreviewCard } from './preview-card.tsx';
+import { LiveCard, PreviewCard } from './preview-card.tsx';
 import { SellerField } from './seller-field.tsx';
 
 type Props = { readonly view: PostingView };
@@ -39,45 +40,47 @@ export function PostingPage({ view }: Props): ReactNode {
     <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
-      {notice && <StateNotice notice={notice} />}
-      {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
-      <Form
-        action={stepsTo}
-        id={POSTING_FORM}
-        state={{ ...form, values: typed }}
-        labels={LABELS}
-        className={`form ${styles.form}`}
-      >
-        {/* The default button for Enter, before any other button. */}
-        <button
-          className="visually-hidden"
-          type="submit"
-          tabIndex={-1}
-          aria-hidden="true"
-          data-default=""
-          {...(isLast ? { formAction: sendTo } : { name: 'go', value: 'place' })}
+      <Columns aside={<LiveCard view={view} />}>
+        {notice && <StateNotice notice={notice} />}
+        {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
+        <Form
+          action={stepsTo}
+          id={POSTING_FORM}
+          state={{ ...form, values: typed }}
+          labels={LABELS}
+          className={`form ${styles.form}`}
         >
-          {fa.posting.continue}
-        </button>
-        <Carried view={view} />
-        {view.pick && <PickList pick={view.pick} />}
-        <DetailsStep view={view} />
-        <PlaceStep view={view} />
-      </Form>
-      {mode === 'new' && (
-        <p className="help" data-draft-kept="" hidden>
-          {fa.posting.draftKept} <ResetLink />
+          {/* The default button for Enter, before any other button. */}
+          <button
+            className="visually-hidden"
+            type="submit"
+            tabIndex={-1}
+            aria-hidden="true"
+            data-default=""
+            {...(isLast ? { formAction: sendTo } : { name: 'go', value: 'place' })}
+          >
+            {fa.posting.continue}
+          </button>
+          <Carried view={view} />
+          {view.pick && <PickList pick={view.pick} />}
+          <DetailsStep view={view} />
+          <PlaceStep view={view} />
+        </Form>
+        {mode === 'new' && (
+          <p className="help" data-draft-kept="" hidden>
+            {fa.posting.draftKept} <ResetLink />
+          </p>
+        )}
+        {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
+        <p className="help">
+          <NewTabLink href={paths.terms('posting')}>{fa.posting.rules}</NewTabLink>
         </p>
-      )}
-      {!signedIn && <p className="help">{fa.posting.signInNotice}</p>}
-      <p className="help">
-        <NewTabLink href={paths.terms('posting')}>{fa.posting.rules}</NewTabLink>
-      </p>
-      {view.signInTo && (
-        <NewTabLink looksLike="button" href={view.signInTo}>
-          {fa.posting.signInElsewhere}
-        </NewTabLink>
-      )}
+        {view.signInTo && (
+          <NewTabLink looksLike="button" href={view.signInTo}>
+            {fa.posting.signInElsewhere}
+          </NewTabLink>
+        )}
+      </Columns>
     </div>
   );
 }
@@ -140,6 +143,9 @@ function EditNotice({ to }: { readonly to: string }): ReactNode {
 function DetailsStep({ view }: Props): ReactNode {
   return (
     <Step name="details" label={POSTING_STEPS.details} isShown={view.step === 'details'}>
+      <Region id="pictures">
+        <PicturesRegion view={view} />
+      </Region>
       <Region id="seller">
         <SellerField view={view} />
       </Region>
@@ -159,10 +165,8 @@ function DetailsStep({ view }: Props): ReactNode {
       <Region id="attributes">
         <AttributesRegion view={view} />
       </Region>
-      <Region id="pictures">
-        <PicturesRegion view={view} />
-      </Region>
       <FormField of={postingForm} name="description" />
+      <p className={`help ${styles.missing}`} data-post-missing="" />
       <Button look="accent" wide type="submit" name="go" value="place">
         {fa.posting.continue}
       </Button>

@@ -7,30 +7,23 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './posting.module.css';
 import type { PostingView } from './posting-view.ts';
 
+type Props = { readonly view: PostingView };
+
 /** A preview of the listing's card, as far as it is filled in. */
-export function PreviewCard({ view: { typed, category, place, pictures } }: { readonly view: PostingView }): ReactNode {
-  const amount = parseToman(typed.price ?? '');
-  const words = typed.free !== undefined ? fa.price.free : typed.negotiable !== undefined ? fa.price.negotiable : null;
+export function PreviewCard({ view }: Props): ReactNode {
+  const { typed, category, place } = view;
   return (
     <div className="field">
       <span className="label">{fa.posting.preview}</span>
       <div className={styles.preview}>
-        <span className={styles.picture}>
-          {pictures[0] ? <img src={pictures[0].url} alt="" /> : <Icon name={category?.icon ?? 'image'} />}
-        </span>
+        <Picture view={view} />
         <div>
           <b>
             <bdi>{typed.name ?? fa.posting.name}</bdi>
           </b>
           {category?.hasPrice && (
             <p>
-              {amount && typed.free === undefined ? (
-                <b>
-                  <Toman amount={formatToman(amount)} label={kindOfPrice(category)} />
-                </b>
-              ) : (
-                words
-              )}
+              <Price view={view} />
             </p>
           )}
           <small>{place.name}</small>
@@ -38,4 +31,43 @@ export function PreviewCard({ view: { typed, category, place, pictures } }: { re
       </div>
     </div>
   );
+}
+
+/** The same beside the form on wide screens, where scripts keep it like what is typed. */
+export function LiveCard({ view }: Props): ReactNode {
+  const { typed, place } = view;
+  const { name, preview, previewHelp } = fa.posting;
+  return (
+    <section className={styles.live} aria-label={preview}>
+      <p className="label">{preview}</p>
+      <div className={styles.card}>
+        <Picture view={view} />
+        <b data-preview="name" data-unnamed={name}>
+          {typed.name ?? name}
+        </b>
+        <p className={styles.price} data-preview="price" data-unit={fa.price.toman}>
+          <Price view={view} />
+        </p>
+        <small data-preview="place">{place.name}</small>
+      </div>
+      <p className="help">{previewHelp}</p>
+    </section>
+  );
+}
+
+function Picture({ view: { pictures, category } }: Props): ReactNode {
+  return (
+    <span className={styles.picture} data-preview="picture">
+      <Icon name={category?.icon ?? 'image'} />
+      {pictures[0] && <img src={pictures[0].url} alt="" />}
+    </span>
+  );
+}
+
+function Price({ view: { typed, category } }: Props): ReactNode {
+  const amount = parseToman(typed.price ?? '');
+  if (!category?.hasPrice) return null;
+  if (amount && typed.free === undefined && typed.negotiable === undefined)
+    return <Toman amount={formatToman(amount)} label={kindOfPrice(category)} />;
+  return typed.free !== undefined ? fa.price.free : typed.negotiable !== undefined ? fa.price.negotiable : null;
 }

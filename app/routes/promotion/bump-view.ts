@@ -1,11 +1,9 @@
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
 
 export type BumpView = {
-  readonly name: string;
   /** A sentence after an order that needed no gateway. */
   readonly done: string | null;
   readonly checkout: CheckoutView;
@@ -16,5 +14,5 @@ export async function loadBump(context: Context, listing: string | undefined): P
   const own = await ownListing(context, listing);
   if (!own) return null;
   const checkout = await loadCheckout(context, own, 'bump', sentChoice(context));
-  return { name: cleanProse(own.name), done: bought(context), checkout };
+  return { done: bought(context), checkout };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,20 +30,22 @@ export const bumpPage = definePage<BumpView>({
 
 function BumpPage({ view }: { readonly view: BumpView }): ReactNode {
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{words.title}</h1>
-        <p>
-          <bdi>{view.name}</bdi>
-        </p>
-      </header>
-      <Bump view={view} />
+    <div className={styles.whole}>
+      <h1>{words.title}</h1>
+      <PromotedListing id={view.checkout.listingId} shown={view.checkout.shown} running={view.checkout.running} />
+      <Bump view={view} isWhole />
     </div>
   );
 }
 
 /** On its page and in its popup. */
-export function Bump({ view: { done, checkout } }: { readonly view: BumpView }): ReactNode {
+export function Bump({
+  view: { done, checkout },
+  isWhole,
+}: {
+  readonly view: BumpView;
+  readonly isWhole?: boolean;
+}): ReactNode {
   return (
     <>
       {done && (
@@ -55,7 +58,7 @@ export function Bump({ view: { done, checkout } }: { readonly view: BumpView }):
       ) : (
         <>
           <p>{checkout.isPending ? fa.promotion.features.pending : words.text}</p>
-          <CheckoutForm view={checkout} />
+          <CheckoutForm view={checkout} isWhole={isWhole} />
         </>
       )}
       {!checkout.closed?.link && (

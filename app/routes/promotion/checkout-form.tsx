@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
-import { PACKAGE_KEY } from '../../../domain/promotion/package.ts';
+import { isBump, PACKAGE_KEY } from '../../../domain/promotion/package.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -13,10 +13,14 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { useField, useLabel } from '../../parts/form/use-field.ts';
+import { DrawnPackage } from '../../parts/promotion/drawn-package.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './checkout.module.css';
 import { COUPON_AT, ORDER_AT } from './checkout-addresses.ts';
@@ -25,23 +29,28 @@ import type { CheckoutView, FeeView, ItemView } from './checkout-view.ts';
 
 const words = fa.promotion.checkout;
 
+type CheckoutFormProps = {
+  readonly view: CheckoutView;
+  /** The page consists of it: the sums stand beside the packages, or at the lower edge of phones. */
+  readonly isWhole?: boolean | undefined;
+};
+
 /**
  * Packages to choose from, coupon, way to pay and sums; nothing while the same was perhaps paid already. Without scripts a button sums up; with them
  * `app/browser/checkout/checkout.ts` does at each choice (PROM-01 to PROM-05).
  */
-export function CheckoutForm({ view }: { readonly view: CheckoutView }): ReactNode {
+export function CheckoutForm({ view, isWhole = false }: CheckoutFormProps): ReactNode {
   const { question } = view;
   return (
     <>
       {question && <PaymentQuestion question={question} />}
-      {(!question || !isBarring(question)) && <Choices view={view} />}
+      {(!question || !isBarring(question)) && <Choices view={view} isWhole={isWhole} />}
     </>
   );
 }
 
-function Choices({ view }: { readonly view: CheckoutView }): ReactNode {
-  const { kind, listingId, categoryId, form, features, fee } = view;
-  const isBump = kind === 'bump';
+function Choices({ view, isWhole }: { readonly view: CheckoutView; readonly isWhole: boolean }): ReactNode {
+  const { kind, listingId, categoryId, form } = view;
   const isOfFeatures = kind === 'paid-features';
   const { vatPercent, bounds } = view;
   return (
@@ -60,44 +69,68 @@ function Choices({ view }: { readonly view: CheckoutView }): ReactNode {
         {!isOfFeatures && <input type="hidden" name="listingID" value={listingId} />}
         {!isOfFeatures && <input type="hidden" name="categoryId" value={categoryId} />}
         <input type="hidden" name="paymentSource" value={view.paymentSource} />
-        {vatPercent > 0 && <p className="help">{words.vatAdded(persianNumber(vatPercent))}</p>}
-        {fee && <Fee fee={fee} />}
         {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
-        <input type="hidden" name={SHOWN_FIELD} value={view.shown} />
+        <input type="hidden" name={SHOWN_FIELD} value={view.shownPrices} />
         <input type="hidden" name={EXPECTED_FIELD} value="" />
-        {features.map(({ name, title, items }) => (
-          <Items key={name} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
-        ))}
-        {view.bumps.length + view.more.length > 0 && (
-          <Items
-            name={isBump ? 'bumpType' : 'bumpItemId'}
-            title={isBump ? fa.promotion.bump.choose : words.bumps}
-            items={view.bumps}
-            more={view.more}
-            isRequired={isBump}
-          />
+        {isWhole ? (
+          <Columns aside={<Paying view={view} isWhole />}>
+            <Packages view={view} />
+          </Columns>
+        ) : (
+          <>
+            <Packages view={view} />
+            <Paying view={view} isWhole={false} />
+          </>
         )}
-        <Coupon view={view} />
-        <Payment view={view} />
-        <GatewayChoice gateways={view.gateways} className={styles.payment} />
-        <SumsBox sums={view.sums} vatPercent={vatPercent} />
-        <div className={styles.pay}>
-          <SubmitButton wide data-pay-label="">
-            {buttonWords(view)}
-          </SubmitButton>
-          {isOfFeatures && (
-            <Button
-              type="submit"
-              wide
-              formAction={paths.pricePaidFeatures(listingId)}
-              className={styles.withoutScripts}
-            >
-              {words.count}
-            </Button>
-          )}
-        </div>
       </div>
     </Form>
+  );
+}
+
+function Packages({ view }: { readonly view: CheckoutView }): ReactNode {
+  const { kind, vatPercent, fee, features, bumps, more } = view;
+  const isOfBump = kind === 'bump';
+  return (
+    <>
+      {vatPercent > 0 && <p className="help">{words.vatAdded(persianNumber(vatPercent))}</p>}
+      {fee && <Fee fee={fee} />}
+      {features.map(({ name, title, items }) => (
+        <Items key={name} view={view} name={`${GROUP_FIELD}${name}`} title={title} items={items} />
+      ))}
+      {bumps.length + more.length > 0 && (
+        <Items
+          view={view}
+          name={isOfBump ? 'bumpType' : 'bumpItemId'}
+          title={isOfBump ? fa.promotion.bump.choose : words.bumps}
+          help={isOfBump ? undefined : words.bumpsText}
+          items={bumps}
+          more={more}
+          isRequired={isOfBump}
+        />
+      )}
+    </>
+  );
+}
+
+function Paying({ view, isWhole }: { readonly view: CheckoutView; readonly isWhole: boolean }): ReactNode {
+  const { kind, listingId, gateways, sums, vatPercent } = view;
+  return (
+    <section className={classNames(styles.paying, isWhole && styles.box)} aria-label={words.summary}>
+      <Coupon view={view} />
+      <Payment view={view} />
+      <GatewayChoice gateways={gateways} className={styles.payment} />
+      <SumsBox sums={sums} vatPercent={vatPercent} />
+      <div className={classNames(styles.pay, isWhole && styles.bar)}>
+        <SubmitButton wide data-pay-label="">
+          {buttonWords(view)}
+        </SubmitButton>
+        {kind === 'paid-features' && (
+          <Button type="submit" wide formAction={paths.pricePaidFeatures(listingId)} className={styles.withoutScripts}>
+            {words.count}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -134,34 +167,59 @@ function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeVi
 }
 
 type ItemsProps = {
+  readonly view: CheckoutView;
   readonly name: string;
   readonly title: string;
+  readonly help?: string | undefined;
   readonly items: readonly ItemView[];
   readonly more?: readonly ItemView[];
   readonly isRequired?: boolean;
 };
 
-/** One of a group, or none. */
-function Items({ name, title, items, more = [], isRequired = false }: ItemsProps): ReactNode {
+/** One of a group, or none. Packages of one kind stand together below what they do. */
+function Items({ view, name, title, help, items, more = [], isRequired = false }: ItemsProps): ReactNode {
   const { id, focus } = useField(name);
   useLabel(name, title);
   const all = [...items, ...more];
   const isNone = !all.some(({ isChosen }) => isChosen);
   /** The error of the group leads to the first that can be chosen. */
   const first = items.find(({ standing }) => standing === null);
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
     <fieldset className={styles.items} data-field={name} aria-describedby={`${id}-error`}>
       <legend>{title}</legend>
-      {items.map((item) => (
-        <Item key={item.id} name={name} item={item} control={item === first ? { id, ...focus } : {}} />
+      {help && <p className="help">{help}</p>}
+      {kinds.map((kind) => (
+        <div key={kind} className={classNames(styles.kind, kind === 'vip' && styles.vip)}>
+          <DrawnPackage kind={kind} shown={view.shown} />
+          <div className={styles.does}>
+            <p>{words.kinds[kind]}</p>
+            {all.some((item) => item.kind === kind && item.standing === null) && (
+              <p className={styles.begins}>
+                <Icon name="clock" />
+                {view.begins[kind]}
+              </p>
+            )}
+            {isBump({ kind }) && kind !== 'refresh' && <p className={styles.afterVip}>{words.afterVip}</p>}
+          </div>
+          <div className={styles.terms}>
+            {items
+              .filter((item) => item.kind === kind)
+              .map((item) => (
+                <Item key={item.id} name={name} item={item} control={item === first ? { id, ...focus } : {}} />
+              ))}
+          </div>
+        </div>
       ))}
       {more.length > 0 && (
         <details open={more.some(({ isChosen }) => isChosen)}>
           <summary>{words.more}</summary>
-          <div className={styles.more}>
-            {more.map((item) => (
-              <Item key={item.id} name={name} item={item} />
-            ))}
+          <div className={styles.kind}>
+            <div className={styles.terms}>
+              {more.map((item) => (
+                <Item key={item.id} name={name} item={item} />
+              ))}
+            </div>
           </div>
         </details>
       )}
@@ -199,12 +257,11 @@ function Item({ name, item, control }: ItemProps): ReactNode {
       />
       <span>
         <b>{item.title}</b>
-        <small>{words.kinds[item.kind]}</small>
-        {(item.standing === 'waits' || item.standing === 'kept') && <small>{words.standings[item.standing]}</small>}
+        {item.standingText && <small>{item.standingText}</small>}
       </span>
       <span className={styles.price}>
-        {item.standing === 'running' ? (
-          <Badge look="trust">{words.standings.running}</Badge>
+        {item.standing === 'running' || item.standing === 'waits' ? (
+          <Badge look={item.standing === 'running' ? 'trust' : 'plain'}>{words.standings[item.standing]}</Badge>
         ) : (
           <span data-shown-price="">
             <Toman amount={item.shownPrice} />

@@ -5,11 +5,25 @@ import type { ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { AskedFor } from '../../../domain/orders/order.ts';
 import { priceOrder } from '../../../domain/orders/orders.server.ts';
 import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
+import { type Feature, shows } from '../../../domain/promotion/features/feature.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
-import { isBump, MORE_GROUP, PACKAGE_KINDS, type Package, priceBeside } from '../../../domain/promotion/package.ts';
+import {
+  isBump,
+  MORE_GROUP,
+  PACKAGE_KINDS,
+  type Package,
+  type PackageKind,
+  priceBeside,
+} from '../../../domain/promotion/package.ts';
 import type { Standing } from '../../../domain/promotion/packages/standing.ts';
-import { type OfferedPackage, packagesOfListing } from '../../../domain/promotion/promotion.server.ts';
+import {
+  type OfferedPackage,
+  packagesOfListing,
+  readPromotions,
+  readShownUntil,
+} from '../../../domain/promotion/promotion.server.ts';
 import { formatToman, type Toman, toman } from '../../../domain/values/money.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { noteShownIn } from '../../parts/checkout/agreed.ts';
 import { type Sums, sumUp } from '../../parts/checkout/checkout-sums.ts';
@@ -17,6 +31,8 @@ import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
+import { type RunningView, runningView } from '../../parts/promotion/running-view.ts';
+import { type ShownListing, shownListing } from '../../parts/promotion/shown-listing.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
@@ -39,6 +55,8 @@ export type ItemView = {
   readonly isChosen: boolean;
   /** Null: it can be bought. */
   readonly standing: Standing | null;
+  /** When it runs, or why it cannot be bought; null if it can. */
+  readonly standingText: string | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
 };
 
@@ -56,6 +74,12 @@ export type CheckoutView = {
   /** Payment of the same that may have been made already; nothing else can be paid while it bars. */
   readonly question: QuestionView | null;
   readonly isPending: boolean;
+  /** The listing as the drawings of packages show it. */
+  readonly shown: ShownListing;
+  /** When a package begins that is bought now, by its kind. */
+  readonly begins: Readonly<Record<PackageKind, string>>;
+  /** Promotions that were bought for the listing and are not over. */
+  readonly running: readonly RunningView[];
   readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];
   /** Bumps that are folded away at first. */
@@ -74,7 +98,7 @@ export type CheckoutView = {
   readonly isFromApp: boolean;
   readonly form: FormState;
   /** Name of the prices that are shown; the form sends it back. */
-  readonly shown: string;
+  readonly shownPrices: string;
 };
 
 /** The choice of a form that is shown again; null on a page that was only opened. */
@@ -93,7 +117,7 @@ const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
 /** Everything that is sold for a listing of the user's, with the prices of a choice; without one, of the defaults. */
 export async function loadCheckout(
   context: Context,
-  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId'>,
+  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId' | 'name' | 'pictures'>,
   kind: CheckoutKind,
   choice: Choice | null,
   source = sourceOf(context.url),
@@ -102,8 +126,10 @@ export async function loadCheckout(
   // The owner of a shop pays for its listings.
   const payerId = (await context.readViewer())?.userId ?? own.userId;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
-  const [sold, fee, balance, settings, question] = await Promise.all([
+  const [sold, promotions, shownUntil, fee, balance, settings, question] = await Promise.all([
     kind === 'limitation' ? [] : packagesOfListing(context, { listingId: own.id, path }),
+    kind === 'limitation' ? [] : readPromotions(db, [own.id]),
+    kind === 'limitation' ? null : readShownUntil(context, own.id),
     kind === 'bump' ? null : feeOf(context, own, path),
     readBalance(db, walletOf(payerId)),
     services.payments.settings(),
@@ -120,14 +146,14 @@ export async function loadCheckout(
         ? defaultsOf(offered)
         : []
       : offered.filter(({ id }) => choice.items.includes(String(id)));
-  const items = offered.map((one) => itemView(one, chosen, offered));
+  const items = offered.map((one) => itemView(one, { chosen, offered, promotions, now: context.now }));
   const { vatPercent } = settings;
   const bounds = boundsOf(gatewaysFor(services.payments.gateways, kind), settings);
   const usesWallet = choice?.useWallet ?? false;
   const discount = choice?.couponCode
     ? await discountOf(context, { listingId: own.id, userId: payerId }, kind, choice)
     : 0;
-  const shown = await noteShownIn(context, {
+  const shownPrices = await noteShownIn(context, {
     userId: payerId,
     kind,
     listingId: own.id,
@@ -145,6 +171,9 @@ export async function loadCheckout(
     closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
     question,
     isPending: own.status === 'pending',
+    shown: shownListing(context, own),
+    begins: beginsOf(own.status, shownUntil),
+    running: promotions.map((one) => runningView(one, context.now)),
     fee,
     bumps: items.filter((one) => isBump(one) && one.group !== MORE_GROUP),
     more: items.filter((one) => isBump(one) && one.group === MORE_GROUP),
@@ -160,7 +189,7 @@ export async function loadCheckout(
     gateways: namedGateways(services.payments.gateways, kind),
     isFromApp: (context.sentForm?.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     form: formState(context),
-    shown,
+    shownPrices,
   };
 }
 
@@ -210,6 +239,16 @@ function closedBecause(
   return isOffered || fee ? null : because(nothing);
 }
 
+/** Terms begin with the publication; a place above the results begins after those that the listing has. */
+function beginsOf(status: OwnedListing['status'], shownUntil: Date | null): CheckoutView['begins'] {
+  const { begins } = words;
+  const beginOf = (kind: PackageKind): string => {
+    if (status !== 'published') return begins.later;
+    return shownUntil !== null && shows(kind) ? begins.after(jalaliDate(shownUntil)) : begins.now;
+  };
+  return Object.fromEntries(PACKAGE_KINDS.map((kind) => [kind, beginOf(kind)])) as CheckoutView['begins'];
+}
+
 /** The first of each group, and one bump. */
 function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   const chosen = new Map<string, OfferedPackage>();
@@ -220,7 +259,15 @@ function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   return [...chosen.values()];
 }
 
-function itemView(one: OfferedPackage, chosen: readonly Package[], offered: readonly Package[]): ItemView {
+type Beside = {
+  readonly chosen: readonly Package[];
+  readonly offered: readonly Package[];
+  readonly promotions: readonly Feature[];
+  readonly now: Date;
+};
+
+function itemView(one: OfferedPackage, { chosen, offered, promotions, now }: Beside): ItemView {
+  const mine = promotions.findLast(({ kind, days }) => kind === one.kind && days === one.days);
   const price = priceBeside(one, chosen);
   const changed = offered.flatMap(({ id, analyticsKey }) => {
     const beside = one.interactions[analyticsKey];
@@ -237,6 +284,7 @@ function itemView(one: OfferedPackage, chosen: readonly Package[], offered: read
     isDefault: one.isDefault,
     isChosen: chosen.includes(one),
     standing: one.standing,
+    standingText: one.standing && (mine && one.standing !== 'kept' ? runningView(mine, now).text : words.kept),
     interaction: { bumps: changed },
   };
 }

@@ -3,6 +3,7 @@ import { transact } from '../../../db/transact.server.ts';
 import { changeStatus } from '../../../domain/listings/listings.server.ts';
 import type { Package } from '../../../domain/promotion/package.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
 import { SHIPPED_PACKAGES } from '../../../shipped/promotion/packages.seed.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -88,7 +89,8 @@ describe('packages that are offered', () => {
     await buyPromotion(site, { userId, listingId: id, keys: ['badge_30', 'refresh'] });
     const before = await standings(id);
     expect([before.badge_30, before.refresh, before.vip_7]).toEqual(['false waits', 'false waits', FREE]);
-    expect((await owner.page(`/paid-features/${id}`)).match(/با انتشار آگهی شروع می‌شود/g)).toHaveLength(2);
+    // Above the packages and beside each of them.
+    expect((await owner.page(`/paid-features/${id}`)).match(/با انتشار آگهی شروع می‌شود/g)).toHaveLength(4);
     const actor = { kind: 'moderator', userId: null } as const;
     await transact(site.ctx, (trx) =>
       changeStatus(trx, { listingId: id, act: 'approve', actor }, site.services.catalogue()),
@@ -96,6 +98,33 @@ describe('packages that are offered', () => {
     await site.runDecisions();
     const after = await standings(id);
     expect([after.badge_30, after.refresh]).toEqual(['true running', FREE]);
+  });
+});
+
+describe('what runs on a listing', () => {
+  it('PROM-02 PROM-07 a place that was bought beside a special listing waits for its end, and says from when', async () => {
+    const id = await publish();
+    await buyPromotion(site, { userId, listingId: id, keys: ['vip_7', 'top3_7'] });
+    const { vip_7, top3_7 } = await standings(id);
+    expect([vip_7, top3_7]).toEqual(['true running', 'false waits']);
+    const [end, last] = [7, 14].map((days) => jalaliDate(new Date(TEST_NOW.getTime() + days * DAY)));
+    for (const path of [`/paid-features/${id}`, `/bump/${id}`, '/my/listings']) {
+      const html = await owner.page(path);
+      expect([path, html.includes(`تا ${end}`), html.includes(`از ${end} تا ${last}`)]).toEqual([path, true, true]);
+    }
+    site.clock = new Date(TEST_NOW.getTime() + 8 * DAY);
+    expect((await standings(id)).top3_7).toBe('true running');
+  });
+
+  it('PROM-02 a package says when it would begin: at once, after what the listing is shown for, or with its publication', async () => {
+    const begins = async (id: number) =>
+      [...(await owner.page(`/paid-features/${id}`)).matchAll(/شروع: ([^<]+)</g)].map(([, words]) => words);
+    expect(new Set(await begins(await publish()))).toEqual(new Set(['بلافاصله پس از پرداخت']));
+    expect(new Set(await begins(await publish('pending')))).toEqual(new Set(['با انتشار آگهی']));
+    const shown = await publish();
+    await buyPromotion(site, { userId, listingId: shown, keys: ['top3_7'] });
+    const end = jalaliDate(new Date(TEST_NOW.getTime() + 7 * DAY));
+    expect(await begins(shown)).toContain(`${end}، پس از پایان نمایش فعلی`);
   });
 });
 

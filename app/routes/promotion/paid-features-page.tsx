@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
+import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -12,17 +14,14 @@ import styles from './promotion.module.css';
 const words = fa.promotion.features;
 
 export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }): ReactNode {
-  const { name, special, done, checkout, ways } = view;
+  const { special, done, checkout } = view;
+  const { listingId, shown, running } = checkout;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{words.title}</h1>
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-      </header>
+    <div className={styles.whole}>
+      <h1>{words.title}</h1>
+      <PromotedListing id={listingId} shown={shown} running={running} />
       {done && (
-        <Notice kind="success" data-checkout-done={`paid-features ${checkout.listingId}`}>
+        <Notice kind="success" data-checkout-done={`paid-features ${listingId}`}>
           {done}
         </Notice>
       )}
@@ -37,29 +36,10 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
         <>
           {checkout.fee && <Notice>{words.unpaidFirst}</Notice>}
           {checkout.isPending && <Notice>{words.pending}</Notice>}
-          <CheckoutForm view={checkout} />
+          <CheckoutForm view={checkout} isWhole />
         </>
       )}
-      {(ways.length > 0 || view.securePurchasePopup) && (
-        <section className={styles.ways}>
-          <h2>{words.free}</h2>
-          <ul>
-            {ways.map((way) => (
-              <Way key={way.title} way={way} />
-            ))}
-            {view.securePurchasePopup && (
-              <li>
-                <h3>{words.secure}</h3>
-                <p>{words.secureText}</p>
-                <ActivationLink
-                  id={checkout.listingId}
-                  opensItself={checkout.paymentSource === 'listing-sent' && !checkout.fee}
-                />
-              </li>
-            )}
-          </ul>
-        </section>
-      )}
+      <Ways view={view} />
       <p>
         <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
       </p>
@@ -67,11 +47,40 @@ export function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }):
   );
 }
 
-function Way({ way: { title, text, link } }: { readonly way: WayView }): ReactNode {
+/** Lists ways to more views that cost nothing. */
+function Ways({ view: { ways, securePurchasePopup, checkout } }: { readonly view: PaidFeaturesView }): ReactNode {
+  if (ways.length === 0 && !securePurchasePopup) return null;
+  const { listingId, paymentSource, fee } = checkout;
+  return (
+    <section className={styles.ways}>
+      <h2>{words.free}</h2>
+      <ul>
+        {ways.map((way) => (
+          <Way key={way.title} way={way} />
+        ))}
+        {securePurchasePopup && (
+          <li>
+            <Icon name="shield-check" />
+            <div>
+              <h3>{words.secure}</h3>
+              <p>{words.secureText}</p>
+            </div>
+            <ActivationLink id={listingId} opensItself={paymentSource === 'listing-sent' && !fee} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Way({ way: { title, text, icon, link } }: { readonly way: WayView }): ReactNode {
   return (
     <li>
-      <h3>{title}</h3>
-      <p>{text}</p>
+      <Icon name={icon} />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
       {link && (
         <LinkButton
           href={link.href}

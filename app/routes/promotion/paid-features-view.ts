@@ -3,7 +3,6 @@ import { actsOnListing } from '../../../domain/listings/listing-life.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -16,8 +15,7 @@ import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts'
 import { endedListing } from './ended-listing.ts';
 
 export type PaidFeaturesView = {
-  readonly name: string;
-  /** A sentence, while the listing is special. */
+  /** A sentence, while the listing is special by what nobody bought. */
   readonly special: string | null;
   /** A sentence after an order that needed no gateway. */
   readonly done: string | null;
@@ -31,6 +29,7 @@ export type PaidFeaturesView = {
 export type WayView = {
   readonly title: string;
   readonly text: string;
+  readonly icon: string;
   readonly link: {
     readonly href: string;
     readonly text: string;
@@ -62,6 +61,7 @@ export async function loadPaidFeatures(
   const ways: readonly WayView[] = [
     {
       title: words.refresh,
+      icon: 'arrow-up',
       text: isWaiting ? `${period} ${fa.myListings.refreshAgain(timeLeft(again, now))}.` : period,
       link:
         acts.includes('refresh') && !isWaiting
@@ -75,11 +75,13 @@ export async function loadPaidFeatures(
     },
     {
       title: words.pictures,
+      icon: 'camera',
       text: `${picturesText(own.pictures.length)} ${acts.includes('edit') ? words.editText : ''}`.trim(),
       link: acts.includes('edit') ? { href: paths.editListing(own.id), text: words.goEdit, listing: own.id } : null,
     },
     {
       title: words.renew,
+      icon: 'rotate-cw',
       text: words.renewText,
       link: acts.includes('renew')
         ? { href: paths.myListings({ status: 'expired' }), text: words.goRenew, listing: own.id }
@@ -87,8 +89,10 @@ export async function loadPaidFeatures(
     },
   ];
   return {
-    name: cleanProse(own.name),
-    special: until && fa.promotion.vip.already(jalaliDate(until)),
+    special:
+      until && !checkout.running.some(({ isRunning }) => isRunning)
+        ? fa.promotion.vip.already(jalaliDate(until))
+        : null,
     done: bought(context),
     checkout,
     securePurchasePopup,

@@ -1,8 +1,8 @@
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
+import { type ShownListing, shownListing } from '../../parts/promotion/shown-listing.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
@@ -10,7 +10,7 @@ import { type Closed, endedListing } from './ended-listing.ts';
 
 export type VipChoiceView = {
   readonly id: number;
-  readonly name: string;
+  readonly shown: ShownListing;
   /** Why there is no choice: it is special already, or its state does not allow it. */
   readonly settled: Closed | null;
   readonly form: FormState;
@@ -24,7 +24,7 @@ export async function loadVipChoice(context: Context, listing: string | undefine
   const already = until && fa.promotion.vip.already(jalaliDate(until));
   return {
     id: own.id,
-    name: cleanProse(own.name),
+    shown: shownListing(context, own),
     settled: already ? { text: already, link: null } : endedListing(own),
     form: formState(context),
   };

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { DrawnPackage } from '../../parts/promotion/drawn-package.tsx';
+import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +22,7 @@ type VipChoiceProps = {
 };
 
 /** The choice between normal and special, side by side with explanations (ITEM-18). */
-export function VipChoice({ view: { id, name, settled, form }, Heading, stayNormal }: VipChoiceProps): ReactNode {
+export function VipChoice({ view: { id, shown, settled, form }, Heading, stayNormal }: VipChoiceProps): ReactNode {
   if (settled) {
     return (
       <>
@@ -35,11 +37,8 @@ export function VipChoice({ view: { id, name, settled, form }, Heading, stayNorm
   }
   return (
     <>
-      <p>
-        <bdi>{name}</bdi>
-        <br />
-        {words.question}
-      </p>
+      <PromotedListing id={id} shown={shown} running={[]} />
+      <p>{words.question}</p>
       <Form action={paths.vipListing(id)} state={form} after="popup" className={styles.choice}>
         <section>
           <Heading>{words.normal}</Heading>
@@ -50,7 +49,10 @@ export function VipChoice({ view: { id, name, settled, form }, Heading, stayNorm
           <Heading>
             <Icon name="star" /> {words.special}
           </Heading>
-          <p>{words.specialText}</p>
+          <div className={styles.drawn}>
+            <DrawnPackage kind="vip" shown={shown} />
+            <p>{words.specialText}</p>
+          </div>
           <SubmitButton look="plain" wide>
             {words.goSpecial}
           </SubmitButton>

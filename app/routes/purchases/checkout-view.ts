@@ -1,9 +1,10 @@
 import type { DeliveryTime } from '../../../domain/carriers/delivery/delivery-times.ts';
-import type { Recognised } from '../../../domain/identity/identity.server.ts';
+import { type Recognised, readNames } from '../../../domain/identity/identity.server.ts';
 import { HOLDING, type InvoiceState } from '../../../domain/purchases/invoice.ts';
 import { type Quote, quote, readAskable, readOpenFor } from '../../../domain/purchases/purchases.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { isBarring, loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
@@ -52,6 +53,11 @@ export type CheckoutView = {
 
 export type Shop = {
   readonly name: string;
+  /** Key of its first picture, null without one. */
+  readonly picture: string | null;
+  /** Empty if they have not given one. */
+  readonly seller: string;
+  readonly count: string;
   readonly hasPieces: boolean;
   readonly hasDelivery: boolean;
   readonly unitPrice: string;
@@ -126,10 +132,10 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     ? whole
     : await (whole.refused === 'cod' ? notAtDoor() : quote(context, context.catalogue.places, plain));
   if (!quoted.ok && quoted.refused === 'not-found') return notFound();
-  const errors = { ...wrongOf(whole), ...form.errors };
   const question = await loadQuestion(context, { userId: viewer.userId, kind: 'purchase', listingId });
   const isBarred = question !== null && isBarring(question);
-  const shop = quoted.ok && !isBarred ? shopOf(context, quoted.quote, typed) : null;
+  const shop = quoted.ok && !isBarred ? await shopOf(context, quoted.quote, typed) : null;
+  const errors = errorsOnPage({ ...wrongOf(whole), ...form.errors }, shop);
   const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
   const activation = !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null;
   const canAsk = !isBarred && !quoted.ok && quoted.refused === 'not-on';
@@ -145,7 +151,11 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     question,
     ways: shop || activation || canAsk || open || question ? [] : await waysFromListing(context, listingId),
     open: open && { href: paths.purchaseInvoice(open.publicId), text: fa.purchases.invoice.states[open.state] },
-    form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : form.errors },
+    form: {
+      ...form,
+      values: typed as Readonly<Record<string, string>>,
+      errors: sentForm ? errors : errorsOnPage(form.errors, shop),
+    },
   };
 }
 
@@ -166,6 +176,11 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Rec
     default:
       return {};
   }
+}
+
+/** Times come with the city: until it is chosen its own error is all that can be mended. */
+function errorsOnPage({ deliveryTime, ...errors }: Errors, shop: Shop | null): Errors {
+  return deliveryTime === undefined || shop?.days.length === 0 ? errors : { ...errors, deliveryTime };
 }
 
 const ON_FIRST = ['count', 'couponCode'];
@@ -189,11 +204,15 @@ function stepOf(typed: Typed, { hasDelivery }: Shop, isFilled: boolean, errors: 
   return wrong.length > 0 || !isFilled ? 'address' : wished;
 }
 
-function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
-  const { goods, policy, unitPrice, offerId, sum, shipping, codPrice, discount, total, delivery } = quoted;
+async function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Promise<Shop> {
+  const { goods, policy, unitPrice, offerId, sum, codPrice, discount, total, delivery } = quoted;
   const { rate = null, times = [], title = null } = delivery ?? {};
+  const sellers = await readNames(context.db, [goods.sellerId]);
   return {
     name: goods.name,
+    picture: goods.coverKey,
+    seller: ownName(sellers.get(goods.sellerId) ?? ''),
+    count: persianNumber(quoted.count),
     hasPieces: policy.hasPieces,
     hasDelivery: policy.hasDelivery,
     totalPrice: total,
@@ -202,7 +221,7 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
     sum: formatToman(sum),
     total: formatToman(total),
     discount: discount === 0 ? null : formatToman(discount),
-    shipping: codWords({ cod: codPrice !== null, codPrice }) ?? shippingWords(shipping),
+    shipping: shippingOf(quoted),
     ...placesOf(context, typed),
     days: daysOf(times),
     rate: title,
@@ -212,8 +231,12 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
   };
 }
 
-const shippingWords = (shipping: Quote['shipping']): string =>
-  shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
+function shippingOf({ policy, delivery, shipping, codPrice }: Quote): string {
+  const byCourier = codWords({ cod: codPrice !== null, codPrice });
+  if (byCourier !== null) return byCourier;
+  if (policy.hasDelivery && delivery === null) return words.shippingLater;
+  return shipping === 0 ? fa.purchases.free : `${formatToman(shipping)} ${fa.price.toman}`;
+}
 
 function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {
   const days = [...new Set(times.map(({ day }) => day))];

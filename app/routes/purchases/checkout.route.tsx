@@ -4,6 +4,7 @@ import { PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { StepperField } from '../../parts/form/stepper-field.tsx';
 import { Step, StepList } from '../../parts/form/steps.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { useField } from '../../parts/form/use-field.ts';
@@ -11,15 +12,17 @@ import { chosenFacts } from '../../parts/purchases/chosen.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { WaysOn } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { CHECKOUT_LABELS } from './checkout-form.ts';
+import { CHECKOUT_LABELS, type CheckoutStep } from './checkout-form.ts';
 import { admitBuyer, type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
 import { PlaceChoice, PointField } from './place-fields.tsx';
 import styles from './purchases.module.css';
@@ -42,15 +45,8 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
   const { listingId, shop, step, closed, activation, canAsk, ways, open, question, form, typed } = view;
   const steps: Readonly<Record<string, string>> = shop?.hasDelivery === false ? WITHOUT_DELIVERY : words.steps;
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{words.title}</h1>
-        {shop && (
-          <p>
-            <a href={paths.listingById(listingId)}>{shop.name}</a>
-          </p>
-        )}
-      </header>
+    <div className={shop ? styles.whole : styles.page}>
+      <h1>{words.title}</h1>
       {closed && <Notice action={activation && <a href={activation}>{words.toActivation}</a>}>{closed}</Notice>}
       {canAsk && (
         <Form action={paths.askForPurchase(listingId)} state={{ ...form, errors: {}, values: {} }} after="toast">
@@ -63,23 +59,81 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
       {shop && (
         <div className={styles.drawn} data-purchase-steps="">
           <StepList label={words.stepsLabel} steps={steps} current={step} />
-          <Form
-            id="secure-purchase"
-            action={paths.securePurchase(listingId)}
-            state={form}
-            labels={CHECKOUT_LABELS}
-            className="form"
-          >
-            <input type="hidden" name="order-key" value={typed['order-key']} />
-            <input type="hidden" name="step" value={step} />
-            <input type="hidden" name="totalPrice" value={shop.totalPrice} />
-            <GoodsStep view={view} shop={shop} />
-            {shop.hasDelivery && <AddressStep view={view} shop={shop} />}
-            <ReviewStep view={view} shop={shop} />
-          </Form>
+          <Columns asideFirst aside={<Summary listingId={listingId} shop={shop} step={step} />}>
+            <Form
+              id="secure-purchase"
+              action={paths.securePurchase(listingId)}
+              state={form}
+              labels={CHECKOUT_LABELS}
+              className="form"
+            >
+              <input type="hidden" name="order-key" value={typed['order-key']} />
+              <input type="hidden" name="step" value={step} />
+              <input type="hidden" name="totalPrice" value={shop.totalPrice} />
+              <GoodsStep view={view} shop={shop} />
+              {shop.hasDelivery && <AddressStep view={view} shop={shop} />}
+              <ReviewStep view={view} shop={shop} />
+            </Form>
+          </Columns>
         </div>
       )}
     </div>
+  );
+}
+
+type SummaryProps = { readonly listingId: number; readonly shop: Shop; readonly step: CheckoutStep };
+
+/** The goods and their price beside each step; phones show their sum alone until the last step. */
+function Summary({ listingId, shop, step }: SummaryProps): ReactNode {
+  const { name, picture, seller, hasPieces, unitPrice, count, sum, shipping, hasDelivery, discount, total } = shop;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [hasPieces ? words.sumOf(unitPrice, count) : words.goods, <Toman key="sum" amount={sum} />],
+    [fa.purchases.shipping, hasDelivery && shipping],
+    [words.discount, discount !== null && <Toman key="discount" amount={discount} />],
+  ];
+  return (
+    <section className={classNames(styles.summary, styles[step])} aria-label={words.summary}>
+      <div className={styles.bought}>
+        <span className={styles.cover}>
+          {picture === null ? (
+            <Icon name="image" />
+          ) : (
+            <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" />
+          )}
+        </span>
+        <p>
+          <a href={paths.listingById(listingId)}>
+            <bdi>{name}</bdi>
+          </a>
+          {seller && (
+            <small className={styles.beside}>
+              {words.seller} <bdi>{seller}</bdi>
+            </small>
+          )}
+        </p>
+      </div>
+      <dl className={styles.sums}>
+        {rows.map(
+          ([title, value]) =>
+            value && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{words.total}</dt>
+          <dd>
+            <Toman amount={total} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.trust}>
+        <Icon name="shield-check" />
+        {words.intro}
+      </p>
+    </section>
   );
 }
 
@@ -100,11 +154,10 @@ function GoodsStep({ view: { step }, shop }: StepProps): ReactNode {
   const { unitPrice, isAgreed, hasPieces, hasDelivery } = shop;
   return (
     <Step name="goods" label={words.steps.goods} isShown={step === 'goods'}>
-      <Notice icon="shield-check">{words.intro}</Notice>
-      <Facts facts={[[hasPieces ? words.unitPrice : words.onePrice, <Toman key="price" amount={unitPrice} />]]} />
+      {hasPieces && <Facts facts={[[words.unitPrice, <Toman key="price" amount={unitPrice} />]]} />}
       {isAgreed && <p className="help">{words.agreed}</p>}
       {hasPieces ? (
-        <Field name="count" label={words.count} rule="number" inputMode="numeric" dir="ltr" defaultValue="1" required />
+        <StepperField name="count" label={words.count} more={words.oneMore} less={words.oneLess} />
       ) : (
         <input type="hidden" name="count" value="1" />
       )}
@@ -128,36 +181,41 @@ function AddressStep({ view: { step, typed }, shop }: StepProps): ReactNode {
   return (
     <Step name="address" label={words.steps.address} isShown={step === 'address'}>
       <Field name="fullName" label={words.fullName} autoComplete="name" maxLength={80} required />
-      <PointField names={ADDRESS} values={typed} points={points} />
-      <PlaceChoice name="region" label={words.region} options={regions} />
-      {cities.length > 0 && <PlaceChoice name="city" label={words.city} options={cities} />}
+      <div className={styles.pair}>
+        <PlaceChoice name="region" label={words.region} options={regions} />
+        <PlaceChoice
+          name="city"
+          label={words.city}
+          none={cities.length === 0 ? words.provinceFirst : undefined}
+          options={cities}
+        />
+      </div>
       <Button type="submit" name="go" value="refresh" className={styles.withoutScripts}>
         {cities.length > 0 ? words.showTimes : words.showCities}
       </Button>
-      {points.length > 0 && (
-        <>
-          <Field
-            name="address"
-            label={words.address}
-            help={words.addressHelp}
-            multiline
-            maxLength={4_000}
-            autoComplete="street-address"
-            required
-          />
-          <Field name="plaque" label={words.plaque} maxLength={20} autoComplete="off" required />
-          <Field name="unit" label={words.unit} maxLength={20} autoComplete="off" />
-        </>
-      )}
+      <PointField names={ADDRESS} values={typed} points={points} />
+      <Field
+        name="address"
+        label={words.address}
+        help={words.addressHelp}
+        multiline
+        maxLength={4_000}
+        autoComplete="street-address"
+        required
+      />
+      <div className={styles.pair}>
+        <Field name="plaque" label={words.plaque} maxLength={20} autoComplete="off" required />
+        <Field name="unit" label={words.unit} maxLength={20} autoComplete="off" />
+      </div>
       <Times shop={shop} chosen={typed.deliveryTime} cod={typed.cod === '1'} />
-      <Actions>
+      <div className={styles.go}>
         <Button type="submit" name="go" value="goods">
           {words.back}
         </Button>
         <Button type="submit" look="accent" name="go" value="review">
           {words.next}
         </Button>
-      </Actions>
+      </div>
     </Step>
   );
 }
@@ -170,16 +228,18 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
     <>
       <FieldFrame name="deliveryTime" label={words.time} isGroup>
         <div className={styles.times}>
-          {days.map(({ day, times }) => [
-            <span key={day} className={styles.day}>
-              {day}
-            </span>,
-            ...times.map(({ value, name }) => (
-              <Radio key={value} name="deliveryTime" value={value} defaultChecked={value === chosen}>
-                {name}
-              </Radio>
-            )),
-          ])}
+          {days.map(({ day, times }) => (
+            <fieldset key={day} className={styles.day}>
+              <legend>{day}</legend>
+              <div>
+                {times.map(({ value, name }) => (
+                  <Radio key={value} name="deliveryTime" value={value} defaultChecked={value === chosen}>
+                    {name}
+                  </Radio>
+                ))}
+              </div>
+            </fieldset>
+          ))}
         </div>
       </FieldFrame>
       <Facts facts={[[rate ?? fa.purchases.shipping, shipping]]} />
@@ -206,33 +266,26 @@ function NoCod(): ReactNode {
 }
 
 function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
-  const { sum, shipping, isPaidAtDoor, discount, total, chosen, hasDelivery } = shop;
-  const facts: Fact[] = [
-    [words.goods, <Toman key="sum" amount={sum} />],
-    [fa.purchases.shipping, hasDelivery && !isPaidAtDoor ? shipping : ''],
-    [words.discount, discount === null ? '' : <Toman key="discount" amount={discount} />],
-    ...chosenFacts(chosen),
-    [words.total, <Toman key="total" amount={total} />],
-  ];
+  const { chosen, hasDelivery } = shop;
   return (
     <Step name="review" label={words.steps.review} isShown={step === 'review'}>
-      <Facts facts={facts} />
+      <Facts facts={chosenFacts(chosen)} />
       <h2>{words.what}</h2>
       <ol className={styles.steps}>
         {words.whatNext.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
-      <Actions>
+      <div className={styles.go}>
         <Button type="submit" name="go" value={hasDelivery ? 'address' : 'goods'}>
           {words.back}
         </Button>
         <Button type="submit" look="accent" formAction={paths.createPurchase(listingId)}>
           {words.order}
         </Button>
-      </Actions>
+      </div>
       <p>
-        <LinkButton href={paths.safety()}>{fa.safety.title}</LinkButton>
+        <a href={paths.safety()}>{fa.safety.title}</a>
       </p>
     </Step>
   );

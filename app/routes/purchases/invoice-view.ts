@@ -30,8 +30,10 @@ import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { numberOf } from '../../parts/purchases/address-lines.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
+import { timeLeft } from '../../parts/time-left.ts';
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
@@ -52,6 +54,8 @@ export type InvoiceView = OfferedActs & {
   readonly side: Side;
   readonly state: InvoiceState;
   readonly title: string;
+  /** Key of the kept picture, signed; null without one. */
+  readonly picture: string | null;
   readonly listingId: number;
   readonly flash: { readonly text: string } | null;
   /** Words for the state, or for that of its payment while it may have been paid already. */
@@ -137,6 +141,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     side,
     state,
     title: invoice.title,
+    picture: invoice.coverKey && pictureSigner(context)(invoice.coverKey),
     listingId: invoice.listingId,
     ...offeredActs(invoice, {
       side,
@@ -156,7 +161,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     ways: side === 'buyer' && question === null ? await waysOfBuyer(context, { ...invoice, isNotHad }, standing) : [],
     goOn: side === 'buyer' && own?.state === 'sent' ? paths.paymentInvoice(own.publicId) : null,
     next: nextOf(),
-    until: invoice.frozenAt === null && invoice.dueAt ? words.invoice.until(dateTime(invoice.dueAt).text) : null,
+    until: invoice.frozenAt === null && invoice.dueAt ? untilOf(invoice.dueAt, context.now) : null,
     isFrozen: invoice.frozenAt !== null,
     step: STEPS[state] ?? null,
     amounts: amountsOf(invoice, side, ended),
@@ -194,6 +199,10 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       : words.invoice.unsold[standing];
   }
 }
+
+/** Names the time, and how long that is from now. */
+const untilOf = (due: Date, now: Date): string =>
+  due > now ? words.invoice.untilIn(dateTime(due).text, timeLeft(due, now)) : words.invoice.until(dateTime(due).text);
 
 /** Payments of the buyer for the goods of an invoice that is not paid which may have been made already; `own`: that of the invoice. */
 async function questionsOf({ db }: SignedIn, { buyerId, listingId, publicId, state }: Invoice) {

@@ -15,7 +15,9 @@ import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Course, type CourseStep } from '../../ui/course.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
@@ -48,27 +50,27 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
     <AccountFrame nested>
       <div className={styles.page}>
         <BackLink href={paths.myPurchases({ side: side === 'buyer' ? 'bought' : 'sold' })}>{words.mine.title}</BackLink>
-        <header>
-          <h1>{words.invoice.title}</h1>
-          <p>
-            <a href={paths.listingById(view.listingId)}>{view.title}</a>
-          </p>
-        </header>
+        <h1>{words.invoice.title}</h1>
+        <Goods view={view} />
         <FlashNotice flash={flash} />
         {isFrozen && <Notice kind="warning">{words.invoice.frozen}</Notice>}
-        {step !== null && <Line step={step} />}
-        <Notice as="div" quiet>
-          <p>
-            <b>{view.standing}</b> {until && <small>{until}</small>}
-          </p>
+        <section className={styles.standing} aria-label={view.standing}>
+          {step !== null && <Line step={step} />}
+          <h2>{view.standing}</h2>
           <p>{next}</p>
+          {until && (
+            <p className={styles.until}>
+              <Icon name="clock" />
+              {until}
+            </p>
+          )}
           {question && !question.isOfOther && (
             <p>
               <a href={question.href}>{fa.payments.question.see}</a>
             </p>
           )}
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
-        </Notice>
+        </section>
         {question?.isOfOther && <PaymentQuestion question={question} />}
         {view.courier && <Courier {...view.courier} />}
         {view.code && <HandOverCode code={view.code} />}
@@ -105,10 +107,39 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
             {view.dispute.name}
           </LinkButton>
         )}
+        <section>
+          <h2>{words.invoice.history}</h2>
+          <Course steps={courseOf(view)} />
+        </section>
         <Details view={view} />
         <SupportLink about={{ invoice: view.id }} />
       </div>
     </AccountFrame>
+  );
+}
+
+/** The listing as it was bought, and what is paid for it. */
+function Goods({ view: { listingId, title, picture, total, side } }: { readonly view: InvoiceView }): ReactNode {
+  return (
+    <div className={styles.bought}>
+      <span className={styles.cover}>
+        {picture === null ? (
+          <Icon name="image" />
+        ) : (
+          <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" />
+        )}
+      </span>
+      <p>
+        <a href={paths.listingById(listingId)}>
+          <bdi>{title}</bdi>
+        </a>
+        {side === 'buyer' && (
+          <span className={styles.beside}>
+            <Toman amount={total} />
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -246,7 +277,7 @@ function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): Re
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { amounts, total, chosen, tracking, history, payment, id } = view;
+  const { amounts, total, chosen, tracking, payment, listingId, id } = view;
   const facts: Fact[] = [
     ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
@@ -284,19 +315,24 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
           <LinkButton href={view.dispute.href}>{view.dispute.name}</LinkButton>
         )}
       </Actions>
-      <section>
-        <h2>{words.invoice.history}</h2>
-        <ol className={styles.history}>
-          {history.map(({ at, text, by }) => (
-            <li key={at.iso + text}>
-              <span>{text}</span>
-              <small>
-                <time dateTime={at.iso}>{at.text}</time> · {by}
-              </small>
-            </li>
-          ))}
-        </ol>
-      </section>
     </>
   );
 }
+
+/** Joins the history and the steps of the line that are still to come. */
+const courseOf = ({ history, step }: InvoiceView): readonly CourseStep[] => [
+  ...history.map(({ at, text, by }) => ({
+    key: at.iso + text,
+    name: text,
+    note: (
+      <>
+        <time dateTime={at.iso}>{at.text}</time> · {by}
+      </>
+    ),
+  })),
+  ...(step === null ? [] : words.invoice.line.slice(step + 1)).map((name) => ({
+    key: name,
+    name,
+    isAhead: true,
+  })),
+];

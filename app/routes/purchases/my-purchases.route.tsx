@@ -168,7 +168,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
         {money && <MoneyOfSales money={money} />}
         <ListRows
           rows={rows.map((row) => ({ ...row, id: row.publicId }))}
-          className={styles.bought}
+          className={styles.list}
           empty={<NoPurchases view={view} />}
           pager={
             <Pager

@@ -12,18 +12,26 @@ const words = fa.purchases.checkout;
 type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
+  /** Words of the first option, which chooses nothing. */
+  readonly none?: string | undefined;
   readonly options: readonly Option[];
   readonly required?: boolean;
 };
 
-export function PlaceChoice({ name, label, options, required }: PlaceChoiceProps): ReactNode {
+export function PlaceChoice({
+  name,
+  label,
+  none = fa.forms.notChosen,
+  options,
+  required,
+}: PlaceChoiceProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   return (
     <FieldFrame name={name} label={label}>
       <Select
         id={id}
         name={name}
-        none={fa.forms.notChosen}
+        none={none}
         defaultValue={sent}
         required={required}
         options={options}
@@ -52,7 +60,8 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
   const isChosen = latitude !== '' && longitude !== '';
   return (
     <FieldFrame name="position" label={words.point} isGroup>
-      <div className={styles.pointField} data-map-field={id}>
+      {/* The error of the point leads here while there is no list to choose it from. */}
+      <div className={styles.pointField} data-map-field={id} {...(points.length === 0 && { id: listId, tabIndex: -1 })}>
         <input type="hidden" name={names.latitude} value={latitude} />
         <input type="hidden" name={names.longitude} value={longitude} />
         {isChosen && (

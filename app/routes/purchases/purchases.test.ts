@@ -62,6 +62,13 @@ async function formFor({ listingId }: Sold, more: object = {}): Promise<Record<s
   };
 }
 
+/** The page that a plain form of the checkout answers with. */
+async function pageAfter(sold: Sold, more: Readonly<Record<string, unknown>>): Promise<string> {
+  const fields = await formFor(sold, more);
+  const answer = await buyer.browser.post(`/secure-purchase/${sold.listingId}`, fields, { plain: true });
+  return answer.text();
+}
+
 const create = async (sold: Sold, more: object = {}, by: Browser = buyer.browser) =>
   by.call(`/api/web/secure-purchase/invoice/${sold.listingId}`, await formFor(sold, more));
 
@@ -506,6 +513,41 @@ describe('an invoice', () => {
     const page = await turned.text();
     const said = [page.includes('ارسال پس‌کرایه به این شهر ممکن نیست.'), page.includes('name="deliveryTime"')];
     expect([turned.status, said, page.includes('name="cod"')]).toEqual([200, [true, true], false]);
+  });
+
+  it('SECP-04 GEN-01 the goods, their seller and the sums stand beside every step', async () => {
+    const sold = await sell();
+    await site.services.db
+      .updateTable('users')
+      .set({ display_name: 'رضا کاظمی' })
+      .where('id', '=', seller.id)
+      .execute();
+    for (const go of ['goods', 'address', 'review']) {
+      const html = await pageAfter(sold, { go });
+      const [summary = ''] = /<section class="[^"]*" aria-label="خلاصهٔ سفارش">.*?<\/section>/s.exec(html) ?? [];
+      expect([go, /data-step="([^"]*)"(?![^>]*hidden)/.exec(html)?.[1]]).toEqual([go, go]);
+      for (const said of ['رضا کاظمی', 'هزینهٔ ارسال', 'مبلغ پرداخت', `href="/v/${sold.listingId}"`])
+        expect([go, said, summary.includes(said)]).toEqual([go, said, true]);
+    }
+  });
+
+  it('SECP-05 an address without a city says errors of fields that are on the page, each beside its field', async () => {
+    const html = await pageAfter(await sell(), {
+      go: 'review',
+      city: '',
+      region: '',
+      address: '',
+      plaque: '',
+      latitude: '',
+      longitude: '',
+      deliveryTime: '',
+    });
+    const [list = ''] = /data-error-summary="".*?<\/ul>/s.exec(html) ?? [];
+    const named = [...list.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id ?? '');
+    expect(named).toHaveLength(4);
+    for (const id of named)
+      expect([id, new RegExp(`<(?:select|input|textarea|div)[^>]* id="${id}"`).test(html)]).toEqual([id, true]);
+    expect(named).not.toContain('secure-purchase-deliveryTime');
   });
 
   it('SECP-04 a coupon of another kind is refused beside its field', async () => {

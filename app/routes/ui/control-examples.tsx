@@ -6,6 +6,7 @@ import { CodeField } from '../../parts/form/code-field.tsx';
 import { Field } from '../../parts/form/field.tsx';
 import { FormContext } from '../../parts/form/form-context.ts';
 import { RadioField } from '../../parts/form/radio-field.tsx';
+import { StepperField } from '../../parts/form/stepper-field.tsx';
 import { TickField } from '../../parts/form/tick-field.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,6 +46,17 @@ export const controls = [
   example('AmountField error', <Shown errors={{ price: validation.invalid_number }}>{amount()}</Shown>),
   example('CodeField', <Shown>{code}</Shown>),
   example('CodeField error', <Shown errors={{ code: fa.validation.digit }}>{code}</Shown>),
+  example(
+    'StepperField',
+    <Shown>
+      <StepperField
+        name="count"
+        label={fa.purchases.checkout.count}
+        more={fa.purchases.checkout.oneMore}
+        less={fa.purchases.checkout.oneLess}
+      />
+    </Shown>,
+  ),
   example('Select', <Select aria-label={states} options={options} />),
   example('Select none', <Select aria-label={states} none={words.none} options={options} />),
   example('Select disabled', <Select aria-label={states} options={options} disabled />),

@@ -6,8 +6,11 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Columns } from '../../ui/columns.tsx';
+import { Course } from '../../ui/course.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -58,6 +61,27 @@ export const lists = {
     example('Tabs wrap', <Tabs label={words.title} tabs={tabs} wrap />),
     example('Pager first page', <Pager first={{ ...first, href: null }} next={next} />),
     example('Pager', <Pager first={first} next={next} />),
+    wideExample('Columns', <Columns aside={<p>{words.statuses.sold}</p>}>{words.statuses.published}</Columns>),
+    example(
+      'Course',
+      <Course
+        steps={[
+          { key: 'published', name: words.statuses.published, note: words.views(amount) },
+          { key: 'sold', name: words.statuses.sold, isAhead: true },
+        ]}
+      />,
+    ),
+    example(
+      'Fold',
+      <>
+        <Fold label={fa.promotion.features.act} icon="arrow-up" group="fold">
+          {words.statuses.published}
+        </Fold>
+        <Fold label={words.others} icon="ellipsis" isIcon group="fold">
+          {words.statuses.sold}
+        </Fold>
+      </>,
+    ),
     example('Pager last page', <Pager first={first} next={nowhere} />),
   ],
   facts: [

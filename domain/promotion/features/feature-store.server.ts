@@ -28,6 +28,17 @@ export async function readLivingFeatures(db: Db, listingId: number): Promise<Fea
   return rows;
 }
 
+/** The same of several listings. */
+export async function readLivingFeaturesOf(db: Db, listingIds: readonly number[]): Promise<Feature[]> {
+  const { rows } = await sql<Feature>`
+    /* prepared: read living features of listings */
+    select ${COLUMNS}
+    from listing_features
+    where listing_id = any(${listingIds}::bigint[]) and not is_over
+    order by id`.execute(db);
+  return rows;
+}
+
 /** Kinds of the living features of a listing, without those of an order. */
 export async function readLivingKinds(
   db: Db,

@@ -1,7 +1,7 @@
 /** Packages that can be bought for a listing (PROM-01, PROM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { shows } from '../features/feature.ts';
-import { readLivingFeatures } from '../features/feature-store.server.ts';
+import { type Feature, shows } from '../features/feature.ts';
+import { readLivingFeatures, readLivingFeaturesOf } from '../features/feature-store.server.ts';
 import { nearestPackages, type Package } from '../package.ts';
 import { readActivePackages } from './package-store.server.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -19,6 +19,11 @@ export type OfferedPackage = Package & {
   /** Null: it can be bought. */
   readonly standing: Standing | null;
 };
+
+/** Promotions that were bought for listings and are not over, in the order in which they were bought. */
+export async function readPromotions(db: Ctx['db'], listingIds: readonly number[]): Promise<readonly Feature[]> {
+  return listingIds.length === 0 ? [] : readLivingFeaturesOf(db, listingIds);
+}
 
 export async function packagesOfListing(
   { db, now }: Ctx,

@@ -13,6 +13,7 @@ describe('the standing of a package', () => {
     ['it runs', VIP, [running], 'running'],
     ['it waits for the publication', VIP, [{ ...running, startsAt: null, endsAt: null }], 'waits'],
     ['its term is stopped while moderators have the listing', VIP, [{ ...running, pausedAt: at(0) }], 'waits'],
+    ['its term begins after what the listing is shown for before', VIP, [{ ...running, startsAt: at(1) }], 'waits'],
     ['its term is over, and no job has ended it yet', VIP, [{ ...running, endsAt: at(0) }], 'kept'],
     ['a longer one of its kind runs', VIP, [{ ...running, days: 30 }], 'kept'],
     ['another place above the results runs', { kind: 'top-3', days: 7 }, [running], 'kept'],

@@ -3,8 +3,8 @@ import type { Feature } from '../features/feature.ts';
 import { keptByAll, type Package } from '../package.ts';
 
 /**
- * `running`: bought, and its term runs. `waits`: bought, and it begins, or goes on, when the listing is published. `kept`: what was
- * bought keeps it from being bought.
+ * `running`: bought, and its term runs. `waits`: bought, and it begins, or goes on, when the listing is published, or begins after
+ * what the listing is shown for before. `kept`: what was bought keeps it from being bought.
  */
 export const STANDINGS = ['running', 'waits', 'kept'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -19,7 +19,13 @@ export function standingOf(
 ): Standing | null {
   if (!keptByAll(living.map((one) => one.kind)).has(kind)) return null;
   const mine = living.filter((one) => one.kind === kind && one.days === days);
-  if (mine.some((one) => one.startsAt !== null && one.pausedAt === null && one.endsAt !== null && one.endsAt > now))
-    return 'running';
-  return mine.some(({ startsAt, pausedAt }) => startsAt === null || pausedAt !== null) ? 'waits' : 'kept';
+  if (mine.some((one) => isRunning(one, now))) return 'running';
+  return mine.some((one) => isWaiting(one, now)) ? 'waits' : 'kept';
 }
+
+/** Whether its term runs; neither that nor the other for one that is over. */
+export const isRunning = ({ startsAt, endsAt, pausedAt }: Living, now: Date): boolean =>
+  startsAt !== null && startsAt <= now && endsAt !== null && endsAt > now && pausedAt === null;
+
+const isWaiting = ({ startsAt, pausedAt }: Living, now: Date): boolean =>
+  startsAt === null || startsAt > now || pausedAt !== null;

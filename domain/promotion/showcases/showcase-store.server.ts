@@ -104,6 +104,15 @@ export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Prom
   return rows[0]?.end ?? null;
 }
 
+/** End of the time for which a listing has places above the results, after which bought ones begin; null if it has none. */
+export async function readShownUntil({ db, now }: Ctx, listingId: number): Promise<Date | null> {
+  const { rows } = await sql<{ end: Date | null }>`
+    select max(ends_at) as "end"
+    from showcases
+    where listing_id = ${listingId} and not is_over and ends_at > ${now}`.execute(db);
+  return rows[0]?.end ?? null;
+}
+
 /** Stores showcases with the category and city of their listings. */
 export async function insertShowcases(db: Db, showcases: readonly NewShowcase[]): Promise<void> {
   await sql`
