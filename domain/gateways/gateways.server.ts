@@ -11,7 +11,7 @@ export {
 } from './attempts/attempt-store.server.ts';
 export { lookAtDue, takeCallback } from './attempts/attempts.server.ts';
 export { readSettlingAttempt, storeFound, storeReversed } from './attempts/paid-attempt-store.server.ts';
-export { bookGone, endReversing, type Whereabouts } from './attempts/reversing.server.ts';
+export { bookGone, endReversing } from './attempts/reversing.server.ts';
 export { suspend } from './attempts/suspend.server.ts';
 export {
   isSuspended,
@@ -20,7 +20,6 @@ export {
   SUSPENSE_REASONS,
   type SuspenseItem,
   type SuspenseReason,
-  type SuspenseResolution,
   storeResolved,
 } from './attempts/suspense-store.server.ts';
 export {

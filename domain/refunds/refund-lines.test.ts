@@ -1,8 +1,8 @@
-import { UNSAID } from '../orders/agreed-total.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-payments.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
+import { UNSAID } from '../orders/agreed-total.ts';
 import { placeOrder } from '../orders/place-order.server.ts';
 import { type LinesAsked, refundLines } from './refund-lines.server.ts';
 import { readRefundsOfOrder } from './refunds.server.ts';

@@ -277,7 +277,7 @@ function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): Re
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { amounts, total, chosen, tracking, payment, listingId, id } = view;
+  const { amounts, total, chosen, tracking, payment, id } = view;
   const facts: Fact[] = [
     ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
