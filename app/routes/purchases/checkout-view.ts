@@ -61,6 +61,7 @@ export type Shop = {
   /** The courier takes it. */
   readonly isPaidAtDoor: boolean;
   readonly discount: string | null;
+  readonly isDiscountCut: boolean;
   readonly total: string;
   /** Unformatted, as the form sends it. */
   readonly totalPrice: number;
@@ -127,6 +128,8 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     : await (whole.refused === 'cod' ? notAtDoor() : quote(context, context.catalogue.places, plain));
   if (!quoted.ok && quoted.refused === 'not-found') return notFound();
   const errors = { ...wrongOf(whole), ...form.errors };
+  // A kept code that no longer holds says so; of all else nobody has pressed anything.
+  const keptErrors = { ...form.errors, ...couponErrorOf(whole) };
   const question = await loadQuestion(context, { userId: viewer.userId, kind: 'purchase', listingId });
   const isBarred = question !== null && isBarring(question);
   const shop = quoted.ok && !isBarred ? shopOf(context, quoted.quote, typed) : null;
@@ -145,9 +148,12 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     question,
     ways: shop || activation || canAsk || open || question ? [] : await waysFromListing(context, listingId),
     open: open && { href: paths.purchaseInvoice(open.publicId), text: fa.purchases.invoice.states[open.state] },
-    form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : form.errors },
+    form: { ...form, values: typed as Readonly<Record<string, string>>, errors: sentForm ? errors : keptErrors },
   };
 }
+
+const couponErrorOf = (quoted: Awaited<ReturnType<typeof quote>>): Errors =>
+  !quoted.ok && quoted.refused === 'coupon' ? wrongOf(quoted) : {};
 
 /** Errors beside the fields of what cannot be priced. */
 export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Record<string, string>> {
@@ -190,7 +196,8 @@ function stepOf(typed: Typed, { hasDelivery }: Shop, isFilled: boolean, errors: 
 }
 
 function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
-  const { goods, policy, unitPrice, offerId, sum, shipping, codPrice, discount, total, delivery } = quoted;
+  const { goods, policy, unitPrice, offerId, sum, shipping, codPrice, discount, isDiscountCut, total, delivery } =
+    quoted;
   const { rate = null, times = [], title = null } = delivery ?? {};
   return {
     name: goods.name,
@@ -201,7 +208,8 @@ function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Shop {
     isAgreed: offerId !== null,
     sum: formatToman(sum),
     total: formatToman(total),
-    discount: discount === 0 ? null : formatToman(discount),
+    discount: discount === 0 && !isDiscountCut ? null : formatToman(discount),
+    isDiscountCut,
     shipping: codWords({ cod: codPrice !== null, codPrice }) ?? shippingWords(shipping),
     ...placesOf(context, typed),
     days: daysOf(times),

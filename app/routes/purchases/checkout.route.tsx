@@ -206,7 +206,7 @@ function NoCod(): ReactNode {
 }
 
 function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
-  const { sum, shipping, isPaidAtDoor, discount, total, chosen, hasDelivery } = shop;
+  const { sum, shipping, isPaidAtDoor, discount, isDiscountCut, total, chosen, hasDelivery } = shop;
   const facts: Fact[] = [
     [words.goods, <Toman key="sum" amount={sum} />],
     [fa.purchases.shipping, hasDelivery && !isPaidAtDoor ? shipping : ''],
@@ -217,6 +217,7 @@ function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
   return (
     <Step name="review" label={words.steps.review} isShown={step === 'review'}>
       <Facts facts={facts} />
+      {isDiscountCut && <p className="help">{words.discountCut}</p>}
       <h2>{words.what}</h2>
       <ol className={styles.steps}>
         {words.whatNext.map((line) => (
