@@ -10,7 +10,7 @@ const counts = new WeakMap<Context['services'], ReturnType<typeof fresh<number |
 
 /**
  * «۱۲۳ مورد»; null where counting would cost more than the page. A count is kept for a minute, until somebody of the staff changes
- * something: whoever comes from adding a row reads it counted, in every process.
+ * something: the page after an added row counts it, in every process.
  */
 export async function countText({ services, db, now }: Context, list: List, query: ListQuery): Promise<string | null> {
   const kept = counts.get(services) ?? fresh<number | null>({ seconds: 60, max: 500 });
