@@ -63,6 +63,14 @@ export const purchases = {
       again: 'به‌تازگی درخواست داده‌اید. هفته‌ای یک بار می‌توان درخواست داد.',
     } satisfies Record<Exclude<AskRefusal, 'not-found'> | 'asked', string>,
   },
+  /** On the listing and in the chat, of a purchase that is not over. */
+  own: {
+    open: (state: string) => `سفارش شما برای این آگهی: ${state}`,
+    reserved: (state: string) => `این کالا برای شما رزرو شده است. سفارش شما: ${state}`,
+    sold: (state: string) => `سفارش خرید امن این آگهی: ${state}`,
+    noOffer: 'برای این آگهی سفارش پرداخت‌شده دارید؛ دیگر پیشنهاد قیمت لازم نیست.',
+    toPurchase: 'رفتن به سفارش',
+  },
   checkout: {
     title: 'خرید امن',
     steps: { goods: 'کالا', address: 'آدرس و زمان', review: 'بازبینی' },
@@ -100,6 +108,7 @@ export const purchases = {
     cod: 'هزینهٔ ارسال را هنگام تحویل به پیک می‌دهم (پس‌کرایه)',
     goods: 'کالا',
     discount: 'تخفیف',
+    discountCut: 'این کد حداکثر به‌اندازهٔ کارمزد بازارچه از این خرید کم می‌کند.',
     total: 'مبلغ پرداخت',
     to: 'گیرنده',
     what: 'مراحل پس از پرداخت',

@@ -1,3 +1,4 @@
+import { readNewestId } from '../../domain/audit/audit.server.ts';
 import { COUNTED, type ListQuery } from '../../domain/lists/list.ts';
 import { countRows, type List } from '../../domain/lists/lists.server.ts';
 import { fresh } from '../../domain/values/fresh.ts';
@@ -7,13 +8,20 @@ import type { Context } from '../web/request/context.ts';
 
 const counts = new WeakMap<Context['services'], ReturnType<typeof fresh<number | null>>>();
 
-/** «۱۲۳ مورد», at most a minute old; null where counting would cost more than the page. */
+/**
+ * «۱۲۳ مورد»; null where counting would cost more than the page. A count is kept for a minute, until somebody of the staff changes
+ * something: the page after an added row counts it, in every process.
+ */
 export async function countText({ services, db, now }: Context, list: List, query: ListQuery): Promise<string | null> {
   const kept = counts.get(services) ?? fresh<number | null>({ seconds: 60, max: 500 });
   counts.set(services, kept);
-  const key = JSON.stringify([list.name, query.search, query.filters]);
+  const key = JSON.stringify([list.name, query.search, query.filters, await readNewestId(db)]);
   const count: number | null = await kept.get(key, now, () => countRows({ db, now }, list, query, COUNTED + 1));
-  if (count === null) return null;
+  return count === null ? null : countWords(count);
+}
+
+/** The same, of rows that the page shows all of. */
+export function countWords(count: number): string {
   const { count: exactly, more } = fa.officeLists;
   return count > COUNTED ? more(persianNumber(COUNTED)) : exactly(persianNumber(count));
 }

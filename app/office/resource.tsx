@@ -21,7 +21,7 @@ import { defineOfficePage } from './define-office-page.tsx';
 import type { HistoryEntry } from './entry-timeline.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
-import { countText } from './resource-counts.ts';
+import { countText, countWords } from './resource-counts.ts';
 import { CSV_ROWS, csvFile } from './resource-csv.ts';
 import { type FilterField, type ListView, ResourceList } from './resource-list.tsx';
 import { askedFilters, LIST_PARAMETERS, listQueryOf, paramsFor, type Shown } from './resource-query.ts';
@@ -193,11 +193,9 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
   const { typed, query } = queryOf(parts, context);
   const limit = parts.searchLimit?.(query.search);
   if (limit) await takeOrRefuse(limit, context);
-  const [read, count] = await Promise.all([
-    readPage(context, list, query, ROWS_A_PAGE),
-    countText(context, list as List, query),
-  ]);
-  const { applied, rows, previous, next, isPartial } = read;
+  const { applied, rows, previous, next, isPartial } = await readPage(context, list, query, ROWS_A_PAGE);
+  const isWhole = previous === null && next === null && !isPartial;
+  const count = isWhole ? countWords(rows.length) : await countText(context, list as List, query);
   const filters = Object.fromEntries(Object.keys(applied.filters).map((name) => [name, typed[name] ?? '']));
   const isOwnOrder = isOwn(list as List, applied);
   const shown: Shown = { ...applied, filters, isOwnOrder };

@@ -60,6 +60,14 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<nu
   return id;
 }
 
+/** Id of the newest entry, a number that every change by staff moves; 0 for an empty log. */
+export async function readNewestId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: newest entry */
+    select coalesce(max(id), 0) as id from audit_entries`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /** Entries that a day's figures look through at most, the newest. */
 const LOOKED_THROUGH = 50_000;
 

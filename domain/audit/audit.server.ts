@@ -15,6 +15,7 @@ export {
   readDoneBy,
   readEntries,
   readNewerEntry,
+  readNewestId,
   readRoleGiven,
   STAFF_CHANNEL,
   type StoredDecision,

@@ -150,7 +150,7 @@ export async function readStandingsBefore(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
-/** What a step of staff changes of a request, as its people see it. */
+/** Changes of a request by a step of staff, as its people see them. */
 type ShownStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place'>;
 
 export type RequestStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place' | 'reason' | 'dueAt'>;

@@ -3,31 +3,30 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { validation } from '../../messages/validation.ts';
 import type { ChoiceLook, FieldKind, HiddenLook, TickLook } from './field-kind.ts';
 
-/** A choice of one value, drawn as a select. A page that gives no value sends the first one; `chosen` suits people better. */
+/**
+ * A choice of one value, drawn as a select. Where the page gives no value it begins with none of them: what is sent was chosen. Wrap
+ * it in `optional` or `orElse` if it need not be made.
+ */
 export const choice = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
-  oneOf('select', values, false);
-
-/** A choice of one value, drawn as a select that begins with none of them: what is sent was chosen. */
-export const chosen = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
-  oneOf('select', values, true);
+  oneOf('select', values);
 
 /** A required choice of one value, drawn as radio buttons. */
 export const radios = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
-  oneOf('radios', values, true);
+  oneOf('radios', values);
 
-function oneOf<const V extends readonly string[]>(control: ChoiceLook['control'], values: V, required: boolean) {
+function oneOf<const V extends readonly string[]>(control: ChoiceLook['control'], values: V) {
   const { required_field, required_radio } = validation;
   const schema = v.picklist(values, ({ input }) =>
     control === 'select' && input === '' ? required_field : required_radio,
   );
-  return { schema, sent: schema, look: { control, values, required } } as const;
+  return { schema, sent: schema, look: { control, values, required: true } } as const;
 }
 
-/** Draws a kind as a select whose options the page supplies. */
+/** Draws a kind as a select whose options the page supplies; it begins as `choice` does. */
 export const listed = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, ChoiceLook> => ({
   schema,
   sent,
-  look: { control: 'select', values: [] },
+  look: { control: 'select', values: [], required: true },
 });
 
 /** A choice of any number of values; missing counts as none. A form sends it as `name[]`, and its page draws it. */

@@ -110,7 +110,7 @@ function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema
   return schema as Schema<K>;
 }
 
-/** What is said of a missing field: plain forms leave radio buttons out of which none is chosen. */
+/** Sentence about a missing field: plain forms leave radio buttons out of which none is chosen. */
 const missingOf =
   (kinds: Kinds) =>
   ({ path }: v.BaseIssue<unknown>): string => {

@@ -13,6 +13,7 @@ import { priceText, priceView } from '../../parts/listing/card-view.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { type OfferView, offerView } from '../../parts/offer-view.ts';
 import { otherName } from '../../parts/other-name.ts';
+import { type OwnPurchase, readOwnPurchase } from '../../parts/purchases/own-purchase.ts';
 import { paths } from '../../paths.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
@@ -77,16 +78,20 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const sign = pictureSigner(context);
   const page = begun ? await messagesOf(db, context.viewer.userId, begun.id, asked) : null;
   const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
+  const side = listing.sellerId === me ? 'seller' : 'buyer';
+  const buyerId = side === 'seller' ? parts.other.id : me;
+  const purchase = await readOwnPurchase(db, { listingId: listing.id, buyerId, side });
+  const isPaid = purchase?.isPaid ?? false;
   const form = formState(context);
   const errors = Object.values(form.errors);
   const error = form.message ?? (errors.length > 0 ? errors.join(' ') : null);
   const tried = triedAnswer(form.values, error);
   const noOffers = whyNoOffers(listing);
   const [offers, about] = await Promise.all([offersOf(context, me, begun, messages), findListing(db, listing.id)]);
-  const suggested = suggestedFor(about, context)[listing.sellerId === me ? 'seller' : 'buyer'];
+  const suggested = (isPaid ? fa.chat.suggestedBought : suggestedFor(about, context))[side];
   const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {
-    head: headView(context, parts, shownCover(listing, sign)),
+    head: headView(context, { ...parts, purchase }, shownCover(listing, sign)),
     props: {
       icons: ALL_ICONS,
       csrfKey: form.csrfKey,
@@ -101,12 +106,12 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
       unread: begun?.unread ?? 0,
       otherReadSeq: begun?.otherReadSeq ?? 0,
       refusal,
-      anew: listing.sellerId === me ? null : paths.myChats(listing.id),
+      anew: side === 'seller' ? null : paths.myChats(listing.id),
       suggested,
       page: begun ? paths.chat(begun.id) : paths.myChats(listing.id),
-      canOffer: listing.sellerId !== me && refusal === null && noOffers === null,
+      canOffer: side === 'buyer' && refusal === null && noOffers === null && !isPaid,
       noOffers,
-      asksFirst: isAnswering && listing.sellerId === me ? await asksFirst(context, parts) : null,
+      asksFirst: isAnswering && side === 'seller' ? await asksFirst(context, parts) : null,
       isOpenedElsewhere: isOpenedElsewhere(context),
       tried,
       ...pointChoices(context, about),
@@ -159,9 +164,12 @@ type Suggested = Readonly<Record<'buyer' | 'seller', readonly string[]>>;
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>
   otherName(other.displayName, buyerNumber, listing.name);
 
-function headView({ services }: Context, parts: Parts, cover: string | null): ConversationHead {
-  const { begun, listing, other } = parts;
+type HeadParts = Parts & { readonly purchase: OwnPurchase | null };
+
+function headView({ services }: Context, parts: HeadParts, cover: string | null): ConversationHead {
+  const { begun, listing, other, purchase } = parts;
   return {
+    purchase,
     other: nameOf(parts),
     otherPicture: other.pictureKey,
     listing: {

@@ -2,6 +2,7 @@
 import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
 import type { NoOffers } from '../../../domain/offers/offer.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
+import type { OwnPurchase } from '../../parts/purchases/own-purchase.ts';
 import type { CaptchaAsked } from '../../web/forms/form-state.ts';
 
 /** A place to choose as the shared point. */
@@ -76,6 +77,8 @@ export type ConversationHead = {
     readonly isOpen: boolean;
     readonly cover: { readonly key: string; readonly hash: string } | null;
   };
+  /** Their purchase of it that is not over. */
+  readonly purchase: OwnPurchase | null;
   readonly conversationId: number | null;
   readonly iBlock: boolean;
   /** A paid purchase of its goods is not over: a block leaves it open. */

@@ -61,6 +61,14 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         </span>
         {listing.href && <Icon name="chevron-left" />}
       </a>
+      {head.purchase && (
+        <p className={`help ${styles.note}`}>
+          {head.purchase.text}{' '}
+          <a className="more" href={head.purchase.href}>
+            {fa.purchases.own.toPurchase}
+          </a>
+        </p>
+      )}
       {head.iBlock && head.isBeingBought && <p className={`help ${styles.note}`}>{fa.chat.blockingBought}</p>}
     </header>
   );

@@ -56,7 +56,7 @@ export async function paidContactView(
   const bounds = boundsOf(gatewaysFor(payments.gateways, 'user-paid-features'), settings);
   const form = formStateAt(context, paths.orderContact());
   const { paidFeatureOptionIds: sent, pay } = form.values;
-  // Of several, none starts chosen.
+  // None of several starts chosen.
   const chosen = offers.find(({ id }) => String(id) === sent) ?? (offers.length === 1 ? offers[0] : undefined);
   const options = offers.flatMap((one) => {
     const sums = bounds && sumUp({ prices: [one.price], discount: 0, vatPercent, balance: 0, bounds });

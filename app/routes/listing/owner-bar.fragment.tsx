@@ -2,28 +2,38 @@ import { listingForOwner } from '../../../domain/listings/listings.server.ts';
 import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';
+import { type OwnPurchase, readOwnPurchase } from '../../parts/purchases/own-purchase.ts';
 import { defineFragment } from '../../web/pages/fragments.ts';
 import { sellsSecurely } from './listing-view.ts';
-import { OwnerBar } from './owner-bar.tsx';
+import { BuyerBar, OwnerBar } from './owner-bar.tsx';
 import { type OwnerView, ownerView } from './owner-view.ts';
 
+type BarView = { readonly owner: OwnerView } | { readonly purchase: OwnPurchase };
+
 /**
- * The owner's bar of a public page, which is the same for everyone and fetches it separately (GEN-07). Empty for
- * others.
+ * The bar of a public page, which is the same for everyone and fetches it separately (GEN-07): for its owner what can be done, for a
+ * buyer the way to their order. Empty for others.
  */
-export const ownerBar = defineFragment<OwnerView | null>({
+export const ownerBar = defineFragment<BarView | null>({
   load: async ({ readViewer, db, catalogue, services, now }, params) => {
     const [who, id] = [await readViewer(), parseId(params.listing)];
     const listing = who && id !== null ? await listingForOwner(db, who.userId, id) : null;
-    const category = listing && catalogue.taxonomy.byId.get(listing.categoryId);
-    if (!who || !listing || !category) return null;
+    if (!who || id === null) return null;
+    if (!listing) {
+      const purchase = await readOwnPurchase(db, { listingId: id, buyerId: who.userId });
+      return purchase && { purchase };
+    }
+    const category = catalogue.taxonomy.byId.get(listing.categoryId);
+    if (!category) return null;
     const [shop] = listing.userId === who.userId ? await shopsToHandTo(db, who.userId) : [];
     const policies = await services.purchasePolicies.get(now);
-    return ownerView(listing, {
+    const owner = ownerView(listing, {
       sellsSecurely: sellsSecurely(category, policies),
       shopId: shop?.sellerId ?? null,
       earlyEnd: earlyEndText(listing, now),
     });
+    return { owner };
   },
-  Component: ({ view }) => view && <OwnerBar view={view} />,
+  Component: ({ view }) =>
+    view && ('owner' in view ? <OwnerBar view={view.owner} /> : <BuyerBar purchase={view.purchase} />),
 });

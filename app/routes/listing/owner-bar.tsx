@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import type { OwnPurchase } from '../../parts/purchases/own-purchase.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnerView } from './owner-view.ts';
 
@@ -18,6 +20,17 @@ export function OwnerBar({ view: { next, links } }: { readonly view: OwnerView }
           </a>
         ))}
       </p>
+    </section>
+  );
+}
+
+/** For buyers on the page of a listing that they are buying: how far it is, and the way to their order (SECP-01). */
+export function BuyerBar({ purchase: { text, href, isPaid } }: { readonly purchase: OwnPurchase }): ReactNode {
+  return (
+    <section aria-label={fa.purchases.links.buy} data-own-purchase={isPaid ? 'paid' : 'unpaid'} data-no-print="">
+      <Notice icon="shield-check" action={<LinkButton href={href}>{fa.purchases.own.toPurchase}</LinkButton>}>
+        {text}
+      </Notice>
     </section>
   );
 }

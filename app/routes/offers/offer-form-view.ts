@@ -5,6 +5,7 @@ import { isOfSeller } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { type PriceView, priceView } from '../../parts/listing/card-view.ts';
+import { readOwnPurchase } from '../../parts/purchases/own-purchase.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
@@ -18,6 +19,8 @@ export type OfferFormView = {
   readonly about: { readonly name: string; readonly href: string; readonly price: PriceView } | null;
   /** Why no offer is possible; null if one is. */
   readonly closed: string | null;
+  /** The viewer's own order, where they have paid one and no price is left to agree on. */
+  readonly purchase: string | null;
   /** Amount of a refused offer, as typed. */
   readonly typed: string;
   /** For visitors: the sign-in, which returns here. */
@@ -40,11 +43,13 @@ export async function offerFormView(context: Context, listingId: number): Promis
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') {
     return form.message === null
       ? null
-      : { listingId, about: null, closed: form.message, typed, signIn, form, orderKey };
+      : { listingId, about: null, closed: form.message, purchase: null, typed, signIn, form, orderKey };
   }
   const sellerId = listing.userId;
   const isOwn = viewer !== null && (await isOfSeller(db, { userId: viewer.userId, sellerId }));
   const why = whyNoOffers(listing);
+  const bought = viewer && (await readOwnPurchase(db, { listingId, buyerId: viewer.userId }));
+  const purchase = bought?.isPaid ? bought.href : null;
   const category = catalogue.taxonomy.byId.get(listing.categoryId);
   return {
     listingId,
@@ -53,7 +58,8 @@ export async function offerFormView(context: Context, listingId: number): Promis
       href: paths.listing(listing.id, listing.name),
       price: priceView(listing, category),
     },
-    closed: isOwn ? fa.offers.own : why && fa.offers.waits[why],
+    closed: isOwn ? fa.offers.own : purchase ? fa.purchases.own.noOffer : why && fa.offers.waits[why],
+    purchase,
     typed,
     signIn,
     form,

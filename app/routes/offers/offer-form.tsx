@@ -21,7 +21,7 @@ export const offerForm = defineForm(
 
 /** Asks for the amount and shows it in words (OFFER-01, GEN-03). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
-  const { about, closed, signIn, typed } = view;
+  const { about, closed, purchase, signIn, typed } = view;
   return (
     <div className={styles.offer}>
       {about && (
@@ -36,9 +36,15 @@ export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode
         <>
           <Notice>{closed}</Notice>
           {typed && <p>{words.typed(typed)}</p>}
-          <LinkButton wide href={about?.href ?? paths.myChats(view.listingId)}>
-            {about ? words.toListing : words.conversation}
-          </LinkButton>
+          {purchase ? (
+            <LinkButton wide href={purchase}>
+              {fa.purchases.own.toPurchase}
+            </LinkButton>
+          ) : (
+            <LinkButton wide href={about?.href ?? paths.myChats(view.listingId)}>
+              {about ? words.toListing : words.conversation}
+            </LinkButton>
+          )}
         </>
       )}
       {!closed && signIn && (

@@ -67,6 +67,7 @@ export type Shop = {
   /** The courier takes it. */
   readonly isPaidAtDoor: boolean;
   readonly discount: string | null;
+  readonly isDiscountCut: boolean;
   readonly total: string;
   /** Unformatted, as the form sends it. */
   readonly totalPrice: number;
@@ -136,6 +137,8 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const isBarred = question !== null && isBarring(question);
   const shop = quoted.ok && !isBarred ? await shopOf(context, quoted.quote, typed) : null;
   const errors = errorsOnPage({ ...wrongOf(whole), ...form.errors }, shop);
+  // A kept code that no longer holds says so; of all else nobody has pressed anything.
+  const keptErrors = errorsOnPage({ ...form.errors, ...couponErrorOf(whole) }, shop);
   const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
   const activation = !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null;
   const canAsk = !isBarred && !quoted.ok && quoted.refused === 'not-on';
@@ -154,10 +157,13 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     form: {
       ...form,
       values: typed as Readonly<Record<string, string>>,
-      errors: sentForm ? errors : errorsOnPage(form.errors, shop),
+      errors: sentForm ? errors : keptErrors,
     },
   };
 }
+
+const couponErrorOf = (quoted: Awaited<ReturnType<typeof quote>>): Errors =>
+  !quoted.ok && quoted.refused === 'coupon' ? wrongOf(quoted) : {};
 
 /** Errors beside the fields of what cannot be priced. */
 export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Record<string, string>> {
@@ -205,7 +211,7 @@ function stepOf(typed: Typed, { hasDelivery }: Shop, isFilled: boolean, errors: 
 }
 
 async function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Promise<Shop> {
-  const { goods, policy, unitPrice, offerId, sum, codPrice, discount, total, delivery } = quoted;
+  const { goods, policy, unitPrice, offerId, sum, codPrice, discount, isDiscountCut, total, delivery } = quoted;
   const { rate = null, times = [], title = null } = delivery ?? {};
   const sellers = await readNames(context.db, [goods.sellerId]);
   return {
@@ -220,7 +226,8 @@ async function shopOf(context: SignedIn, quoted: Quote, typed: Typed): Promise<S
     isAgreed: offerId !== null,
     sum: formatToman(sum),
     total: formatToman(total),
-    discount: discount === 0 ? null : formatToman(discount),
+    discount: discount === 0 && !isDiscountCut ? null : formatToman(discount),
+    isDiscountCut,
     shipping: shippingOf(quoted),
     ...placesOf(context, typed),
     days: daysOf(times),

@@ -266,10 +266,11 @@ function NoCod(): ReactNode {
 }
 
 function ReviewStep({ view: { listingId, step }, shop }: StepProps): ReactNode {
-  const { chosen, hasDelivery } = shop;
+  const { chosen, hasDelivery, isDiscountCut } = shop;
   return (
     <Step name="review" label={words.steps.review} isShown={step === 'review'}>
       <Facts facts={chosenFacts(chosen)} />
+      {isDiscountCut && <p className="help">{words.discountCut}</p>}
       <h2>{words.what}</h2>
       <ol className={styles.steps}>
         {words.whatNext.map((line) => (

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { chosen, returned, tick } from '../../parts/form/choice-kinds.ts';
+import { choice, returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { readAs } from '../../parts/form/kind-changes.ts';
 import { text } from '../../parts/form/text-kinds.ts';
@@ -22,7 +22,7 @@ export const declineForm = defineForm(
 
 /** Fields that say who carries a parcel, there or back. */
 export const trackingKinds = {
-  carrier: chosen(CARRIERS),
+  carrier: choice(CARRIERS),
   tracking: readAs(
     text({ max: TRACKING_TYPED, dir: 'ltr', autoComplete: 'off', example: '123456789012' }),
     trackingIn,

@@ -8,10 +8,10 @@ import { keptFormCookies, readKeptForm } from '../../web/forms/kept-form.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Typed } from './typed-purchase.ts';
 
-/** Codes, keys, sums and the pressed button are not kept. */
+/** One-time codes, keys, sums and the pressed button are not kept. */
 const KEPT = [
   ...['count', 'fullName', 'region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude', 'position'],
-  ...['deliveryTime', 'cod'],
+  ...['deliveryTime', 'cod', 'couponCode'],
 ];
 
 const pageOf = ({ params }: SignedIn): string => paths.securePurchase(parseId(params.listingId) ?? 0);

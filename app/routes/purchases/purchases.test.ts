@@ -801,6 +801,25 @@ describe('how a seller is paid', () => {
     });
   };
 
+  it('SECP-07 GEN-02 tells all that is wrong at once: the browser leaves it to the server, which alone knows the point', async () => {
+    const invoice = await purchases.paid();
+    const by = await signedInAs(invoice.sellerId);
+    const path = `/secure-purchase/invoice/${invoice.publicId}/seller-info`;
+    expect(await by.browser.page(path)).toMatch(/<button [^>]*type="submit"[^>]*formNoValidate=""/i);
+    const answer = await by.browser.call(
+      `/api/web/secure-purchase/seller-info/${invoice.listingId}/${invoice.publicId}`,
+      {},
+    );
+    expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual([
+      'Address',
+      'IDRegion',
+      'Plaque',
+      'fullName',
+      'position',
+      'shebaNumber',
+    ]);
+  });
+
   it('SECP-07 is said before the first sale is accepted', async () => {
     const invoice = await purchases.paid();
     const by = await signedInAs(invoice.sellerId);

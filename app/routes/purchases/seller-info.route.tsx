@@ -111,7 +111,10 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
             />
             <Field name="Plaque" label={place.plaque} maxLength={20} autoComplete="off" required />
             <Field name="Unit" label={place.unit} maxLength={20} autoComplete="off" />
-            <SubmitButton wide>{words.keep}</SubmitButton>
+            {/* The server alone knows the point and the sheba that is stored, so that it says all that is wrong at once. */}
+            <SubmitButton wide formNoValidate>
+              {words.keep}
+            </SubmitButton>
           </Form>
         </div>
         {kept !== null &&

@@ -55,6 +55,8 @@ export type Quote = UnitPrice & {
   /** Sum that the courier takes at the door; null where it is not paid so, or no place is chosen yet. */
   readonly codPrice: Toman | null;
   readonly discount: Toman;
+  /** The coupon says more than the site's fee, which it may not exceed. */
+  readonly isDiscountCut: boolean;
   /** As it is stored. */
   readonly couponCode: string | null;
   readonly isDiscountFromFee: boolean;
@@ -94,9 +96,9 @@ export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promis
   const value = toman(sum + shipping);
   const off = await takeOff(ctx, asked, { value, fee: percentOf(sum, policy.feePercent), goods });
   if (!off.ok) return off;
-  const { discount, couponCode, isDiscountFromFee } = off;
+  const { discount, isDiscountCut, couponCode, isDiscountFromFee } = off;
   const codPrice = delivery !== null && asked.cod ? delivery.price : null;
-  const amounts = { sum, shipping, codPrice, discount, total: toman(value - discount) };
+  const amounts = { sum, shipping, codPrice, discount, isDiscountCut, total: toman(value - discount) };
   return ok({ quote: { ...price, ...amounts, goods, policy, count, couponCode, isDiscountFromFee, delivery } });
 }
 
@@ -130,7 +132,7 @@ const priceByTable = (rate: DeliveryRate, count: number) => {
 
 type ToTakeOff = { readonly value: Toman; readonly fee: Toman; readonly goods: Goods };
 type TakenOff =
-  | Ok<Pick<Quote, 'discount' | 'couponCode' | 'isDiscountFromFee'>>
+  | Ok<Pick<Quote, 'discount' | 'isDiscountCut' | 'couponCode' | 'isDiscountFromFee'>>
   | Refused<'coupon', { readonly why: PurchaseCouponRefusal }>;
 
 const ONE_HAND = { why: 'one-hand' } as const;
@@ -142,7 +144,7 @@ async function takeOff(
   { value, fee, goods: { path, sellerId } }: ToTakeOff,
 ): Promise<TakenOff> {
   if (couponCode === null || buyerId === null)
-    return ok({ discount: toman(0), couponCode: null, isDiscountFromFee: true });
+    return ok({ discount: toman(0), isDiscountCut: false, couponCode: null, isDiscountFromFee: true });
   const found = await couponFor(ctx, couponCode, {
     userId: buyerId,
     kind: 'purchase',
@@ -153,5 +155,6 @@ async function takeOff(
   const isOneBrowser = isBrowserOf !== undefined && (await readSellers(ctx.db, sellerId)).some(isBrowserOf);
   if (isOneBrowser || (await shareMeans(ctx.db, buyerId, sellerId))) return refused('coupon', ONE_HAND);
   const discount = found.beyondFee ? found.discount : toman(Math.min(found.discount, fee));
-  return ok({ discount, couponCode: found.code, isDiscountFromFee: !found.beyondFee });
+  const isDiscountCut = discount < found.discount;
+  return ok({ discount, isDiscountCut, couponCode: found.code, isDiscountFromFee: !found.beyondFee });
 }

@@ -3,7 +3,7 @@ import { OFFER_KINDS } from '../../../../domain/disputes/dispute-offer.ts';
 import { toman } from '../../../../domain/values/money.ts';
 import { cleanProse } from '../../../../domain/values/persian-text.ts';
 import { fa } from '../../../messages/fa.ts';
-import { choice, chosen, returned } from '../../../parts/form/choice-kinds.ts';
+import { choice, returned } from '../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../parts/form/define-form.ts';
 import { orElse, orEmpty } from '../../../parts/form/kind-changes.ts';
 import { money } from '../../../parts/form/number-kinds.ts';
@@ -38,7 +38,7 @@ const OFFERS = [...OFFER_KINDS, 'none'] as const;
 const offerNames = { ...words.offers, none: words.noOffer };
 
 export const complainForm = defineForm(
-  { ...withPictures, reason: chosen(COMPLAINTS), text: says },
+  { ...withPictures, reason: choice(COMPLAINTS), text: says },
   { reason: { label: words.reason, options: words.reasons }, text: saysWords },
 );
 /** Words and pictures about a return. */

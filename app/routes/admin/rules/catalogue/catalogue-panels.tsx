@@ -93,7 +93,7 @@ function KnownAttribute({ panel: { form, known } }: { readonly panel: AddKnownAt
   return (
     <CasePart title={words.attachAttribute}>
       <Form {...form} labels={knownAttributeForm.labels}>
-        <FormField of={knownAttributeForm} name="attribute" options={known} value={known[0]?.value} />
+        <FormField of={knownAttributeForm} name="attribute" options={known} />
         <div className={styles.terms}>
           <FormFields of={knownAttributeForm} names={TERMS} />
         </div>

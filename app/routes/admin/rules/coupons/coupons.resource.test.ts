@@ -114,6 +114,22 @@ async function stored(values: { readonly code: string } & Readonly<Record<string
 }
 
 describe('a coupon that is made', () => {
+  it('ADM-02 is counted above the list that it was added to, on one page and on many', async () => {
+    const counted = async () => {
+      const page = await members.admin.browser.page('/admin/coupons');
+      return /<h1>[^<]*<\/h1><[^>]*>([^<]*)</.exec(page)?.[1];
+    };
+    await db().deleteFrom('coupons').execute();
+    expect(await counted()).toBe('۰ مورد');
+    const add = () => members.admin.browser.call('/admin/coupons', { ...TERMS, code: nextCode() });
+    expect((await add()).success).toBe(true);
+    expect(await counted()).toBe('۱ مورد');
+    await added(39);
+    expect(await counted()).toBe('۴۰ مورد');
+    expect((await add()).success).toBe(true);
+    expect(await counted()).toBe('۴۱ مورد');
+  });
+
   it('ADM-03 GEN-01 keeps its code, as all that was typed, when the form comes back with an error', async () => {
     const stored = await add({ code: 'KEEPCODE' });
     expect(stored).toMatchObject({ status: 200 });

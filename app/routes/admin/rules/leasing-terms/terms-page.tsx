@@ -106,7 +106,7 @@ export function TermsPage({ view }: { readonly view: TermsView }): ReactNode {
           <OfficeForm
             of={newTermsForm}
             form={add}
-            values={{ category: categories[0]?.value, ...valuesOf(USUAL) }}
+            values={valuesOf(USUAL)}
             options={{ category: categories }}
             button={words.save}
           />

@@ -62,7 +62,7 @@ export function PoliciesPage({ view }: { readonly view: PoliciesView }): ReactNo
           <OfficeForm
             of={newPolicyForm}
             form={add}
-            values={{ category: categories[0]?.value, ...usual }}
+            values={usual}
             options={{ category: categories }}
             button={words.save}
           />

@@ -47,7 +47,7 @@ export function QuotasPage({ view: { add, categories, quotas, edited } }: { read
           <OfficeForm
             of={newQuotaForm}
             form={add}
-            values={{ category: categories[0]?.value, free: 3, days: 30, fee: 0 }}
+            values={{ free: 3, days: 30, fee: 0 }}
             options={{ category: categories }}
             button={words.save}
             inline
