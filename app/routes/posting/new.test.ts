@@ -6,6 +6,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 
 let site: TestSite;
@@ -223,6 +224,15 @@ describe('forbidden words', () => {
     const answer = await seller.call('/api/web/listings', { ...fields, uploadToken: await form(seller) });
     expect([answer.status, answer.message]).toEqual([422, expect.stringContaining('اسلحه')]);
     expect(await countOf(sellerId)).toBe(before);
+  });
+});
+
+describe('what the form says of its account', () => {
+  it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {
+    const { browser } = await createMember(site);
+    expect(await browser.page('/new')).toMatch(/name="telephone"[^>]* value="09\d{9}"/);
+    for (const path of ['/session', '/privacy'])
+      expect(await newBrowser(site).page(path)).not.toMatch(/(?:با آن وارد می‌شوید|شمارهٔ ورود شما) جایی/);
   });
 });
 
