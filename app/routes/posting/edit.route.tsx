@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/media.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
@@ -81,6 +82,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       restored: false,
       linked: null,
       telephone: '',
+      deleteAfter: (await readAccount(db, userId))?.deleteAfter ?? null,
       sellers: [],
       notice: noticeOf(mode, listing, form.message),
       pictures: await formPictures(context, token),

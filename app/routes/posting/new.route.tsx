@@ -64,6 +64,7 @@ async function loadNew(context: Context): Promise<PostingView> {
       restored: hasDraft(draft),
       linked: linkedView(linked, draft, reset),
       telephone: nationalNumber(account?.mobile ?? ''),
+      deleteAfter: account?.deleteAfter ?? null,
       sellers,
       notice: resetNotice(reset, draft, linked),
       pictures: await formPictures(context, kept.uploadToken ?? ''),

@@ -228,6 +228,17 @@ describe('forbidden words', () => {
 });
 
 describe('what the form says of its account', () => {
+  it('AUTH-05 ITEM-11 a listing ends with an account that is to be deleted', async () => {
+    const { id: userId, browser } = await createMember(site);
+    const words = 'آگهی‌هایش هم با آن برداشته می‌شود';
+    expect(await browser.page('/new')).not.toContain(words);
+    const deletion = { delete_after: new Date(site.clock.getTime() + 14 * 86_400_000) };
+    await site.services.db.updateTable('users').set(deletion).where('id', '=', userId).execute();
+    const stored = await browser.call('/api/web/listings', { ...details, ...place, uploadToken: await form(browser) });
+    for (const path of ['/new', `/edit/${stored.data.listingId}`, String(stored.data.url)])
+      expect([path, (await browser.page(path)).includes(words)]).toEqual([path, true]);
+  });
+
   it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {
     const { browser } = await createMember(site);
     expect(await browser.page('/new')).toMatch(/name="telephone"[^>]* value="09\d{9}"/);

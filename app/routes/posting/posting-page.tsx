@@ -11,6 +11,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/pages/region.tsx';
+import { LeavingLine } from './leaving-line.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
 import { POSTING_STEPS, postingForm } from './posting-form.ts';
@@ -39,6 +40,7 @@ export function PostingPage({ view }: Props): ReactNode {
     <div className={styles.page} data-post-form={mode} data-listing={view.listingId ?? undefined}>
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
+      <LeavingLine deleteAfter={view.deleteAfter} />
       {notice && <StateNotice notice={notice} />}
       {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
       <Form
