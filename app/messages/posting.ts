@@ -20,6 +20,8 @@ export const posting = {
   descriptionHelp: 'وضعیت کالا، دلیل فروش و هر چه خریدار می‌پرسد. شمارهٔ تلفن ننویسید.',
   notChosen: 'انتخاب کنید',
   refresh: 'نمایش فیلدهای این دسته',
+  opened: (fields: string) =>
+    `با انتخاب‌های شما این‌ها هم پرسیده می‌شود: ${fields}. اگر خواستید پر کنید و دوباره «ادامه» را بزنید.`,
   optional: '(اختیاری)',
   unit: (unit: string) => `به ${unit}`,
   priceUnit: 'به تومان',

@@ -266,6 +266,25 @@ describe('the form without scripts', () => {
     expect(next).toContain(details.name);
   });
 
+  it('ITEM-04 CAT-06 asks for the attributes that an answer calls for before it goes on', async () => {
+    const clerks = site.services.catalogue().taxonomy.byId.get(43_875);
+    const typed = {
+      name: 'استخدام منشی تمام‌وقت',
+      description: 'منشی مسلط به اکسل و تلفن، ساعت کار هشت تا شانزده.',
+      category: String(clerks?.id),
+      step: 'details',
+      go: 'place',
+      ...requiredOf(clerks?.slug ?? ''),
+      a1701: '1701001',
+    };
+    const before = await plainPost(seller, '/new', { ...typed, dependents: 'none' });
+    expect(before.html).toMatch(/<section [^>]*data-step="place" hidden=""/);
+    expect(before.html).toContain('این‌ها هم پرسیده می‌شود: حقوق ماهانه');
+    const [, asked = ''] = /name="dependents" value="([^"]+)"/.exec(before.html) ?? [];
+    const { html } = await plainPost(seller, '/new', { ...typed, dependents: asked });
+    expect(html).toMatch(/<section [^>]*data-step="details" hidden=""/);
+  });
+
   it('ITEM-04 chooses a category from lists, level by level, and keeps all values', async () => {
     const sofas = site.services.catalogue().taxonomy.byId.get(Number(details.category));
     const typed = { name: 'عنوانی که نوشته‌ام', step: 'details' };
