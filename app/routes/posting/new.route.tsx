@@ -144,7 +144,7 @@ function carried(typed: Typed, context: Context): Typed {
 /** Says why the first step is shown again. */
 export function openedNotice(screen: Screen): NoticeView | null {
   if (screen.kind !== 'details' || !screen.opened) return null;
-  return { kind: 'plain', text: fa.posting.opened(screen.opened.join('، ')), reasons: [], link: null };
+  return { kind: 'plain', text: fa.posting.opened(screen.opened), reasons: [], link: null };
 }
 
 /** An error leads to the step of its first field; a general one to the first step (ITEM-11). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import { uploadSetHash } from '../../../domain/media/media.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
@@ -232,7 +233,7 @@ describe('what the form says of its account', () => {
     const { id: userId, browser } = await createMember(site);
     const words = 'آگهی‌هایش هم با آن برداشته می‌شود';
     expect(await browser.page('/new')).not.toContain(words);
-    const deletion = { delete_after: new Date(site.clock.getTime() + 14 * 86_400_000) };
+    const deletion = { delete_after: new Date(site.clock.getTime() + 14 * DAY) };
     await site.services.db.updateTable('users').set(deletion).where('id', '=', userId).execute();
     const stored = await browser.call('/api/web/listings', { ...details, ...place, uploadToken: await form(browser) });
     for (const path of ['/new', `/edit/${stored.data.listingId}`, String(stored.data.url)])
