@@ -76,6 +76,22 @@ test('ITEM-02 CAT-05 a choice in a popup mends its error, and ends the proposals
   await expect(page.locator('[data-category-suggestions]')).toBeHidden();
 });
 
+test('ITEM-04 GEN-05 a chosen category shows that its attributes are on their way', async ({ page }) => {
+  await openForm(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/_regions=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const choosing = chooseInPopup(page);
+  const field = page.getByRole('button', { name: /دسته‌بندی/ });
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await choosing;
+  await expect(chosen(page)).toHaveValue(/^\d+$/);
+  await expect(field).not.toHaveAttribute('aria-busy');
+});
+
 const NO_CONNECTION = 'ارتباط با بازارچه برقرار نشد. اتصال اینترنت را بررسی کنید';
 const OURS = 'بروز خطای داخلی';
 

@@ -29,11 +29,15 @@ export async function choose(form: HTMLFormElement, chosen: URLSearchParams): Pr
   const isPlace = chosen.has('city');
   // A city without a district clears the previous district.
   const changes = { ...(isPlace ? { neighbourhood: '' } : {}), ...Object.fromEntries(chosen) };
+  const field = form.querySelector(`[data-field=${isPlace ? 'city' : 'category'}] button[data-popup]`);
+  field?.setAttribute('aria-busy', 'true');
   try {
     await redraw(form, isPlace ? ['place', 'map', 'preview'] : ['category', 'attributes'], changes);
   } catch (error) {
     if (!isPlace) clearCategory(form);
     toastFailure(error);
+  } finally {
+    field?.removeAttribute('aria-busy');
   }
   form.dispatchEvent(new Event('change', { bubbles: true }));
 }

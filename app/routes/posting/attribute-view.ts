@@ -24,15 +24,22 @@ export type AttributeView = {
   }[];
   /** Whether other attributes are shown or hidden by its value: a change redraws the form. */
   readonly governs: boolean;
+  /** Its id if it is shown because of another's value; null: it is always shown. */
+  readonly dependent: number | null;
 };
 
 export type AttributeGroup = { readonly title: string | null; readonly fields: readonly AttributeView[] };
 
-export function attributeGroups(category: Category, typed: Typed): AttributeGroup[] {
+/** Attributes that the form shows for these answers. */
+export function shownAttributes(category: Category, typed: Typed): CategoryAttribute[] {
   const { facts } = answersOf(parsePosted(postedFields(typed)).attributes, category);
+  return visibleAttributes(category, facts);
+}
+
+export function attributeGroups(category: Category, typed: Typed): AttributeGroup[] {
   const governing = new Set(category.attributes.flatMap(({ shownWhen }) => shownWhen?.attributeId ?? []));
   const groups: { title: string | null; fields: AttributeView[] }[] = [];
-  for (const asked of visibleAttributes(category, facts)) {
+  for (const asked of shownAttributes(category, typed)) {
     const title = titleOf(asked.attribute.groupName);
     const view = attributeView(asked, typed, governing.has(asked.attribute.id));
     const last = groups.at(-1);
@@ -45,7 +52,11 @@ export function attributeGroups(category: Category, typed: Typed): AttributeGrou
 /** Groups for people have Persian names; Latin names are for programs. */
 const titleOf = (name: string | null): string | null => (name && !/^\w+$/.test(name) ? name : null);
 
-function attributeView({ attribute, required }: CategoryAttribute, typed: Typed, governs: boolean): AttributeView {
+function attributeView(
+  { attribute, required, shownWhen }: CategoryAttribute,
+  typed: Typed,
+  governs: boolean,
+): AttributeView {
   const { id, type, label, unit, grouping } = attribute;
   const name = attributeName(id);
   const several = type === 'multiselect';
@@ -59,6 +70,7 @@ function attributeView({ attribute, required }: CategoryAttribute, typed: Typed,
     grouping,
     value: typed[name] ?? '',
     governs,
+    dependent: shownWhen ? id : null,
     options: attribute.options.map((option) => ({
       name: several ? attributeName(id, option.id) : name,
       value: several ? '1' : String(option.id),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { listingForOwner, quotaFor } from '../../../domain/listings/listings.server.ts';
 import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
@@ -19,6 +20,7 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import { CheckoutForm } from '../promotion/checkout-form.tsx';
 import { type CheckoutView, loadCheckout } from '../promotion/checkout-view.ts';
+import { LeavingLine } from './leaving-line.tsx';
 import styles from './posting.module.css';
 import { POSTING_STEPS } from './posting-form.ts';
 
@@ -26,6 +28,7 @@ type DoneView = {
   readonly id: number;
   readonly name: string;
   readonly isPublished: boolean;
+  readonly deleteAfter: Date | null;
   /** Paid features to choose from; null where none can be bought, or not by the viewer. */
   readonly checkout: CheckoutView | null;
   /** Whether secure purchase is. */
@@ -54,6 +57,7 @@ export const listingDone = definePage<DoneView>({
       id: listing.id,
       name: listing.name,
       isPublished: listing.status === 'published',
+      deleteAfter: (await readAccount(context.db, userId))?.deleteAfter ?? null,
       checkout: checkout?.closed === null ? checkout : null,
       isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId }),
       overQuota: await overQuota(context, sellerId, listing.categoryId),
@@ -82,6 +86,7 @@ function DonePage({ view }: { readonly view: DoneView }): ReactNode {
       <Notice kind="success">
         <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
       </Notice>
+      <LeavingLine deleteAfter={view.deleteAfter} />
       {overQuota && (
         <Notice>
           {overQuota} <LimitationLink of={{ listing: id }} />

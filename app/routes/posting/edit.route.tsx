@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/media.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
@@ -20,7 +21,7 @@ import { definePage, type Regions } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Catalogue, Context } from '../../web/request/context.ts';
 import { notFound, type TypedText } from '../../web/request/problem.ts';
-import { whereWrong } from './new.route.tsx';
+import { openedNotice, whereWrong } from './new.route.tsx';
 import { typedOfListing } from './owned-typed.ts';
 import styles from './posting.module.css';
 import { editForm } from './posting-form.ts';
@@ -81,8 +82,9 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       restored: false,
       linked: null,
       telephone: '',
+      deleteAfter: (await readAccount(db, userId))?.deleteAfter ?? null,
       sellers: [],
-      notice: noticeOf(mode, listing, form.message),
+      notice: openedNotice(shown) ?? noticeOf(mode, listing, form.message),
       pictures: await formPictures(context, token),
       quota: isMoved(typed, listing, catalogue) ? await quotaNotice(context, typed, listing.userId) : null,
       prices: await priceNotice(context, typed, shown, listing.id),

@@ -64,8 +64,9 @@ async function loadNew(context: Context): Promise<PostingView> {
       restored: hasDraft(draft),
       linked: linkedView(linked, draft, reset),
       telephone: nationalNumber(account?.mobile ?? ''),
+      deleteAfter: account?.deleteAfter ?? null,
       sellers,
-      notice: resetNotice(reset, draft, linked),
+      notice: resetNotice(reset, draft, linked) ?? openedNotice(shown),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
       quota: await quotaNotice(context, typed, seller),
       prices: await priceNotice(context, typed, shown, null),
@@ -138,6 +139,12 @@ function carried(typed: Typed, context: Context): Typed {
   const token = isOrderKey(typed.uploadToken, context) ? typed.uploadToken : newOrderKey(context);
   const asked = typed.photoAsked !== undefined || context.sentForm?.message === fa.posting.noPhotoPlain;
   return typedOf(Object.entries({ uploadToken: token, ...(asked ? { photoAsked: '1' } : {}) }));
+}
+
+/** Says why the first step is shown again. */
+export function openedNotice(screen: Screen): NoticeView | null {
+  if (screen.kind !== 'details' || !screen.opened) return null;
+  return { kind: 'plain', text: fa.posting.opened(screen.opened), reasons: [], link: null };
 }
 
 /** An error leads to the step of its first field; a general one to the first step (ITEM-11). */

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts';
 import { uploadSetHash } from '../../../domain/media/media.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 
 let site: TestSite;
@@ -226,6 +228,26 @@ describe('forbidden words', () => {
   });
 });
 
+describe('what the form says of its account', () => {
+  it('AUTH-05 ITEM-11 a listing ends with an account that is to be deleted', async () => {
+    const { id: userId, browser } = await createMember(site);
+    const words = 'آگهی‌هایش هم با آن برداشته می‌شود';
+    expect(await browser.page('/new')).not.toContain(words);
+    const deletion = { delete_after: new Date(site.clock.getTime() + 14 * DAY) };
+    await site.services.db.updateTable('users').set(deletion).where('id', '=', userId).execute();
+    const stored = await browser.call('/api/web/listings', { ...details, ...place, uploadToken: await form(browser) });
+    for (const path of ['/new', `/edit/${stored.data.listingId}`, String(stored.data.url)])
+      expect([path, (await browser.page(path)).includes(words)]).toEqual([path, true]);
+  });
+
+  it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {
+    const { browser } = await createMember(site);
+    expect(await browser.page('/new')).toMatch(/name="telephone"[^>]* value="09\d{9}"/);
+    for (const path of ['/session', '/privacy'])
+      expect(await newBrowser(site).page(path)).not.toMatch(/(?:با آن وارد می‌شوید|شمارهٔ ورود شما) جایی/);
+  });
+});
+
 describe('the form without scripts', () => {
   it('ITEM-02 GEN-21 has its page id and begins with the details', async () => {
     const html = await newBrowser(site).page('/new');
@@ -253,6 +275,25 @@ describe('the form without scripts', () => {
     const rent = { ...details, ...requiredOf('apartments-for-rent'), category: String(flats?.id) };
     const { html: next } = await plainPost(seller, '/new', { ...rent, go: 'place' });
     expect(next).toMatch(/<small>ودیعه <\/small>۲٬۱۰۰٬۰۰۰/);
+  });
+
+  it('ITEM-04 CAT-06 asks for the attributes that an answer calls for before it goes on', async () => {
+    const clerks = site.services.catalogue().taxonomy.byId.get(43_875);
+    const typed = {
+      name: 'استخدام منشی تمام‌وقت',
+      description: 'منشی مسلط به اکسل و تلفن، ساعت کار هشت تا شانزده.',
+      category: String(clerks?.id),
+      step: 'details',
+      go: 'place',
+      ...requiredOf(clerks?.slug ?? ''),
+      a1701: '1701001',
+    };
+    const before = await plainPost(seller, '/new', { ...typed, dependents: 'none' });
+    expect(before.html).toMatch(/<section [^>]*data-step="place" hidden=""/);
+    expect(before.html).toContain('این‌ها هم پرسیده می‌شود: حقوق ماهانه');
+    const [, asked = ''] = /name="dependents" value="([^"]+)"/.exec(before.html) ?? [];
+    const { html } = await plainPost(seller, '/new', { ...typed, dependents: asked });
+    expect(html).toMatch(/<section [^>]*data-step="details" hidden=""/);
   });
 
   it('ITEM-04 chooses a category from lists, level by level, and keeps all values', async () => {

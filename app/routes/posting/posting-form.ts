@@ -101,6 +101,8 @@ const kinds = {
   version: carriedNumber('1'),
   step: returned('details'),
   go: returned('refresh'),
+  // Ids of the dependent attributes on the page, which a plain form sends: what is not among them was never asked.
+  dependents: returned('1702'),
   photoAsked: returned('1'),
 } as const;
 

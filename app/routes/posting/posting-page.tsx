@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Region } from '../../web/pages/region.tsx';
+import { LeavingLine } from './leaving-line.tsx';
 import { PickList } from './pick-list.tsx';
 import styles from './posting.module.css';
 import { POSTING_STEPS, postingForm } from './posting-form.ts';
@@ -41,6 +42,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <h1>{mode === 'new' ? fa.posting.title : fa.posting.editTitle}</h1>
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current={isLast ? 'place' : 'details'} />
       <Columns aside={<LiveCard view={view} />}>
+        <LeavingLine deleteAfter={view.deleteAfter} />
         {notice && <StateNotice notice={notice} />}
         {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
         <Form

@@ -120,6 +120,14 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
       ))}
       {category.groups.some(({ fields }) => fields.some(({ governs }) => governs)) && (
         <noscript>
+          <input
+            type="hidden"
+            name="dependents"
+            value={
+              category.groups.flatMap(({ fields }) => fields.flatMap(({ dependent }) => dependent ?? [])).join(' ') ||
+              'none'
+            }
+          />
           <Button type="submit" name="go" value="refresh">
             {fa.posting.refresh}
           </Button>

@@ -3,9 +3,10 @@ import type { Place } from '../../../domain/locations/places.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/request/context.ts';
+import { shownAttributes } from './attribute-view.ts';
 
 export type Screen =
-  | { readonly kind: 'details' | 'place' }
+  | { readonly kind: 'details' | 'place'; readonly opened?: readonly string[] }
   /** Lists the children of `at`; the hidden fields keep all values. */
   | { readonly kind: 'category'; readonly at: Category | null }
   | { readonly kind: 'places'; readonly at: Place | null };
@@ -28,14 +29,29 @@ export function turn(sent: Typed, catalogue: Catalogue): Turned {
         typed,
         screen: { kind: 'places', at: place?.path.at(-2) ?? catalogue.places.byId.get(Number(typed.region)) ?? null },
       };
-    case 'place':
+    case 'place': {
+      const opened = category ? openedSince(sent.dependents, category, typed) : [];
+      return { typed, screen: opened.length > 0 ? { kind: 'details', opened } : { kind: 'place' } };
+    }
     case 'details':
-      return { typed, screen: { kind: sent.go } };
+      return { typed, screen: { kind: 'details' } };
     case 'refresh':
       return { typed, screen: { kind: 'details' } };
     default:
       return { typed, screen: { kind: sent.step === 'place' ? 'place' : 'details' } };
   }
+}
+
+/**
+ * Labels of the attributes that the answers call for and the sent page did not have; without scripts it cannot show them
+ * (CAT-06). `dependents` is unset where the page cannot tell, for which nothing is asked again.
+ */
+function openedSince(dependents: string | undefined, category: Category, typed: Typed): string[] {
+  if (dependents === undefined) return [];
+  const had = new Set(dependents.split(' '));
+  return shownAttributes(category, typed)
+    .filter(({ attribute, shownWhen }) => shownWhen && !had.has(String(attribute.id)))
+    .map(({ attribute }) => attribute.label);
 }
 
 /** A point chosen from the list takes precedence over the one from the map. */

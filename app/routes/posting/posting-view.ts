@@ -37,6 +37,8 @@ export type PostingView = {
   readonly category: CategoryView | null;
   readonly place: PlaceView;
   readonly telephone: string;
+  /** Day on which the account is deleted, if its owner asked for that. */
+  readonly deleteAfter: Date | null;
   /** Shops in whose name the account may post; empty when a listing is edited. */
   readonly sellers: readonly { readonly id: number; readonly name: string }[];
   readonly notice: NoticeView | null;
