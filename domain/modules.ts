@@ -431,7 +431,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
-      // What no gateway reports was given back, or never came.
+      // Reports tell which money was given back, or never came.
       'settlement_reports',
     ],
   },

@@ -54,6 +54,15 @@ export async function addSuspense(site: TestSite, amount = 20_000): Promise<numb
   return Number(id);
 }
 
+/** Money of an attempt by a number that another payment has, in suspense. Answers the id of its item. */
+export async function addNumbered(site: TestSite): Promise<number> {
+  const paymentId = await addFlagged(site);
+  const money = { gateway: 'sandbox', refNum: nextNumber(), amount: toman(20_000), reason: 'number' } as const;
+  await transact(site.ctx, (trx) => suspend(trx, { paymentId, ...money }));
+  const items = site.services.db.selectFrom('suspense_items').select('id').where('payment_id', '=', paymentId);
+  return Number((await items.executeTakeFirstOrThrow()).id);
+}
+
 /** A refund that waits for finance. Answers its id. */
 export async function addRefund(site: TestSite, amount = 20_000): Promise<number> {
   const itemId = await addSuspense(site, amount);

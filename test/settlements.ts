@@ -5,8 +5,8 @@ import type { TestSite } from './site.ts';
 
 let made = 0;
 
-/** Stores a report of a gateway with one payment that nobody knows. Answers its id. */
-export async function addReport(site: TestSite, importedBy: number): Promise<number> {
+/** Stores a report of a gateway, from 20 November on, with one payment that nobody knows. Answers its id. */
+export async function addReport(site: TestSite, importedBy: number, lastDay = '2026-11-20'): Promise<number> {
   made += 1;
   const line = { kind: 'payment', refNum: `theirs-${made}`, amount: 10_000, fee: 100, day: '2026-11-20' };
   const { id } = await site.services.db
@@ -17,7 +17,7 @@ export async function addReport(site: TestSite, importedBy: number): Promise<num
       lines: JSON.stringify([line]),
       line_count: 1,
       first_day: new Date('2026-11-20'),
-      last_day: new Date('2026-11-20'),
+      last_day: new Date(lastDay),
       imported_by: importedBy,
       imported_at: site.clock,
     })

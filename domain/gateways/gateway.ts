@@ -66,7 +66,7 @@ export type Confirmed =
       readonly kind: 'verified' | 'again';
       /** The gateway's own number of the payment, by which it is known from other ones. */
       readonly refNum: string;
-      /** What the bank calls it; it may repeat. Null where the gateway tells none. */
+      /** The bank's name of it, which may repeat; null where the gateway tells none. */
       readonly bankRef: string | null;
       /** The amount asked for where the gateway compares it itself. Null if unknown: people look at it. */
       readonly amount: Toman | null;
@@ -94,7 +94,7 @@ export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
 export type Gateway = GatewayTerms & {
   readonly name: string;
-  /** What it knows a payment by: the token that it gave at `start`, or the receipt that its callback tells. */
+  /** Identity of a payment: the token that it gave at `start`, or the receipt that its callback tells. */
   readonly knownBy: 'token' | 'receipt';
   /** Milliseconds after `start` within which a payment can be confirmed, and reversed. */
   readonly confirmWithin: number;

@@ -2,7 +2,7 @@
 type Numbered = {
   readonly gateway: string;
   readonly refNum: string | null;
-  /** What the bank calls it: by that it was settled before it was known by its own number. */
+  /** The bank's name of it, by which it was settled before it was known by its own number. */
   readonly bankRef?: string | null;
 };
 

@@ -27,7 +27,7 @@ const proof = async () => (await provePayments(site.ctx)).differences;
 const saying = (total: number): { readonly agreed: Agreed } => ({ agreed: { total, form: null } });
 const byWallet = { items: ['top-3'], useWallet: true };
 
-/** What a page shows now for a listing, by the name that its form sends. */
+/** Prices that a page shows now for a listing, by the name that its form sends. */
 function show(userId: number, listingId: number, later = 0): Promise<string> {
   const items = Object.fromEntries([...site.prices].map(([item, price]) => [item, { price }]));
   const now = new Date(ORDERS_NOW.getTime() + later);
@@ -124,7 +124,7 @@ describe('an order that says nothing of what was shown', () => {
       total: 220_000,
       why: 'price',
     });
-    // Of another listing they have seen nothing.
+    // They have seen nothing of another listing.
     expect(await order(payer, 81, 29)).toMatchObject({ ok: true });
     expect(await order(payer, 80, 31)).toMatchObject({ ok: true, order: { agreedTotal: null } });
   });

@@ -1,11 +1,11 @@
-/** What a payer agreed to: the total that they were shown, which nothing exceeds unasked (PAY-01). */
+/** Totals that payers agreed to: those that they were shown, which nothing exceeds unasked (PAY-01). */
 import { percentOf, type Toman, toman } from '../values/money.ts';
 
 /** As a form or a call says it, or as it is found out by what its payer was shown. */
 export type Agreed = {
   /** Price less discount, with VAT. Null: not said. */
   readonly total: number | null;
-  /** What its form showed, by the name that `noteShown` gave it. Null: not said; what was shown last counts. */
+  /** Prices that its form showed, by the name that `noteShown` gave them. Null: not said; those that were shown last count. */
   readonly form: string | null;
 };
 
@@ -45,7 +45,7 @@ export type PricedNow = {
 
 type Parts = { readonly price: number; readonly discount: number; readonly vatPercent: number };
 
-/** What was shown for just this choice; of what was not shown, as it is now. */
+/** Total that was shown for just this choice, with the prices of now for what was not shown. */
 function shownParts(shown: ShownPrices, { lines, couponCode, discount, vatPercent }: PricedNow): Parts {
   const chosen = lines.flatMap(({ item }) => shown.items[item] ?? []);
   const price = lines.reduce((sum, { item, price: now }) => {

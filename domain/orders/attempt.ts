@@ -68,7 +68,7 @@ export type Attempt = {
   readonly token: string | null;
   /** The gateway's own number of a verified payment; none is two payments. */
   readonly refNum: string | null;
-  /** What the bank calls it, for people; several payments may share it. */
+  /** The bank's name of it, for people; several payments may share it. */
   readonly bankRef: string | null;
   /** RefNum that its callback says, to be confirmed by. */
   readonly saidRefNum: string | null;

@@ -27,7 +27,7 @@ export type Owed = Pick<Refund, 'key' | 'userId' | 'reason'> & {
 export type KindAsked = Omit<AskedOrder, 'replacedId'> & { readonly kind: OrderKindName };
 
 export type PlaceAsked = KindAsked & {
-  /** What its payer was shown: an order for more is not placed. */
+  /** Total that its payer was shown: an order for more is not placed. */
   readonly agreed: Agreed;
   /** Idempotency key of its form. Without one the order replaces an unpaid one for the same. */
   readonly orderKey: string | null;

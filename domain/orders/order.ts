@@ -66,7 +66,7 @@ export type Order = {
   readonly isFromApp: boolean;
   readonly version: number;
   readonly state: OrderState;
-  /** What its payer had agreed to, never less than its total when it was placed; null where nobody knows. */
+  /** Total that its payer had agreed to, never less than its own when it was placed; null where nobody knows. */
   readonly agreedTotal: Toman | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;

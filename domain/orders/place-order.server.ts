@@ -42,29 +42,27 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok) return priced;
     const agreed = await agreedTotal(trx, asked, priced);
-    if (agreed.refused) return agreed.refused;
+    if (!agreed.ok) return agreed;
     if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
     return (await keep(trx, asked, priced, agreed.total)) ?? refused('other-body');
   });
 }
-
-type AgreedTotal = { readonly refused: null; readonly total: Toman | null } | { readonly refused: Changed };
 
 /** Compares with the total that was shown: as the form says it, else by what its payer was shown within half an hour. */
 async function agreedTotal(
   trx: InTransaction,
   { agreed, asked, ...of }: PlaceAsked,
   { priced, vatPercent }: PricedOrder,
-): Promise<AgreedTotal> {
+): Promise<Ok<{ readonly total: Toman | null }> | Changed> {
   const { couponCode } = asked;
   const now: PricedNow = { ...priced, vatPercent, couponCode };
   const total = toman(totalOf(priced));
   const isSaid = agreed.total !== null;
-  if (isSaid && total <= (agreed.total ?? 0)) return { refused: null, total: toman(agreed.total ?? 0) };
+  if (isSaid && total <= (agreed.total ?? 0)) return ok({ total: toman(agreed.total ?? 0) });
   const shown = await readShown(trx, of, agreed.form);
   const before = isSaid ? toman(agreed.total ?? 0) : shown && shownTotal(shown, now);
-  if (before === null || total <= before) return { refused: null, total: before };
-  return { refused: refused('changed', { before, total, why: reasonOf(shown, now), now }) };
+  if (before === null || total <= before) return ok({ total: before });
+  return refused('changed', { before, total, why: reasonOf(shown, now), now });
 }
 
 /** Whether the same was perhaps paid before. A wallet can be filled twice. */

@@ -51,7 +51,7 @@ async function store({ db, now }: Ctx, of: Of, shown: ShownPrices, form: string)
     set at = excluded.at, discounts = excluded.discounts`.execute(db);
 }
 
-/** What a user was shown by this form, or last; null if that was too long ago. */
+/** Prices that a user was shown by this form, or last; null if that was too long ago. */
 export async function readShown(
   { db, now }: Ctx,
   { userId, kind, listingId }: Of,

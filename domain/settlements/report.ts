@@ -17,7 +17,7 @@ export type MoneyUnit = (typeof MONEY_UNITS)[number];
 export type ReportLine = {
   readonly kind: 'payment' | 'refund';
   readonly refNum: string;
-  /** What the report calls it, where that is the bank's name of a payment of ours; never part of a report that is kept. */
+  /** The report's name of it, where that is the bank's name of a payment of ours; never part of a report that is kept. */
   readonly bankRef?: string;
   readonly amount: Toman;
   readonly fee: Toman;

@@ -88,7 +88,7 @@ export function createPayments(newToken: (number: number) => string) {
       all.push(payment);
       return payment;
     },
-    /** Of several the one that waits for being confirmed. */
+    /** The one of several that waits for being confirmed. */
     find: (is: (payment: ProviderPayment) => boolean) =>
       all.find((each) => each.state === 'paid' && is(each)) ?? all.find(is),
     get(token: string): ProviderPayment {

@@ -12,5 +12,7 @@ export async function signIn(site: TestSite, walker: Walker, mobile = newMobile(
   if (walker.page.elements('button', 'ارسال کد').length > 0) await walker.press('ارسال کد');
   walker.page.fill('کد ۴ رقمی', await lastCode(site, mobile));
   await walker.press('ورود');
+  // A new account is asked for a name first.
+  if (walker.path.startsWith('/session/name')) await walker.follow('فعلاً نه');
   return mobile;
 }

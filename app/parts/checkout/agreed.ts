@@ -1,4 +1,4 @@
-/** What forms and calls say that their payer was shown, and the answer where it costs more (PAY-01, PROM-06). */
+/** Totals that forms and calls say their payer was shown, and the answer where it costs more (PAY-01, PROM-06). */
 import * as v from 'valibot';
 import type { Agreed, ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../../../domain/orders/order.ts';
@@ -73,7 +73,7 @@ export function refusedChange({ before, total, why, now }: Changed): Refused {
   });
 }
 
-/** What the page after an order says that was done. */
+/** Sentence of the page after an order about what was done. */
 export const didBuy = (order: Order): 'bought' | 'bought-for-less' => (isForLess(order) ? 'bought-for-less' : 'bought');
 
 /** Whether an order costs less than its payer was shown, of which they are told. */

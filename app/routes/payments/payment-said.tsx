@@ -24,7 +24,7 @@ const NOTICES: Readonly<Record<PaymentState, NoticeKind>> = {
 
 type Said = {
   readonly payment: PaymentState;
-  /** What is particular about it; null: nothing. */
+  /** Particulars of it; null: none. */
   readonly about: keyof typeof words.abouts | null;
   readonly quiet?: boolean;
   readonly 'data-checkout-done'?: string | undefined;

@@ -111,7 +111,7 @@ async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
   return ok({ entry: { action: 'resolve-suspense', subject, before: null, after } });
 }
 
-/** Of what came by the number of another payment, or may have been reversed: by the reports of its gateway alone. */
+/** Ends money that came by the number of another payment, or may have been reversed, by the reports of its gateway alone. */
 async function endGone(trx: InTransaction, item: SuspenseItem): Promise<Result<object, PaymentRefusal>> {
   const { paymentId, resolvedAs, reason } = item;
   if (resolvedAs !== null) return refused('resolved');

@@ -11,17 +11,17 @@ export async function isReportedWithout(
   { gateway, refNum, amount, createdAt, reason }: SuspenseItem,
 ): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    with reports as (
+    with covering as (
       select first_day, last_day, lines
       from settlement_reports
       where gateway = ${gateway} and last_day >= (${createdAt}::timestamptz at time zone 'Asia/Tehran')::date - 1
     ), named as (
       select distinct line ->> 'kind' as kind, line ->> 'day' as day, (line ->> 'amount')::bigint as amount
-      from reports, jsonb_array_elements(lines) as line
+      from covering, jsonb_array_elements(lines) as line
       where line ->> 'refNum' = ${refNum}
     )
     select exists (
-      select from reports
+      select from covering
       where first_day <= (${createdAt}::timestamptz at time zone 'Asia/Tehran')::date
         and last_day > (${createdAt}::timestamptz at time zone 'Asia/Tehran')::date
     ) and (

@@ -19,7 +19,7 @@ export type PayAsked = {
   readonly useWallet: boolean;
   readonly paymentSource: string;
   readonly isFromApp: boolean;
-  /** What its page showed; a purchase keeps its total. */
+  /** Total that its page showed; a purchase keeps its own. */
   readonly agreed?: Agreed;
   /** Key of the form: sent again, it answers what it placed. */
   readonly orderKey: string | null;

@@ -18,7 +18,7 @@ import { reasonForm, toWalletForm } from './finance-forms.ts';
 const words = fa.officeSuspense;
 const permission = 'decide payments';
 const isOpen = ({ resolvedAs }: ListedSuspense): boolean => resolvedAs === null;
-/** What a gateway may have given back is paid to nobody until that is known. */
+/** Money that a gateway may have given back is paid to nobody until that is known. */
 const isPayable = (item: ListedSuspense): boolean => isOpen(item) && item.reason !== 'reverse-unanswered';
 /** Not money that came without doubt. */
 const mayBeGone = (item: ListedSuspense): boolean =>

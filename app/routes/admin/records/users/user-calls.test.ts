@@ -19,7 +19,7 @@ import { createBrowser, lastCode } from '../../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../../test/feeds.ts';
-import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
+import { addFlagged, addNumbered, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
 import { leasingOn } from '../../../../../test/leasing.ts';
 import { leavesUndo } from '../../../../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../../test/marks.ts';
@@ -187,6 +187,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     `/admin/suspense/${await addSuspense(site)}/wallet`,
     { user: String(user.id), reason: REASON },
   ],
+  '/admin/suspense/:id/gone': async () => {
+    await addReport(site, admin.id, '2026-11-22');
+    return [`/admin/suspense/${await addNumbered(site)}/gone`, { reason: REASON }];
+  },
   '/admin/suspense/:id/card': async () => [`/admin/suspense/${await addSuspense(site)}/card`, { reason: REASON }],
   '/admin/flagged/:id/paid': async () => [
     `/admin/flagged/${await addFlagged(site)}/paid`,
