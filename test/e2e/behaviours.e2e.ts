@@ -109,6 +109,7 @@ test('GEN-06 ITEM-14 the offer to undo an act goes when a later act on the same 
   const toasts = page.locator('[data-toast]').filter({ has: page.getByRole('button', { name: 'بازگرداندن' }) });
   await expect(toasts).toHaveText([/فروخته‌شده ثبت شد/]);
   await expect(page.locator('article').getByText('فروخته‌شده')).toBeVisible();
+  await page.locator('article summary[aria-label="کارهای دیگر"]').click();
   await page.getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(toasts.filter({ hasText: 'آگهی حذف شد' })).toBeVisible();
   expect(await toasts.count()).toBe(1);

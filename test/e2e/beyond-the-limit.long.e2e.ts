@@ -4,7 +4,7 @@ import { provePayments } from '../../domain/payments/payments.server.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { approveByRule } from './listings.ts';
-import { fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, fromHere, signIn, signInAs, withoutScripts } from './people.ts';
 import { BEDS, postOnPhone, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
@@ -142,7 +142,7 @@ test('PROM-02 PROM-04 PROM-05 PROM-07 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 a sell
   baseURL,
 }) => {
   await chargeForBeds();
-  await fromElsewhere(context);
+  await fromHere(context);
   await signIn(page);
   await fillWallet(page, '30000');
   const title = titleOf('خواب');

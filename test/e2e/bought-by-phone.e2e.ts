@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { allowPurchases } from '../purchases.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { enterCode, fromElsewhere, signIn, signInAs, withoutScripts } from './people.ts';
+import { enterCode, fromElsewhere, fromHere, signIn, signInAs, withoutScripts } from './people.ts';
 import {
   activate,
   agreeOnPrice,
@@ -108,7 +108,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 OFFER-01 ADM-02 GEN-22 two people 
   baseURL,
 }) => {
   const seller = await onPhone(browser, baseURL);
-  await fromElsewhere(context);
+  await fromHere(context);
   const id = await listingOf(await signIn(seller), 1_311_000);
 
   await buyer.goto(`/v/${id}`);

@@ -63,7 +63,7 @@ test.describe('the pictures of a card', () => {
     await expect(async () => {
       await page.mouse.move(box.x + box.width - 8, box.y + 40);
       await page.mouse.move(box.x + 8, box.y + 60, { steps: 4 });
-      await expect(other).toBeVisible({ timeout: 1_000 });
+      await expect(other).toBeVisible({ timeout: 10_000 });
     }).toPass();
     expect(asked.filter((key) => first.includes(key)).length).toBeLessThanOrEqual(1);
     expect(await other.getAttribute('src')).not.toContain(first.split('/')[4] ?? '');

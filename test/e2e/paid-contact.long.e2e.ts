@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, signIn } from './people.ts';
+import { fromHere, signIn } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(180_000);
@@ -52,7 +52,7 @@ async function payAndSee(page: Page): Promise<void> {
 
 test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the number', async ({ page, context }) => {
   const [id, other] = await chargeForCarpets();
-  await fromElsewhere(context);
+  await fromHere(context);
   await signIn(page);
   await page.goto(`/v/${id}`);
   await awake(page);

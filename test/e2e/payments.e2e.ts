@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { violations } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { waitingListing } from './listings.ts';
-import { fromElsewhere, signIn } from './people.ts';
+import { fromHere, signIn } from './people.ts';
 import { titleOf } from './postings.ts';
 
 test.setTimeout(180_000);
-test.beforeEach(({ context }) => fromElsewhere(context));
+test.beforeEach(({ context }) => fromHere(context));
 
 /** Orders a top-up of the wallet, up to the gateway. */
 async function toGateway(page: Page, amount: string): Promise<void> {

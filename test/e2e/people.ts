@@ -36,6 +36,10 @@ export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders(addressHeaders());
 }
 
+/** Leaves the pages of a context this machine's address, to which alone the sandbox is open, and declines the site's questions. */
+export const fromHere = (context: BrowserContext): Promise<void> =>
+  context.addInitScript(declineQuestions).then(() => undefined);
+
 /** The last code for a number or address in the development outbox. */
 export async function lastCode(page: Pick<Page, 'url'>, recipient: string): Promise<string> {
   await expect.poll(() => messagesTo(page, recipient)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { halves } from '../pictures.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
-import { fromElsewhere, newAccount, signIn, signInAs, withoutScripts } from './people.ts';
+import { fromElsewhere, fromHere, newAccount, signIn, signInAs, withoutScripts } from './people.ts';
 import { pickAddress, press, proofDifferences } from './purchases.ts';
 import { acceptedAndSent, orderedSecurely, securelySold } from './secure-sales.ts';
 
@@ -143,7 +143,7 @@ test('SECP-04 GEN-02 what is typed into a checkout comes back without scripts', 
 test('PAY-02 PAY-03 SECP-08 a payment whose window was closed is said to be the same everywhere', {
   tag: '@both',
 }, async ({ page, context }) => {
-  await fromElsewhere(context);
+  await fromHere(context);
   const invoice = await orderedSecurely({ seller: await newAccount(), buyer: await signIn(page) });
   await page.goto(invoice);
   await awake(page);

@@ -23,7 +23,9 @@ test('GEN-02 a form of one account is not sent as another that has signed in sin
   await signIn(page);
   await name.press('Enter');
   await expect(page.getByText('با حساب دیگری وارد شده‌اید.').first()).toBeVisible();
-  await expect(name).toHaveValue(before);
+  // The page of the other account, whose own name stands.
+  await expect(name).toHaveValue(/^کاربر [۰-۹]{5}$/);
+  await expect(name).not.toHaveValue(before);
 });
 
 test('AUTH-03 Back after signing out shows nothing of the user', { tag: '@desktop' }, async ({ baseURL }) => {

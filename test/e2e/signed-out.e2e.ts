@@ -82,6 +82,8 @@ type Form = {
   readonly at: string;
   /** The field that is typed into, and the button pressed. */
   readonly field: (page: Page) => Locator;
+  /** Fills what else is asked, before the session ends. */
+  readonly prepare?: (on: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<unknown>;
   /** Opens what the form stands in. */
   readonly open?: (page: Page) => Promise<unknown>;
@@ -98,8 +100,8 @@ test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended e
     edit: {
       at: paths.editListing(own),
       field: (on) => on.locator('#posting [name=description]'),
+      prepare: answerAll,
       async press(on) {
-        await answerAll(on);
         await on.getByRole('button', { name: 'ادامه', exact: true }).click();
         await on.locator('[data-send]').click();
       },
@@ -151,13 +153,14 @@ test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended e
       },
     },
   };
-  for (const [name, { at, field, press, open, typed = TYPED }] of Object.entries(FORMS)) {
+  for (const [name, { at, field, press, open, prepare, typed = TYPED }] of Object.entries(FORMS)) {
     await test.step(name, async () => {
       await page.goto(at);
       await awake(page);
       const { pathname } = new URL(page.url());
       await open?.(page);
       await field(page).fill(typed);
+      await prepare?.(page);
       await endElsewhere(number);
       await press(page);
       await signInOnTheWay(page, number);
