@@ -4,8 +4,8 @@ export const idempotencyArea: Area = {
   personal: {
     tables: {
       idempotency_keys: {
-        topic: 'limits',
-        atEnd: 'time',
+        topic: 'payments',
+        atEnd: 'stays',
         exported: { not: 'Keyed hashes, from which nobody can be found.' },
       },
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, test } from './journey.ts';
 import { waitingListing } from './listings.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromHere, signIn, withoutScripts } from './people.ts';
 import { titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
@@ -12,7 +12,7 @@ const LED = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
 /** A listing with a package of its own category and name, so that no other journey sees its price change. */
 async function soldBadge(page: Page) {
-  await fromElsewhere(page.context());
+  await fromHere(page.context());
   const id = await waitingListing(await signIn(page), titleOf('با قیمت دیگر'));
   const title = `برچسب ${id}`;
   await inSiteDatabase(async (db) => {

@@ -52,9 +52,10 @@ test.describe('the pictures of a card', () => {
     page,
   }) => {
     const asked = watchPictures(page);
-    await page.goto('/s');
+    await page.goto('/s/iran/cars?mnp=1000000');
     await awake(page);
     const card = several(page).first();
+    await card.scrollIntoViewIfNeeded();
     const box = await card.boundingBox();
     if (!box) throw new Error('no card has several pictures');
     await expect(card.locator('img')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { newBrowser } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
+import { askHere } from '../sandbox-pages.ts';
 import type { TestSite } from '../site.ts';
 import { entriesOf } from './entry-list.ts';
 import { formOf, isDisabled, isSubmitButton } from './fields.ts';
@@ -27,8 +28,10 @@ export class Walker {
     this.#pages = [...pages];
   }
 
-  /** Somebody on a test site; with a browser that is signed in, its user. */
-  static on(site: TestSite, { send }: Pick<Browser, 'send'> = newBrowser(site)): Walker {
+  /** Somebody on a test site, at whose own machine they pay; with a browser that is signed in, its user. */
+  static on(site: TestSite, browser: Pick<Browser, 'send'> = newBrowser(site)): Walker {
+    const send: Requester['send'] = (path, init) =>
+      path.startsWith('/payment/sandbox/') ? askHere(site, path, init) : browser.send(path, init);
     return new Walker({ send, origin: site.services.site.origin, userAgent: USER_AGENT });
   }
 

@@ -88,7 +88,8 @@ it('SRCH-16 a proposal says what was understood, what people did and opened, and
   const list = await browser.page('/admin/search-proposals?state=open');
   for (const shown of ['گوشی', 'برداشت سایت را حذف کردند', 'چیز دیگری را باز کردند', '۵+', 'حدود ۱۰۰٪'])
     expect(list).toContain(shown);
-  expect(list).not.toContain('۷');
+  // Outside, the bar tells the name of an account, which may have any digit.
+  expect(/<main[\s\S]*<\/main>/.exec(list)?.[0]).not.toContain('۷');
   const href =
     /href="(\/admin\/new-alias\?[^"]+)"/.exec(await browser.page(`/admin/search-proposals/${id}`))?.[1] ?? '';
   const form = await browser.page(href.replaceAll('&amp;', '&'));
