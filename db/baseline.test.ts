@@ -317,3 +317,42 @@ describe('migrations after the baseline', () => {
     expect(refusal).toContain(`0099-late.sql comes late, this database has already applied ${BASELINE}`);
   });
 });
+
+describe('migrations since then', () => {
+  /** Attempts at Zarinpal: two that are paid, each with the bank's reference, and one that is not. */
+  const PAYMENTS = `
+    create temp table model as select * from payments where ref_num is not null limit 1;
+    insert into payments overriding system value
+    select paid.*
+    from model, generate_series(1, 3) as n,
+      jsonb_populate_record(model, jsonb_build_object(
+        'id', 900000 + n, 'res_num', lpad(n::text, 22, 'z'), 'gateway', 'zarinpal', 'token', 'A000' || n,
+        'ref_num', case when n < 3 then 'bank-' || n end, 'state', case when n < 3 then model.state else 'refused' end
+      )) as paid`;
+
+  it('PAY-04 OPS-02 make the authority of a payment at Zarinpal its identity, and keep what the bank calls it', async () => {
+    const older = await olderDatabase(PAYMENTS);
+    await migrate(older.url);
+    const rows = await run(older, "select ref_num, bank_ref from payments where gateway = 'zarinpal' order by id");
+    expect(rows).toEqual([
+      { ref_num: 'A0001', bank_ref: 'bank-1' },
+      { ref_num: 'A0002', bank_ref: 'bank-2' },
+      { ref_num: null, bank_ref: null },
+    ]);
+  });
+
+  it('PAY-04 AUTH-05 OPS-02 lower a least sum that is too high, and tell accounts without a name apart', async () => {
+    const older = await olderDatabase(
+      "insert into site_settings (key, value) values ('gatewayMin', '100000') on conflict (key) do update set value = excluded.value",
+      "update users set display_name = 'کاربر بازارچه' where id in (select id from users where type = 'person' order by id limit 5)",
+    );
+    await migrate(older.url);
+    expect(await run(older, "select value from site_settings where key = 'gatewayMin'")).toEqual([{ value: 10_000 }]);
+    const names = await run<{ name: string }>(
+      older,
+      "select display_name as name from users where display_name like 'کاربر %'",
+    );
+    expect(names.filter(({ name }) => /^کاربر [۰-۹]{5}$/.test(name)).length).toBeGreaterThanOrEqual(5);
+    expect(names.filter(({ name }) => name === 'کاربر بازارچه')).toEqual([]);
+  });
+});

@@ -15,17 +15,16 @@ export type RowTimes = {
   readonly expires: string | null;
 };
 
-export const NO_TIMES: RowTimes = { sale: null, expires: null };
-
 /** Price at a time, in toman; null for a row without a sale. */
-export function priceAt({ sale }: RowTimes, now: Date): number | null {
+export function priceAt(sale: RowTimes['sale'], now: Date): number | null {
   if (!sale) return null;
   const { price, salePrice, starts, ends } = sale;
   const isOn = (starts === null || new Date(starts) <= now) && (ends === null || now < new Date(ends));
   return isOn ? salePrice : price;
 }
 
-export const isOverAt = ({ expires }: RowTimes, now: Date): boolean => expires !== null && new Date(expires) <= now;
+export const isOverAt = (expires: RowTimes['expires'], now: Date): boolean =>
+  expires !== null && new Date(expires) <= now;
 
 /** When the row says something else next; null: only when its file does. */
 export function nextTurn({ sale, expires }: RowTimes, now: Date): Date | null {

@@ -41,7 +41,7 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
         </p>
       )}
       <DescriptionPart description={view.description} />
-      <SafetyTips isSecure={view.isSecure} />
+      <SafetyTips isSecure={view.isSecure} category={view.category} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../domain/contact/contact.server.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -33,6 +34,7 @@ export type ContactView = {
   readonly done: string | null;
   /** It can be bought securely. */
   readonly isSecure: boolean;
+  readonly category: Category | null;
 };
 
 export async function contactView(listing: ListingDetail, contact: Contact, context: Context): Promise<ContactView> {
@@ -61,6 +63,7 @@ export async function contactView(listing: ListingDetail, contact: Contact, cont
     paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
     uses: usesOf(contact),
     isSecure: listing.purchaseMark === 'on',
+    category: context.catalogue.taxonomy.byId.get(listing.categoryId) ?? null,
     done: isOpen && provedDid(context) === 'bought' ? fa.contact.buy.bought : null,
   };
 }

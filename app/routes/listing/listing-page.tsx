@@ -69,7 +69,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
               <ContactBar id={view.id} purchase={view.purchase} />
             ))}
           <SellerBox seller={view.seller} />
-          <SafetyTips isSecure={view.purchase !== null} />
+          <SafetyTips isSecure={view.purchase !== null} category={view.about.category} />
           {view.hasContact && <ReportLink id={view.id} />}
         </div>
       </article>

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
+import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
 const daysAgo = (days: number): Date => new Date(TEST_NOW.getTime() - days * DAY);
@@ -352,6 +353,27 @@ describe('an unpublished listing', () => {
     for (const hidden of ['draft', 'pending', 'rejected'] as const)
       expect(await status({ status: hidden })).toEqual([404, 404]);
     expect(await status({ status: 'removed' })).toEqual([410, 410]);
+  });
+
+  it('ITEM-01 warns on a job of what is asked for jobs, and elsewhere of what is asked for goods', async () => {
+    const { bySlug } = site.services.catalogue().taxonomy;
+    const job = bySlug.get('jobs')?.children[0];
+    const leaf = job?.children[0] ?? job;
+    const [jobId = 0, sofaId = 0] = await site.publish(
+      { categoryId: leaf?.id ?? 0, price: null, priceKind: 'none' },
+      {},
+    );
+    for (const [id, isJob] of [
+      [jobId, true],
+      [sofaId, false],
+    ] as const) {
+      const named = (await site.ask(paths.listingById(id))).headers.get('location') ?? '';
+      for (const html of [await site.page(named), await site.page(paths.contact(id))])
+        expect([html.includes(fa.listing.payForNoJob), html.includes(fa.listing.meetForGoods)]).toEqual([
+          isJob,
+          !isJob,
+        ]);
+    }
   });
 
   it('ITEM-14 GEN-20 is shown to its owner and to moderators only, uncached', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,11 +8,16 @@ import styles from './listing.module.css';
 type SafetyTipsProps = {
   /** The listing can be bought securely, or its seller asked for that: money that the site keeps is paid before. */
   readonly isSecure: boolean;
+  readonly category: Pick<Category, 'path'> | null;
 };
 
+const JOBS = 'jobs';
+
 /** Safety advice before paying or meeting. */
-export function SafetyTips({ isSecure }: SafetyTipsProps): ReactNode {
-  const { payNothing, payNothingElse, safetyTips } = fa.listing;
+export function SafetyTips({ isSecure, category }: SafetyTipsProps): ReactNode {
+  const { payForNoJob, meetForJob, payNothing, payNothingElse, meetForGoods, giveNoCode } = fa.listing;
+  const isJob = category?.path[0]?.slug === JOBS;
+  const tips = isJob ? [payForNoJob, meetForJob] : [isSecure ? payNothingElse : payNothing, meetForGoods];
   return (
     <section className={styles.safety} aria-labelledby="safety" data-no-print="">
       <h2 id="safety">
@@ -19,7 +25,7 @@ export function SafetyTips({ isSecure }: SafetyTipsProps): ReactNode {
         {fa.listing.safety}
       </h2>
       <ul>
-        {[isSecure ? payNothingElse : payNothing, ...safetyTips].map((tip) => (
+        {[...tips, giveNoCode].map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

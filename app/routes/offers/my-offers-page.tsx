@@ -4,12 +4,12 @@ import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './my-offers.module.css';
@@ -59,13 +59,7 @@ function EmptyOffers({ direction }: Pick<MyOffersView, 'direction'>): ReactNode 
 function OfferItem({ line }: { readonly line: OfferLineView }): ReactNode {
   return (
     <article className={styles.offer}>
-      <span className={styles.cover}>
-        {line.coverKey === null ? (
-          <Icon name="image" />
-        ) : (
-          <img src={paths.picture(line.coverKey, 320, 'webp')} alt="" width="72" height="72" loading="lazy" />
-        )}
-      </span>
+      <Thumbnail pictureKey={line.coverKey} />
       <div>
         <p className={styles.amount}>
           <span>

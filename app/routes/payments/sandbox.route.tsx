@@ -83,7 +83,7 @@ async function callBack(context: Context, address: string): Promise<void> {
   await takeCallback(context, context.services.payments, { resNum: searchParams.get('attempt') ?? '', fields });
 }
 
-/** Who may read the outbox may pay without money, and nobody else: a proxy may show a site that is not public to all. */
+/** Lets clients pay without money that may read the outbox, and nobody else: a proxy may show a site that is not public to all. */
 async function paymentOf(context: Context) {
   const { db, params, services } = context;
   const isOpen = services.payments.gateways.has('sandbox') && (await outboxIsOpen(context));

@@ -7,6 +7,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { StepList } from '../../parts/form/steps.tsx';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { LimitationLink } from '../../parts/listing/limitation-link.tsx';
 import { offersActivation } from '../../parts/listing/offers-activation.ts';
@@ -20,7 +21,6 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import { CheckoutForm } from '../promotion/checkout-form.tsx';
 import { type CheckoutView, loadCheckout } from '../promotion/checkout-view.ts';
-import { LeavingLine } from './leaving-line.tsx';
 import styles from './posting.module.css';
 import { POSTING_STEPS } from './posting-form.ts';
 

@@ -9,6 +9,7 @@ import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
+import { paths } from '../../paths.ts';
 
 let site: TestSite;
 let seller: Browser;
@@ -236,8 +237,10 @@ describe('what the form says of its account', () => {
     const deletion = { delete_after: new Date(site.clock.getTime() + 14 * DAY) };
     await site.services.db.updateTable('users').set(deletion).where('id', '=', userId).execute();
     const stored = await browser.call('/api/web/listings', { ...details, ...place, uploadToken: await form(browser) });
-    for (const path of ['/new', `/edit/${stored.data.listingId}`, String(stored.data.url)])
-      expect([path, (await browser.page(path)).includes(words)]).toEqual([path, true]);
+    const { listingId: id } = stored.data;
+    const sold = [paths.paidFeatures(Number(id)), paths.bump(Number(id)), paths.vipChoice(Number(id))];
+    for (const path of ['/new', `/edit/${id}`, String(stored.data.url), ...sold])
+      expect([path, (await browser.page(path)).split(words).length]).toEqual([path, 2]);
   });
 
   it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {

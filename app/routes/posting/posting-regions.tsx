@@ -64,6 +64,7 @@ export function CategoryRegion({ view: { category, quota } }: Props): ReactNode 
         type="submit"
         name="go"
         value="category"
+        data-busy-sign=""
         data-popup="post-category"
         data-params={JSON.stringify({ category: String(category?.id ?? '') })}
         aria-labelledby={`${id}-label ${id}`}
@@ -222,6 +223,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
           type="submit"
           name="go"
           value="places"
+          data-busy-sign=""
           data-popup="post-places"
           data-params={JSON.stringify({ place: place.city || place.region })}
           aria-labelledby={`${id}-label ${id}`}

@@ -27,7 +27,7 @@ export type PriceSuggestView =
   | {
       readonly step: 'brand';
       readonly error: string | null;
-      /** Those with the most listings; none where there are few brands. */
+      /** Brands with the most listings; none where there are few brands. */
       readonly popular: readonly Choice[];
       readonly choices: readonly Choice[];
     }

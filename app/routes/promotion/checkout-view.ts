@@ -171,7 +171,7 @@ export async function loadCheckout(
     closed: closedBecause(own, { kind, bounds, isOffered: offered.length > 0, fee, isPaid }),
     question,
     isPending: own.status === 'pending',
-    shown: shownListing(context, own),
+    shown: await shownListing(context, own),
     begins: beginsOf(own.status, shownUntil),
     running: promotions.map((one) => runningView(one, context.now)),
     fee,

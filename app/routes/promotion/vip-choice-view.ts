@@ -24,7 +24,7 @@ export async function loadVipChoice(context: Context, listing: string | undefine
   const already = until && fa.promotion.vip.already(jalaliDate(until));
   return {
     id: own.id,
-    shown: shownListing(context, own),
+    shown: await shownListing(context, own),
     settled: already ? { text: already, link: null } : endedListing(own),
     form: formState(context),
   };

@@ -22,6 +22,7 @@ import { Radio } from '../../ui/radio.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
+import { Bought } from './bought.tsx';
 import { CHECKOUT_LABELS, type CheckoutStep } from './checkout-form.ts';
 import { admitBuyer, type CheckoutView, loadCheckout, type Shop } from './checkout-view.ts';
 import { PlaceChoice, PointField } from './place-fields.tsx';
@@ -93,25 +94,13 @@ function Summary({ listingId, shop, step }: SummaryProps): ReactNode {
   ];
   return (
     <section className={classNames(styles.summary, styles[step])} aria-label={words.summary}>
-      <div className={styles.bought}>
-        <span className={styles.cover}>
-          {picture === null ? (
-            <Icon name="image" />
-          ) : (
-            <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" />
-          )}
-        </span>
-        <p>
-          <a href={paths.listingById(listingId)}>
-            <bdi>{name}</bdi>
-          </a>
-          {seller && (
-            <small className={styles.beside}>
-              {words.seller} <bdi>{seller}</bdi>
-            </small>
-          )}
-        </p>
-      </div>
+      <Bought listingId={listingId} name={name} picture={picture}>
+        {seller && (
+          <small>
+            {words.seller} <bdi>{seller}</bdi>
+          </small>
+        )}
+      </Bought>
       <dl className={styles.sums}>
         {rows.map(
           ([title, value]) =>

@@ -22,6 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
+import { Bought } from './bought.tsx';
 import type { CourierView } from './courier-view.ts';
 import type { OfferedAct } from './invoice-acts.ts';
 import { declineForm, handOverForm, plainForm, shipForm } from './invoice-forms.ts';
@@ -121,25 +122,9 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
 /** The listing as it was bought, and what is paid for it. */
 function Goods({ view: { listingId, title, picture, total, side } }: { readonly view: InvoiceView }): ReactNode {
   return (
-    <div className={styles.bought}>
-      <span className={styles.cover}>
-        {picture === null ? (
-          <Icon name="image" />
-        ) : (
-          <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" />
-        )}
-      </span>
-      <p>
-        <a href={paths.listingById(listingId)}>
-          <bdi>{title}</bdi>
-        </a>
-        {side === 'buyer' && (
-          <span className={styles.beside}>
-            <Toman amount={total} />
-          </span>
-        )}
-      </p>
-    </div>
+    <Bought listingId={listingId} name={title} picture={picture}>
+      {side === 'buyer' && <Toman amount={total} />}
+    </Bought>
   );
 }
 

@@ -15,12 +15,12 @@ import { fa } from '../../messages/fa.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
@@ -224,13 +224,7 @@ function Row({ row }: { readonly row: PurchaseRow }): ReactNode {
   const { publicId, title, picture, state, question, createdAt } = row;
   return (
     <article className={styles.purchase}>
-      <span className={styles.cover}>
-        {picture === null ? (
-          <Icon name="image" />
-        ) : (
-          <img src={paths.picture(picture, 320, 'webp')} alt="" width="64" height="64" loading="lazy" />
-        )}
-      </span>
+      <Thumbnail pictureKey={picture} className={styles.cover} />
       <span className={styles.named}>
         <a href={paths.purchaseInvoice(publicId)}>
           <bdi>{title}</bdi>

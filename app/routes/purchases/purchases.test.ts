@@ -10,6 +10,7 @@ import { toman } from '../../../domain/values/money.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { newBrowser, noticeKinds, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
+import { checkoutFields } from '../../../test/checkout-fields.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addApproved, addSettled, firstRef } from '../../../test/payouts.ts';
@@ -37,30 +38,11 @@ afterAll(() => site.stop());
 const sell = (): Promise<Sold> => purchases.sell({ userId: seller.id });
 const city = (slug = 'tehran') => site.services.catalogue().places.bySlug.get(slug);
 
-/** A whole form, for the first slot that is offered. */
-async function formFor({ listingId }: Sold, more: object = {}): Promise<Record<string, unknown>> {
-  const place = city();
-  const priced = await buyer.browser.call(
-    `/api/web/secure-purchase/delivery-price/${listingId}/${place?.parentId}/${place?.id}/1`,
-    {},
-  );
-  const [time] = priced.data.deliveryTimes as { id: string }[];
-  return {
-    'order-key': newOrderKey(site),
-    count: '1',
-    fullName: 'مریم احمدی',
-    region: String(place?.parentId),
-    city: String(place?.id),
-    address: 'خیابان آزادی، کوچهٔ یکم',
-    plaque: '۷',
-    unit: '',
-    latitude: String(place?.latitude),
-    longitude: String(place?.longitude),
-    deliveryTime: time?.id ?? '',
-    totalPrice: String(priced.data.totalPrice),
-    ...more,
-  };
-}
+/** A whole form of the buyer's. */
+const formFor = async ({ listingId }: Sold, more: object = {}): Promise<Record<string, unknown>> => ({
+  ...(await checkoutFields(site, buyer.browser, listingId)),
+  ...more,
+});
 
 /** The page that a plain form of the checkout answers with. */
 async function pageAfter(sold: Sold, more: Readonly<Record<string, unknown>>): Promise<string> {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { checkoutFields } from '../../../test/checkout-fields.ts';
+import { packagesOf } from '../../../test/promotion-orders.ts';
+import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { paths } from '../../paths.ts';
 
@@ -121,4 +124,73 @@ describe('an idempotency key that a client chose', () => {
     expect((await topUp(payer, { header: UUID })).status).toBe(200);
     expect(await ordersOf(payer)).toHaveLength(1);
   });
+});
+
+/** Calls besides the top-up that make an order or move one, by a person of their own; `made`: what exists after them. */
+describe('a key that a client chose, at other calls', () => {
+  type Prepared = {
+    readonly send: (key: string) => Promise<{ readonly status: number }>;
+    readonly made: () => Promise<unknown>;
+  };
+  const counted = async (rows: Promise<readonly unknown[]>) => (await rows).length;
+
+  async function promoted(
+    kind: string,
+    path: (id: number) => string,
+    fields: (id: string) => object,
+  ): Promise<Prepared> {
+    const owner = await person();
+    const [listingId = 0] = await site.publish({ userId: owner.userId });
+    const id = [...(await packagesOf(site, listingId)).values()].find((one) => one.kind === kind)?.id ?? 0;
+    const sent = { listingID: String(listingId), ...fields(String(id)) };
+    return {
+      send: (key) => owner.post(path(listingId), { ...sent, 'order-key': key }),
+      made: () => counted(ordersOf(owner)),
+    };
+  }
+
+  const CALLS: Readonly<Record<string, () => Promise<Prepared>>> = {
+    'a bump': () =>
+      promoted(
+        'refresh',
+        () => paths.orderBump(),
+        (id) => ({ bumpType: id }),
+      ),
+    'paid features': () =>
+      promoted(
+        'top-3',
+        (id) => paths.orderPaidFeatures(id),
+        (id) => ({ paidFeatureIds: [id] }),
+      ),
+    async 'a purchase'() {
+      const buyer = await person();
+      const { listingId } = await purchasesOn(site).sell();
+      const fields = await checkoutFields(site, buyer, listingId);
+      const invoices = site.services.db.selectFrom('invoices').select('id').where('buyer_id', '=', buyer.userId);
+      return {
+        send: (key) => buyer.post(paths.createPurchase(listingId), { ...fields, 'order-key': key }),
+        made: () => counted(invoices.execute()),
+      };
+    },
+    async 'its payment'() {
+      const buyer = await person();
+      const purchases = purchasesOn(site);
+      const { publicId } = await purchases.invoice(await purchases.sell(), buyer.userId);
+      return {
+        send: (key) => buyer.post(paths.actOnPurchase(publicId, 'pay'), { pay: 'direct', 'order-key': key }),
+        made: () => counted(ordersOf(buyer)),
+      };
+    },
+  };
+
+  it.each(Object.entries(CALLS))(
+    'PROM-06 SECP-06 PAY-05 %s is made once, and another key or body is another',
+    async (_, prepare) => {
+      const { send, made } = await prepare();
+      for (let n = 0; n < 3; n++) expect((await send(UUID)).status).toBeLessThan(400);
+      expect(await made()).toBe(1);
+      expect((await send('too short')).status).toBe(400);
+      expect(await made()).toBe(1);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { parseWholeNumber } from '../../values/numbers.ts';
 import { isPrice } from '../../values/price.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import type { PriceWord } from '../price-words.ts';
-import { NO_TIMES, priceAt, type RowTimes } from '../row-times.ts';
+import { priceAt, type RowTimes } from '../row-times.ts';
 import type { RowContext } from './row-context.ts';
 import { parseRowDate } from './row-dates.ts';
 import type { RowFindings } from './row-findings.ts';
@@ -12,7 +12,7 @@ import { type RowPriceKind, rowPriceKind } from './row-words.ts';
 import { wholeCell } from './whole-cell.ts';
 
 export type RowPrice = {
-  /** As the posting form would send it. */
+  /** Toman, in the text that the posting form would send. */
   readonly amount: string;
   readonly kind: RowPriceKind | null;
   readonly sale: RowTimes['sale'];
@@ -52,7 +52,7 @@ export function rowPrice(row: RowFindings, context: RowContext, leaf: Category |
   const word = kind === 'negotiable' || kind === 'free' || !leaf?.hasPrice ? null : wordOf(bare, amount);
   if (word !== null) return { amount: '', kind: meaningOf(word, row, context), sale: null };
   const sale = saleOf(row, amount, isRial);
-  const now = priceAt({ ...NO_TIMES, sale }, context.parts.now);
+  const now = priceAt(sale, context.parts.now);
   return { amount: now === null ? amount : String(now), kind, sale };
 }
 

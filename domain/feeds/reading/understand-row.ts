@@ -65,7 +65,7 @@ export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   else if (externalId.length > EXTERNAL_ID_MAX)
     row.blame('external_id', { key: 'max_length', number: EXTERNAL_ID_MAX });
   const expires = expiryOf(row);
-  const status = statusOf(row, { sale: null, expires }, context);
+  const status = statusOf(row, expires, context);
   const category = categoryOf(row, context);
   const city = cityOf(row, context);
   const answered = category ? answeredFor(category, row, context) : [];
@@ -83,11 +83,11 @@ export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
 }
 
 /** Status by its own word; a row that is hidden, out of stock or over where it comes from is paused here. Null: a fault. */
-function statusOf(row: RowFindings, times: RowTimes, { parts }: RowContext): RowStatus | null {
+function statusOf(row: RowFindings, expires: RowTimes['expires'], { parts }: RowContext): RowStatus | null {
   const said = rowStatus(row.cell('status'));
   if (said === null) row.blame('status', { key: 'unknown_choice' });
   if (said !== 'active') return said;
-  const why = pausedBy(row, times, parts.now);
+  const why = pausedBy(row, expires, parts.now);
   if (why === null) return said;
   row.warn(...why);
   return 'paused';
@@ -95,7 +95,7 @@ function statusOf(row: RowFindings, times: RowTimes, { parts }: RowContext): Row
 
 type Why = Parameters<RowFindings['warn']>;
 
-function pausedBy(row: RowFindings, times: RowTimes, now: Date): Why | null {
+function pausedBy(row: RowFindings, expires: RowTimes['expires'], now: Date): Why | null {
   if (/^(?:0|-1)$/.test(latinDigits(row.cell('is_published')))) return ['is_published', { key: 'hidden_there' }];
   if (HIDDEN.has(normaliseText(row.cell('visibility')))) return ['visibility', { key: 'hidden_there' }];
   const stock = row.cell('stock');
@@ -103,7 +103,7 @@ function pausedBy(row: RowFindings, times: RowTimes, now: Date): Why | null {
   const isOut =
     /^[-−]/.test(stock) || Number(latinDigits(wholeCell(stock)) || '1') === 0 || rowStatus(stock) === 'paused';
   if (stock !== '' && isOut) return ['stock', { key: 'out_of_stock' }];
-  return isOverAt(times, now) ? ['expires', { key: 'row_expired' }] : null;
+  return isOverAt(expires, now) ? ['expires', { key: 'row_expired' }] : null;
 }
 
 const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'مخفی', 'پنهان'].map(normaliseText));

@@ -40,13 +40,14 @@ async function turnRows(trx: InTransaction, ids: readonly number[], catalogue: C
       open.has(row.shopId) &&
       listings.get(row.listingId)?.status === 'published',
   );
-  const over = new Set(rows.filter(({ times }) => isOverAt(times, trx.now)));
-  for (const { id, runId } of over) await endRows(trx, { runId, ids: [id], absent: new Set() }, catalogue);
-  await turnPrices(
-    trx,
-    rows.filter((row) => !over.has(row)),
-    catalogue,
+  const { over = [], priced = [] } = Object.groupBy(rows, ({ times }) =>
+    isOverAt(times.expires, trx.now) ? 'over' : 'priced',
   );
+  for (const [runId, ended] of Map.groupBy(over, (row) => row.runId)) {
+    const ids = ended.map(({ id }) => id);
+    await endRows(trx, { runId, ids, absent: new Set() }, catalogue);
+  }
+  await turnPrices(trx, priced, catalogue);
 }
 
 async function turnPrices(trx: InTransaction, rows: readonly StoredRow[], catalogue: Catalogue): Promise<void> {
@@ -58,7 +59,7 @@ async function turnPrices(trx: InTransaction, rows: readonly StoredRow[], catalo
   const turned: StoredRow[] = [];
   for (const row of rows) {
     const { listingId, content: before, times, memberId, pictures } = row;
-    const price = priceAt(times, trx.now) ?? before.price;
+    const price = priceAt(times.sale, trx.now) ?? before.price;
     const stored = contents.get(listingId);
     const stands = stored && postedOf(stored, catalogue.taxonomy);
     // A price that somebody has changed here stays.

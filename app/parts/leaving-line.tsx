@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { jalaliDate } from '../../../domain/values/time.ts';
-import { fa } from '../../messages/fa.ts';
-import { paths } from '../../paths.ts';
-import { Notice } from '../../ui/notice.tsx';
-import styles from './posting.module.css';
+import { jalaliDate } from '../../domain/values/time.ts';
+import { fa } from '../messages/fa.ts';
+import { paths } from '../paths.ts';
+import { Notice } from '../ui/notice.tsx';
 
 /** Says that a listing ends with the account, where that is to be deleted (AUTH-05); null renders nothing. */
 export function LeavingLine({ deleteAfter }: { readonly deleteAfter: Date | null }): ReactNode {
   if (deleteAfter === null) return null;
   const undo = (
-    <a className={styles.reset} href={paths.myProfile()}>
+    <a className="more" href={paths.myProfile()}>
       {fa.profile.undo}
     </a>
   );
