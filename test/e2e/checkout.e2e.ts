@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { waitingListing } from './listings.ts';
-import { fromElsewhere, signIn, withoutScripts } from './people.ts';
+import { fromHere, signIn, withoutScripts } from './people.ts';
 import { postPlainly, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
@@ -15,7 +15,7 @@ const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
 /** Signs a seller in whose listing waits for a moderator; returns its id. */
 async function sellerOf(page: Page): Promise<string> {
-  await fromElsewhere(page.context());
+  await fromHere(page.context());
   return waitingListing(await signIn(page), titleOf('پولی'));
 }
 

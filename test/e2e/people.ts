@@ -32,13 +32,14 @@ export function addressHeaders(): Record<string, string> {
 
 /** Gives the pages of a context an address of their own, and declines the site's questions. */
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
-  await context.addInitScript(declineQuestions);
+  await fromHere(context);
   await context.setExtraHTTPHeaders(addressHeaders());
 }
 
 /** Leaves the pages of a context this machine's address, to which alone the sandbox is open, and declines the site's questions. */
-export const fromHere = (context: BrowserContext): Promise<void> =>
-  context.addInitScript(declineQuestions).then(() => undefined);
+export async function fromHere(context: BrowserContext): Promise<void> {
+  await context.addInitScript(declineQuestions);
+}
 
 /** The last code for a number or address in the development outbox. */
 export async function lastCode(page: Pick<Page, 'url'>, recipient: string): Promise<string> {
