@@ -7,6 +7,7 @@ import type { Place } from '../domain/locations/places.ts';
 import type { PictureFormat, PictureWidth } from '../domain/media/picture.ts';
 import { type SearchQuery, scopedParams } from '../domain/query-reading/search-query.ts';
 import { type Cursor, searchCursor } from '../domain/search/cursor.ts';
+import { type MapBox, writeMapBox } from '../domain/search/map/map-box.ts';
 import type { ShopCursor } from '../domain/shops/shop-cursor.ts';
 import type { About } from '../domain/support/about.ts';
 import {
@@ -85,6 +86,17 @@ export const resultsIn = path('/s/:place');
 export const resultsOfCategory = path('/s/:place/:category');
 export const resultsOfBrand = path('/s/:place/:category/:brand');
 export const resultsOfModel = path('/s/:place/:category/:brand/:model');
+/** Results on a map (MAP-06); without a part of it, as much of the map as shows them. */
+export const resultsMap = path(
+  '/map',
+  (to, query: SearchQuery, at?: { readonly box: MapBox; readonly zoom: number }) => {
+    const params = scopedParams({ ...query, sort: null });
+    if (at) params.set('bbox', writeMapBox(at.box));
+    if (at) params.set('zoom', String(at.zoom));
+    return withParams(to(), params);
+  },
+);
+export const mapListings = path('/api/web/map-listings');
 export const chooseCategory = path('/choose/category', scoped);
 export const choosePlace = path('/choose/place', scoped);
 /** Remembers a place (LOC-03) and redirects to its results, for pages without JavaScript. */

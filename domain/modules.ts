@@ -221,6 +221,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'bands',
       'cursor',
       'dropped-ends',
+      'map/map-box',
       'narrow',
       'parse-search-query',
       'signals/read-as',

@@ -12,6 +12,7 @@ import { forms } from './forms.ts';
 import { certificates, inspections } from './inspections.ts';
 import { leasing } from './leasing.ts';
 import { card, contact, listing, paidContact, priceSuggest } from './listing.ts';
+import { mapMarks } from './map-marks.ts';
 import { mapPick } from './map-pick.ts';
 import { moderation } from './moderation.ts';
 import { handOver, myShops, shopOffice, shopTeam } from './my-shops.ts';
@@ -64,6 +65,7 @@ export const fa = {
   letters,
   ledgerBook,
   listing,
+  mapMarks,
   mapPick,
   marks,
   moderation,

@@ -1,6 +1,7 @@
 /** Icons that the interface itself uses, by their lucide names; categories name theirs in the taxonomy. */
 export const INTERFACE_ICONS = [
   'search',
+  'map',
   'map-pin',
   'chevron-left',
   'chevron-right',

@@ -17,8 +17,8 @@ const RINGS = [
   `25.93,54.55 25.90,54.55 25.90,54.53 25.91,54.51`,
 ] as const;
 
-/** Latitude, longitude, latitude …; flat arrays, because they are read for every listing shown. */
-const OUTLINE: readonly Float64Array[] = RINGS.map((ring) => Float64Array.from(ring.split(/[ ,]/), Number));
+/** Rings of latitude, longitude, latitude …; flat arrays, because they are read for every listing shown. */
+export const OUTLINE: readonly Float64Array[] = RINGS.map((ring) => Float64Array.from(ring.split(/[ ,]/), Number));
 
 /** Tells whether the point lies on the land of Iran. The box excludes most of the world before any ring is read. */
 export function isInIran(latitude: number, longitude: number): boolean {

@@ -37,7 +37,7 @@ export async function countsFor(
 }
 
 /** Tells whether the query asks for at most one category and one place, whose count is in the counter table. */
-function isPlain(query: SearchQuery): boolean {
+export function isPlain(query: SearchQuery): boolean {
   if (query.categories.length > 1 || query.places.length > 1 || query.models.length > 0 || query.meant.length > 0)
     return false;
   return filterKey({ ...query, categories: [], places: [] }) === filterKey(EVERYTHING);

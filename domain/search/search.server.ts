@@ -14,6 +14,8 @@ import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { likelyCategories } from './likely-category.server.ts';
+import type { MapBox } from './map/map-box.ts';
+import { type OnMap, onMap, type PlaceCounts } from './map/on-map.server.ts';
 import { withoutNewWords } from './narrow.ts';
 import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
 import type { TokenStatistics } from './plan.ts';
@@ -27,6 +29,7 @@ import { foundKey, literally, type Understanding } from './understanding.ts';
 export { foldCountChanges, insertCountChanges } from './count-store.server.ts';
 export type { Counts } from './counts.server.ts';
 export { DAYS_CHANNEL, forgetDays, renewAbsences } from './day-store.server.ts';
+export type { MapCluster, OnMap } from './map/on-map.server.ts';
 export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueries } from './popular-queries.server.ts';
 export type { ListingRow } from './search-store.server.ts';
 export { dismissProposal, undoDismissal } from './signals/proposal-changes.server.ts';
@@ -98,6 +101,7 @@ export function createSearch(db: Db) {
     },
     frequency: async (now) => shareOf(await statisticsAt(now)),
   });
+  const onMapCounts = fresh<PlaceCounts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const placeCounts = fresh<ReadonlyMap<number, number>>({ seconds: COUNTS_SECONDS, max: 1 });
 
   const statisticsAt = (now: Date) => statistics.get('all', now, () => knownOf(db));
@@ -191,6 +195,26 @@ export function createSearch(db: Db) {
       return countOf((await understand(query, context)).asked, context);
     },
 
+    /** Results of a search in a part of the map; numbers of whole places are up to a minute old (MAP-06). */
+    async onMap(
+      query: SearchQuery,
+      { box, zoom }: { readonly box: MapBox; readonly zoom: number },
+      context: SearchContext,
+    ): Promise<OnMap> {
+      const { asked } = await understand(query, context);
+      const known = await statisticsAt(context.now);
+      const indexed = known.hasOldWords ? withoutNewWords(asked) : asked;
+      return onMap(
+        db,
+        { query: indexed, box, zoom },
+        {
+          statistics: known,
+          context,
+          keep: (kind, count) => onMapCounts.get(`${kind} ${foundKey(asked)}`, context.now, count),
+        },
+      );
+    },
+
     /**
      * Number of published listings by place id, for places that have any; 0 is everywhere (LOC-06). Up to a minute old.
      */
@@ -233,6 +257,7 @@ export function createSearch(db: Db) {
     forget(): void {
       statistics.clear();
       counts.clear();
+      onMapCounts.clear();
       understandings.clear();
       nears.clear();
       readers.forget();

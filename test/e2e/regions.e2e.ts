@@ -116,3 +116,38 @@ test.describe('a search that fails', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 });
+
+test('MAP-06 results are clusters on a map, and an area of it is searched', { tag: '@both' }, async ({ page }) => {
+  const marks = page.locator('.map-mark');
+  const total = page.locator('[data-region=on-map] [data-announce]');
+  await page.goto('/s/iran/real-estate');
+  await page.getByRole('link', { name: 'نقشه', exact: true }).click();
+  await expect(page).toHaveURL(/\/map\?c=/);
+  const everywhere = await total.textContent();
+  const cluster = page.locator('.map-mark-cluster').first();
+  await expect(cluster).toBeVisible();
+  // The keyboard opens a mark as a tap does.
+  await cluster.focus();
+  await cluster.press('Enter');
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(total).not.toHaveText(everywhere ?? '');
+  await expect(marks.first()).toBeVisible();
+  const closer = page.url();
+  const area = page.getByRole('button', { name: 'جست‌وجو در این محدوده' });
+  await expect(area).toBeHidden();
+  await page.getByRole('button', { name: 'کوچک‌تر' }).click();
+  await area.click();
+  await expect(page).not.toHaveURL(closer);
+  await expect(area).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(closer);
+  // A listing that stands alone shows its card at its mark.
+  const answer = await page.request.get('/api/web/map-listings?bbox=44,25,63,39&zoom=9');
+  const { data } = (await answer.json()) as { data: { listings: { name: string; lat: number; long: number }[] } };
+  const [alone = { name: '', lat: 0, long: 0 }] = data.listings;
+  const sides = [alone.long - 0.002, alone.lat - 0.002, alone.long + 0.002, alone.lat + 0.002];
+  await page.goto(`/map?bbox=${sides.map((degrees) => degrees.toFixed(4)).join(',')}&zoom=17`);
+  await page.locator('.map-mark-listing').first().click();
+  await page.locator('.map-card').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/v\/\d+/);
+});

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/client.server.ts';
+import { shownPlace } from '../../domain/listings/shown-place.ts';
+import type { Place } from '../../domain/locations/places.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../domain/query-reading/search-query.ts';
 import type { Cursor } from '../../domain/search/cursor.ts';
+import { boxAround, isInBox } from '../../domain/search/map/map-box.ts';
 import { parseSearchQuery } from '../../domain/search/parse-search-query.ts';
 import { createSearch, renewAbsences } from '../../domain/search/search.server.ts';
 import { PATIENT } from '../database.ts';
@@ -78,6 +81,57 @@ describe.each(sample(CORPORA, 2))('a plan for %s', (_, believed) => {
       select count(*)::int as texts from pg_prepared_statements where name like 'read results%'`.execute(lone);
     expect(rows[0]?.texts).toBeGreaterThan(0);
     expect(rows[0]?.texts).toBeLessThan(TEXTS_MAX);
+  });
+});
+
+describe.each(sample(CORPORA, 2))('a map for %s', (_, believed) => {
+  beforeAll(async () => {
+    await sql`update pg_class set reltuples = ${believed} where oid = 'listings'::regclass`.execute(site.services.db);
+    search.forget();
+  });
+
+  it('MAP-06 any part of it has all results that are in it, one by one, as clusters or as numbers of their places', async () => {
+    const catalogue = site.services.catalogue();
+    const kinds = new Set<string>();
+    const sights = fc.record({
+      latitude: fc.double({ min: 28, max: 37, noNaN: true }),
+      longitude: fc.double({ min: 49, max: 55, noNaN: true }),
+      at: fc.constantFrom('', 'tehran', 'tehran.punak', 'shiraz'),
+      zoom: fc.integer({ min: 4, max: 18 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(searches(catalogue), sights, async (params, { at, zoom, ...random }) => {
+        const query = queryOf(params);
+        const asked = await askedBy(query);
+        const { latitude, longitude } = catalogue.places.bySlug.get(at) ?? random;
+        const box = boxAround(latitude, longitude, 360 / 2 ** zoom);
+        const inside = listings.filter((listing) => {
+          const shown = shownPlace({ ...listing, positionExact: listing.positionExact ?? false });
+          const point = { latitude: shown.shownLatitude, longitude: shown.shownLongitude };
+          return isInBox(box, point) && isFound(listing, asked, catalogue);
+        });
+        const found = await search.onMap(query, { box, zoom }, { ...catalogue, now: TEST_NOW });
+        for (const { place, count } of found.clusters.filter((cluster) => cluster.place !== null)) {
+          kinds.add('place');
+          expect(isInBox(box, place as Place)).toBe(true);
+          const below = listings.filter(
+            (one) =>
+              isFound(one, asked, catalogue) &&
+              isBelow(catalogue.places.byId.get(one.districtId ?? one.cityId), place?.id ?? 0),
+          );
+          if (count !== null) expect(count).toBe(below.length);
+        }
+        if (found.total === null) return;
+        if (inside.length > 0) kinds.add(zoom < 12 ? 'all' : 'near');
+        expect(found.total).toBe(inside.length);
+        const counted = found.clusters.reduce((sum, { count }) => sum + (count ?? NaN), found.alone.length);
+        expect(counted).toBe(inside.length);
+        for (const { id } of [...found.alone, ...found.listings])
+          expect(inside.map((listing) => listing.id)).toContain(id);
+      }),
+      { numRuns: runs(60) },
+    );
+    expect(kinds.size).toBeGreaterThan(1);
   });
 });
 

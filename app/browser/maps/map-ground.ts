@@ -3,6 +3,8 @@ import { entries } from '../catalogue/catalogue.ts';
 import { placedLabels, rankedPlaces } from './map-labels.ts';
 
 const TILES_MS = 5_000;
+/** Labels are behind all that a map is about, wherever on it. */
+const BELOW = -10_000;
 
 /** Adds the base layer: the site's tiles, or our own labels of places without tiles (MAP-04). */
 export function layGround(map: L.Map, tiles: string | undefined): void {
@@ -31,6 +33,8 @@ function showOwnLayer(map: L.Map): void {
   map.getContainer().dataset.ownLayer = '';
   // Grid lines make panning visible on an otherwise empty map.
   new L.GridLayer({ className: 'map-lines' }).addTo(map);
+  // Rejected without a connection: then the map is without the outline.
+  void drawOutline(map).catch(() => undefined);
   const labels = L.layerGroup().addTo(map);
   const draw = async () => {
     const all = await entries('locations');
@@ -44,9 +48,25 @@ function showOwnLayer(map: L.Map): void {
       name.dir = 'rtl';
       name.textContent = entry.name;
       const icon = L.divIcon({ className: `map-label map-${entry.type}`, html: name, iconSize: [0, 0] });
-      L.marker([entry.lat ?? 0, entry.long ?? 0], { icon, interactive: false, keyboard: false }).addTo(labels);
+      L.marker([entry.lat ?? 0, entry.long ?? 0], {
+        icon,
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: BELOW,
+      }).addTo(labels);
     }
   };
   map.on('moveend', () => void draw());
   void draw();
+}
+
+async function drawOutline(map: L.Map): Promise<void> {
+  const { OUTLINE } = await import('../../../domain/locations/iran-outline.ts');
+  for (const ring of OUTLINE) {
+    const points = Array.from(
+      { length: ring.length / 2 },
+      (_, n): L.LatLngTuple => [ring[2 * n] ?? 0, ring[2 * n + 1] ?? 0],
+    );
+    L.polygon(points, { className: 'map-country', interactive: false }).addTo(map);
+  }
 }

@@ -30,6 +30,10 @@ export async function openMap(container: HTMLElement): Promise<L.Map> {
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: browserMessages.zoomIn, zoomOutTitle: browserMessages.zoomOut }).addTo(map);
   layGround(map, tiles);
+  if (container.dataset.marksIn !== undefined) {
+    const { showMarks } = await import('./map-marks.ts');
+    showMarks(map, container);
+  }
   if (lat !== undefined && long !== undefined) {
     if (exact === undefined || exact === 'false')
       L.circle(centre, { radius: APPROXIMATE_M, className: 'map-area', interactive: false }).addTo(map);

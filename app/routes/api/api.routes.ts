@@ -5,6 +5,7 @@ import * as categorySuggestion from './category-suggestion.route.ts';
 import * as docs from './docs.route.tsx';
 import * as geo from './geo.route.ts';
 import * as listings from './listings.route.ts';
+import * as mapListings from './map-listings.route.ts';
 import * as openapi from './openapi.route.ts';
 import * as searchSuggestion from './search-suggestion.route.ts';
 
@@ -15,6 +16,7 @@ export const apiRoutes = routesOf(
   docs,
   geo,
   listings,
+  mapListings,
   openapi,
   searchSuggestion,
 );

@@ -68,6 +68,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   lat: text('35.7'),
   long: text('51.4'),
   lng: text('51.4'),
+  bbox: text('51.2,35.6,51.6,35.8'),
+  zoom: whole('12'),
   qquuid: text('a'),
   position: whole('0'),
   point: text('35.7,51.4'),

@@ -62,6 +62,10 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
               {text}
             </a>
           ))}
+          <a className="chip" href={search.map} rel="nofollow">
+            <Icon name="map" />
+            {fa.results.onMap.link}
+          </a>
           {search.save && (
             <a
               className="chip"

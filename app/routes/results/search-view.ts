@@ -51,6 +51,8 @@ export type SearchView = {
     readonly brands: Link | null;
     readonly filters: Link;
   };
+  /** The same results on a map. */
+  readonly map: string;
   readonly sorts: readonly (Link & { readonly sort: string; readonly current: boolean })[];
   /** Whether the results depend on a position, which search engines must not see in an address. */
   readonly positionUsed: boolean;
@@ -108,6 +110,7 @@ export function searchView(
         href: paths.chooseFilters(query),
       },
     },
+    map: paths.resultsMap(query),
     sorts: sortLinks(query, understanding.asked),
     positionUsed: query.position !== null,
     positionMissing: query.sort === 'nearest' && query.position === null,

@@ -313,7 +313,7 @@ describe('the number of a shop', () => {
     expect(await rows(shop.id)).toEqual([]);
   });
 
-  it('REV-01 costs where it does in the category of any published listing; members and moderators pay nothing', async () => {
+  it('REV-01 REV-03 costs where it does in the category of any published listing; members and moderators pay nothing', async () => {
     const shop = await shown();
     const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
     await db().insertInto('contact_policies').values({ category_id: sofas, paid: true }).execute();
@@ -336,7 +336,7 @@ describe('the number of a shop', () => {
     expect((await ask(newBrowser(site), `/api/web/shops/${shop.id}/number`)).data.mobileNumber).toBe(NUMBER);
   });
 
-  it('REV-01 of a buyer who has bought contact uses one of it for the newest such listing', async () => {
+  it('REV-01 REV-03 of a buyer who has bought contact uses one of it for the newest such listing', async () => {
     const shop = await shown();
     const sofas = site.services.catalogue().taxonomy.bySlug.get('sofas')?.id ?? 0;
     await db().insertInto('contact_policies').values({ category_id: sofas, paid: true }).execute();

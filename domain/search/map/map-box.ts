@@ -1,0 +1,94 @@
+/** Part of the map, and the grid by which listings close to each other are one cluster (MAP-06). */
+
+/** In decimal degrees. */
+export type MapBox = {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+};
+
+const ZOOM = { min: 4, max: 18 } as const;
+/** Width of the map, in pixels, for which a zoom is chosen when an address has none. */
+const USUAL_WIDTH = 512;
+/** Pixels of a tile, whose number along the equator is two to the power of the zoom. */
+const TILE = 256;
+/** Pixels of a cluster's cell. */
+const CELL = 64;
+/** Degrees of latitude that are as long on the screen as one of longitude, in the middle of Iran. */
+const FLATTENED = 0.84;
+/** Decimals that addresses keep: some ten metres, so that equal views have equal addresses. */
+const DECIMALS = 4;
+/** The smallest side of a box, so that a single point has one. */
+const LEAST = 0.002;
+
+export const IRAN_BOX: MapBox = { west: 44, south: 25, east: 63.4, north: 39.8 };
+
+/** Reads `west,south,east,north`; null unless it is a box on the globe. */
+export function parseMapBox(text: string | null): MapBox | null {
+  const match =
+    /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,2}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(
+      text ?? '',
+    );
+  if (!match) return null;
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = match.slice(1).map(Number);
+  const isOnGlobe = west >= -180 && east <= 180 && south >= -90 && north <= 90;
+  return isOnGlobe && west < east && south < north ? rounded({ west, south, east, north }) : null;
+}
+
+export const writeMapBox = (box: MapBox): string => {
+  const { west, south, east, north } = rounded(box);
+  return [west, south, east, north].join(',');
+};
+
+/** Reads a zoom; one that the box suggests if there is none, at most and at least what maps have. */
+export function zoomOf(text: string | null, box: MapBox): number {
+  const asked = /^\d{1,2}$/.test(text ?? '') ? Number(text) : Math.floor(zoomFor(box));
+  return Math.min(Math.max(asked, ZOOM.min), ZOOM.max);
+}
+
+const zoomFor = ({ west, east }: MapBox): number => Math.log2((360 * USUAL_WIDTH) / (TILE * (east - west)));
+
+/** Sides of a cell in degrees, at a zoom. */
+export function cellAt(zoom: number): { readonly width: number; readonly height: number } {
+  const width = (360 / 2 ** zoom / TILE) * CELL;
+  return { width, height: width * FLATTENED };
+}
+
+/** A box around a point, so many degrees of latitude to each side. */
+export function boxAround(latitude: number, longitude: number, reach: number): MapBox {
+  const across = reach / FLATTENED;
+  return rounded({
+    west: longitude - across,
+    south: latitude - reach,
+    east: longitude + across,
+    north: latitude + reach,
+  });
+}
+
+/** The box that contains all of them; null for none. */
+export function boxOf(boxes: readonly MapBox[]): MapBox | null {
+  if (boxes.length === 0) return null;
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
+}
+
+/** The box with a margin of a tenth of its sides, and of a single point a small one. */
+export function withMargin({ west, south, east, north }: MapBox): MapBox {
+  const [across, up] = [Math.max((east - west) / 10, LEAST), Math.max((north - south) / 10, LEAST)];
+  return rounded({ west: west - across, south: south - up, east: east + across, north: north + up });
+}
+
+export const isInBox = (
+  { west, south, east, north }: MapBox,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): boolean => longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
+function rounded(box: MapBox): MapBox {
+  const round = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+  return { west: round(box.west), south: round(box.south), east: round(box.east), north: round(box.north) };
+}
