@@ -34,3 +34,47 @@ export function writeBitmap(
   });
   return file;
 }
+
+export type Indexed = {
+  readonly bits: number;
+  readonly compression?: number;
+  readonly order?: 'above' | 'below';
+  /** The header of OS/2. */
+  readonly core?: boolean;
+  /** Length of the header. */
+  readonly header?: number;
+  /** Colours that the header claims. */
+  readonly colours?: number;
+};
+
+/** Writes a BMP with a palette around rows that are written already. */
+export function writeIndexed(
+  width: number,
+  height: number,
+  palette: readonly (readonly [number, number, number])[],
+  { bits, compression = 0, order = 'below', core = false, header = core ? 12 : 40, colours }: Indexed,
+  rows: readonly number[],
+): Buffer {
+  const each = core ? 3 : 4;
+  const count = core ? 2 ** bits : palette.length;
+  const start = 14 + header + count * each;
+  const head = Buffer.alloc(start);
+  head.write('BM', 'latin1');
+  head.writeUInt32LE(start, 10);
+  head.writeUInt32LE(header, 14);
+  if (core) {
+    head.writeUInt16LE(width, 18);
+    head.writeUInt16LE(height, 20);
+    head.writeUInt16LE(bits, 24);
+  } else {
+    head.writeInt32LE(width, 18);
+    head.writeInt32LE(order === 'below' ? height : -height, 22);
+    head.writeUInt16LE(bits, 28);
+    head.writeUInt32LE(compression, 30);
+    head.writeUInt32LE(colours ?? count, 46);
+  }
+  palette.forEach(([red, green, blue], index) => {
+    head.set([blue, green, red], 14 + header + index * each);
+  });
+  return Buffer.concat([head, Buffer.from(rows)]);
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Layout, writeBitmap } from '../../test/bitmaps.ts';
+import { type Indexed, type Layout, writeBitmap, writeIndexed } from '../../test/bitmaps.ts';
 import { runs } from '../../test/tier.ts';
-import { readBitmap } from './bitmap.ts';
+import { isLargeBitmap, readBitmap } from './bitmap.ts';
 
 /** Two by two: red, green / blue, white. */
 const FOUR = [
@@ -55,12 +55,67 @@ describe('ITEM-07 a BMP', () => {
     expect(readBitmap(Buffer.isBuffer(spoilt) ? spoilt : file)).toBeNull();
   });
 
-  it('is refused with unsupported colour masks', () => {
-    expect(readBitmap(four({ bits: 32, fromBelow: true, masks: [0xff, 0xff00, 0xff0000] }))).toBeNull();
+  it('has its colours in any order, whose masks have no gap', () => {
+    const masked = (masks: readonly [number, number, number]) =>
+      readBitmap(four({ bits: 32, fromBelow: true, masks }))?.pixels.slice(0, 3);
+    expect([...(masked([0xff, 0xff00, 0xff0000]) ?? [])]).toEqual([0, 0, 255]);
+    for (const gap of [0, 0x101, 0x80000001]) expect(masked([0xff, gap, 0xff0000])).toBeUndefined();
   });
 
-  it('never makes the reader throw or read out of bounds, whatever its bytes', () => {
-    const file = four({ bits: 32, fromBelow: false });
+  /** Three by two: the palette's colours 1, 2, 2 above 0, 0, 1. */
+  const PALETTE = [
+    [0, 0, 0],
+    [255, 0, 0],
+    [0, 128, 255],
+  ] as const;
+  const SIX = [1, 2, 2, 0, 0, 1].flatMap((index) => PALETTE[index] ?? []);
+  const below = 'below' as const;
+  it.each<[string, Indexed, readonly number[]]>([
+    ['eight bits', { bits: 8 }, [0, 0, 1, 0, 1, 2, 2, 0]],
+    ['eight bits, from above', { bits: 8, order: 'above' }, [1, 2, 2, 0, 0, 0, 1, 0]],
+    ['four bits', { bits: 4 }, [0x00, 0x10, 0, 0, 0x12, 0x20, 0, 0]],
+    ['eight bits of OS/2', { bits: 8, order: below, core: true }, [0, 0, 1, 0, 1, 2, 2, 0]],
+    ['a long header', { bits: 8, header: 124 }, [0, 0, 1, 0, 1, 2, 2, 0]],
+    ['runs', { bits: 8, compression: 1 }, [2, 0, 1, 1, 0, 0, 1, 1, 2, 2, 0, 1]],
+    ['runs without their end', { bits: 8, compression: 1 }, [2, 0, 1, 1, 0, 0, 1, 1, 2, 2]],
+    ['runs and written values', { bits: 8, compression: 1 }, [0, 3, 0, 0, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 1]],
+    ['runs with a jump', { bits: 8, compression: 1 }, [0, 2, 2, 0, 1, 1, 0, 0, 0, 3, 1, 2, 2, 0, 0, 1]],
+    ['runs of halves', { bits: 4, compression: 2 }, [3, 0x00, 0, 2, 0, 0, 0, 0, 3, 0x12, 0, 1]],
+  ])('is read with a palette: %s', (name, layout, rows) => {
+    const { pixels } = readBitmap(writeIndexed(3, 2, PALETTE, layout, rows)) ?? {};
+    // The second of two values fills every other pixel of a run of halves.
+    const told = name === 'runs of halves' ? [1, 2, 1, 0, 0, 0].flatMap((index) => PALETTE[index] ?? []) : SIX;
+    expect([...(pixels ?? [])]).toEqual(told);
+  });
+
+  it('is read with a bit, or five of each colour, for a pixel', () => {
+    const bits = writeIndexed(3, 2, PALETTE.slice(0, 2), { bits: 1 }, [0b00100000, 0, 0, 0, 0b11000000, 0, 0, 0]);
+    expect([...(readBitmap(bits)?.pixels ?? [])]).toEqual([1, 1, 0, 0, 0, 1].flatMap((index) => PALETTE[index] ?? []));
+    const fives = writeIndexed(1, 2, [], { bits: 16 }, [0x1f, 0, 0, 0, 0x00, 0x7c, 0, 0]);
+    expect([...(readBitmap(fives)?.pixels ?? [])]).toEqual([255, 0, 0, 0, 0, 255]);
+  });
+
+  it.each<[string, Indexed, readonly number[]]>([
+    ['runs that end before the last row', { bits: 8, compression: 1 }, [2, 0, 1, 1]],
+    ['a palette that reaches into the rows', { bits: 8, colours: 200 }, [0, 0, 1, 0, 1, 2, 2, 0]],
+    ['more colours than its bits can name', { bits: 4, colours: 17 }, [0, 0x10, 0, 0, 0x12, 0x20, 0, 0]],
+    ['three bits', { bits: 3 }, [0, 0, 0, 0, 0, 0, 0, 0]],
+    ['runs of another number of bits', { bits: 4, compression: 1 }, [2, 0, 1, 1, 0, 0, 1, 1, 2, 2]],
+  ])('is not read with %s', (_, layout, rows) =>
+    expect(readBitmap(writeIndexed(3, 2, PALETTE, layout, rows))).toBeNull(),
+  );
+
+  it('is too large where a small file of runs claims many pixels', () => {
+    const file = writeIndexed(3, 2, PALETTE, { bits: 8, compression: 1 }, [0, 1]);
+    file.writeInt32LE(4_000, 18);
+    file.writeInt32LE(4_000, 22);
+    expect([isLargeBitmap(file), readBitmap(file)]).toEqual([true, null]);
+  });
+
+  it.each([
+    ['plain', four({ bits: 32, fromBelow: false })],
+    ['of runs', writeIndexed(3, 2, [[0, 0, 0]], { bits: 8, compression: 1 }, [2, 0, 0, 3, 1, 0, 1, 0, 0, 0, 2, 1, 0])],
+  ])('never makes the reader throw or read out of bounds, whatever its bytes: %s', (_, file) => {
     const spoilt = fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { maxLength: 8 });
     fc.assert(
       fc.property(spoilt, fc.nat(file.length), (changes, length) => {

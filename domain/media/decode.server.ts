@@ -3,7 +3,7 @@
 import { appendFile, open, readFile } from 'node:fs/promises';
 import type { FailOnOptions, Metadata, Sharp } from 'sharp';
 import { ok, type Result, refused } from '../values/result.ts';
-import { readBitmap } from './bitmap.ts';
+import { isLargeBitmap, readBitmap } from './bitmap.ts';
 import { DECODER, loadSharp } from './encode.server.ts';
 import { BEGINNING_BYTES, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { type ArrivedFile, UPLOAD, type UploadRefusal } from './upload.ts';
@@ -46,6 +46,7 @@ export async function decodePicture<T>(
 ): Promise<Result<{ readonly made: T }, DecodeRefusal>> {
   const kind = pictureKindOf(await beginningOf(path));
   if (kind === null) return refused('not-an-image');
+  if (kind === 'jpeg' && (await endsUnwritten(path))) return refused('unreadable');
   const attempt = async (failOn: FailOnOptions) => {
     const opened = await (kind === 'bmp' ? openBitmap(path) : openByLibrary(path, kind, failOn));
     return opened.ok ? ok({ made: await use(opened) }) : opened;
@@ -59,7 +60,6 @@ export async function decodePicture<T>(
 }
 
 const END_OF_JPEG = Buffer.from('ffd9', 'hex');
-
 /** How a JPEG that was not decoded is tried again; null if a part of it is missing. */
 async function againAfter(error: unknown, path: string): Promise<FailOnOptions | null> {
   const why = String(error);
@@ -70,6 +70,32 @@ async function againAfter(error: unknown, path: string): Promise<FailOnOptions |
   }
   // Other warnings, such as of unknown bytes between two parts, cost no pixels.
   return /premature end|corrupt jpeg data: bad/i.test(why) ? null : 'error';
+}
+
+/** Second byte of the marker before the pixels. */
+const PIXELS_OF_JPEG = 0xda;
+/** Bytes of nothing at the end of a file that was never written whole. A decoder takes them for pixels. */
+const UNWRITTEN = 64;
+
+/** Whether a JPEG ends in nothing, with no end marker behind its pixels. */
+async function endsUnwritten(path: string): Promise<boolean> {
+  const isNothing = (bytes: Uint8Array) => bytes.every((byte) => byte === 0);
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(UNWRITTEN), 0, UNWRITTEN, Math.max(0, size - UNWRITTEN));
+    return isNothing(buffer.subarray(0, bytesRead)) && !hasEnd(await file.readFile());
+  } finally {
+    await file.close();
+  }
+}
+
+/** Skips the parts before the pixels, of which one may hold a smaller picture with an end of its own. */
+function hasEnd(jpeg: Buffer): boolean {
+  let at = 2;
+  while (jpeg[at] === 0xff && jpeg[at + 1] !== PIXELS_OF_JPEG)
+    at += jpeg[at + 1] === 0xff ? 1 : 2 + jpeg.readUInt16BE(Math.min(at + 2, jpeg.length - 2));
+  return jpeg.includes(END_OF_JPEG, at);
 }
 
 async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOptions): Promise<Opening> {
@@ -87,9 +113,11 @@ async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOpti
   }
 }
 
-/** Reads a BMP as a whole; the length of an upload limits its pixels. */
+/** Reads a BMP as a whole. */
 async function openBitmap(path: string): Promise<Opening> {
-  const bitmap = readBitmap(await readFile(path));
+  const file = await readFile(path);
+  if (isLargeBitmap(file)) return refused('too-large');
+  const bitmap = readBitmap(file);
   if (!bitmap) return refused('unreadable');
   const { pixels, width, height } = bitmap;
   const sharp = await loadSharp();

@@ -208,6 +208,21 @@ describe('ITEM-07: a picture that was cut', () => {
     expect(await redraw(whole.subarray(0, -end - 40))).toEqual({ ok: false, refused: 'unreadable' });
   });
 
+  it('ends in nothing where its rows were never written, also if a smaller picture stands in its head', async () => {
+    const whole = await (await photograph()).jpeg().toBuffer();
+    const thumb = await halves(20, 10).jpeg().toBuffer();
+    const part = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumb.length + 2]), thumb]);
+    expect(thumb.length).toBeLessThan(65_000);
+    part.writeUInt16BE(thumb.length + 2, 2);
+    for (const file of [whole, Buffer.concat([whole.subarray(0, 2), part, whole.subarray(2)])]) {
+      const unwritten = Buffer.from(file).fill(0, Math.floor(file.length / 2));
+      expect(await redraw(unwritten)).toEqual({ ok: false, refused: 'unreadable' });
+      expect((await redraw(Buffer.concat([file, Buffer.alloc(500)]))).ok).toBe(true);
+    }
+    // Its parts would lead behind its end.
+    expect((await redraw(Buffer.concat([Buffer.from('ffd8ffe1ffff', 'hex'), Buffer.alloc(99)]))).ok).toBe(false);
+  });
+
   it('has bytes that nobody knows before its end marker or behind it, and is whole', async () => {
     const whole = await (await photograph()).jpeg().toBuffer();
     const [inner, end] = [whole.subarray(0, -END), whole.subarray(-END)];

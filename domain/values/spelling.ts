@@ -25,9 +25,10 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 /** Letters that are spelled as a Persian one, in a row. */
 export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
 const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
-// Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran and of other languages: part of their word.
+// Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran, and accents that no letter has built in, such as the
+// dot that «İ» leaves in small letters: part of their word. Vowels of Indic scripts are none; signs without a shape part words.
 const MARKS =
-  /[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u0640\u0674\u08CA-\u08E1\u08E3-\u08FF]/g;
+  /(?!\p{Default_Ignorable_Code_Point})(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hebrew}])\p{M}|[\u0640\u0674]/gu;
 /** Anything that compatibility or a mark may change: most texts have nothing of it. */
 const UNUSUAL = /[^\0-\x7F«»،؛؟٪-٬ء-غف-يپچژکگی۰-۹٠-٩\u200C]/;
 
@@ -44,4 +45,4 @@ export function normaliseText(text: string): string {
 }
 
 const spelt = (text: string): string => text.replace(LETTER, (letter) => LETTERS[letter] ?? letter);
-const unmarked = (text: string): string => text.normalize('NFKC').replace(MARKS, '');
+const unmarked = (text: string): string => text.normalize('NFKC').replaceAll('İ', 'I').replace(MARKS, '');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reindexOldWords } from '../../domain/listings/listings.server.ts';
@@ -68,6 +69,15 @@ describe('a listing', () => {
     expect(await reindexOldWords(site.ctx, async () => site.services.catalogue(), site.job.stopping)).toBe(1);
     site.services.search.forget();
     expect(await namesFor('"الرحمن"')).toEqual(['تابلو الرَّحۡمٰن']);
+  });
+
+  it('SRCH-09 with a letter or accent that no small letter has is found by its word, also if it was indexed before', async () => {
+    const { db } = site.services;
+    await site.publish({ name: 'چراغ İSTANBUL' }, { name: 'میز ساده', description: 'ساخت Москва\u0301' });
+    expect(await namesFor('"istanbul"')).toEqual(['چراغ İSTANBUL']);
+    expect(await namesFor('"москва"')).toEqual(['میز ساده']);
+    await sql.raw(await readFile('db/migrations/0219-accents-within-words.sql', 'utf8')).execute(db);
+    expect(await reindexOldWords(site.ctx, async () => site.services.catalogue(), site.job.stopping)).toBe(2);
   });
 
   it('REV-02 whose title disguises a number since before is indexed anew without it', async () => {

@@ -42,6 +42,11 @@ export const SPELLED: readonly Group<readonly [typed: string, spelled: string]>[
       ['کتاب‌خانۂ شہر', 'کتاب خانه شهر'],
       ['گوشی نیا ہے', 'گوشی نیا هی'],
       ['Kitap كىتاب', 'kitap کیتاب'],
+      ['İSTANBUL', 'istanbul'],
+      ['I\u0307zmir i\u0307zmir', 'izmir izmir'],
+      ['Xe\u030Cran M\u0308OB', 'xěran mob'],
+      ['Москва\u0301', 'москва'],
+      ['שָׁלוֹם', 'שלום'],
     ],
   },
   {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { nationalCode } from '../leasing.ts';
 import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
 import { awake, expect, test } from './journey.ts';
-import { fromElsewhere, signIn } from './people.ts';
+import { publishedListing } from './listings.ts';
+import { fromElsewhere, newAccount, signIn } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 // A refused key is a normal answer, but Chromium logs it to its console.
@@ -74,6 +75,41 @@ test('AUTH-03 what was typed comes back after Back, but no national code, and no
   await page.getByRole('button', { name: 'خروج از حساب' }).click();
   await expect(page).toHaveURL(/\/session/);
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
+});
+
+test('AUTH-03 Back shows the forms of one account to another without what was typed into them', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await fromElsewhere(context);
+  await page.goto('/s');
+  await signIn(page);
+  const words = 'نوشتهٔ حساب یکم';
+  const number = await newAccount();
+  const listing = await publishedListing(number, 'مبل راحتی');
+  for (const [path, label] of [
+    [`/v/${listing}/report`, 'توضیح'],
+    ['/my/profile', 'نام نمایشی'],
+  ] as const) {
+    await page.goto(path);
+    await awake(page);
+    await page.getByLabel(label).first().fill(words);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('typed'))).toContain(words);
+  }
+  await page.goto('/my');
+  await awake(page);
+  await page.getByRole('button', { name: 'خروج از حساب' }).click();
+  await expect(page).toHaveURL(/\/session/);
+  await signIn(page);
+  await page.goto('/my');
+  await page.goBack();
+  for (const path of ['/my', '/my/profile', `/v/${listing}/report`]) {
+    await page.goBack();
+    await awake(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    const fields = page.locator('main input:not([type=hidden]), main textarea');
+    const values = await fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+    expect([path, values.includes(words)]).toEqual([path, false]);
+  }
 });
 
 test('AUTH-03 GEN-17 signing out in one tab empties all: open ones, those elsewhere, and the draft of an open form', {

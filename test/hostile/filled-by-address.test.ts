@@ -56,6 +56,33 @@ it.each(sample(PAGES, 11).map(([, path, { about }]) => [path, about.example ?? {
   },
 );
 
+it.each(sample(PAGES, 40).map(([, path]) => path))(
+  'GEN-01 GEN-02 AUTH-03 the forms of %s go where it says itself, and are those of its account alone',
+  async (path) => {
+    const address = whole.addressOf(path);
+    const named = '_call=/api/web/one&_call=/api/web/two&%5Fcall=/api/web/three';
+    const stored = await formsAt(whole.browser, address);
+    const linked = await formsAt(whole.browser, `${address}${address.includes('?') ? '&' : '?'}${named}`);
+    expect(linked.map(({ action }) => action)).toEqual(stored.map(({ action }) => action));
+    for (const { action, first, account } of [...stored, ...(await formsAt(visitor, address))])
+      expect([action, first]).toEqual([action, `of-${account}`]);
+  },
+);
+
+/** The forms of a personal page into which somebody can type, with the name of their first field. */
+async function formsAt(browser: Browser, address: string) {
+  const response = await browser.get(address);
+  const html = response.status === 200 ? await response.text() : '';
+  const [, account] = /<body[^>]* data-account="([^"]*)"/.exec(html) ?? [];
+  if (account === undefined) return [];
+  return [...html.matchAll(/<form ([^>]*method="post"[^>]*)>(.*?)<\/form>/gs)].flatMap(([, of = '', inside = '']) => {
+    const [, action = ''] = / action="([^"]*)"/.exec(` ${of}`) ?? [];
+    const [, first = ''] = /<input [^>]*?name="([^"]*)"/.exec(inside) ?? [];
+    const isTypedInto = /<textarea|<select|<input (?![^>]*type="(?:hidden|file)")/.test(inside);
+    return isTypedInto ? [{ action, first, account }] : [];
+  });
+}
+
 /** Names of the fields that have another value because the address says so. `query`: what our own links ask. */
 async function filledBy(browser: Browser, address: string, query: Example): Promise<string[]> {
   const ofLink = new URL(address, 'http://own.site');

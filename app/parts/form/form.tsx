@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { isDeciding, OpenedElsewhere } from '../../web/forms/deciding.ts';
+import { FormOfPage } from '../../web/forms/form-account.tsx';
 import type { CaptchaAsked, FormState } from '../../web/forms/form-state.ts';
 import { KeptTypedContext } from '../../web/forms/kept-typed.tsx';
 import { postedAt } from '../../web/forms/posted-at.ts';
@@ -93,6 +94,7 @@ export function Form(props: FormProps): ReactNode {
       data-lead={props.isLead ? '' : undefined}
       data-helps-push={props.helpsPush ? '' : undefined}
     >
+      <FormOfPage />
       <input type="hidden" name="csrf-key" value={state.csrfKey} />
       {/* The button that Enter would press. */}
       {asksTwice && <button type="submit" disabled hidden />}

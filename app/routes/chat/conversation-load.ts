@@ -20,6 +20,7 @@ import { formState } from '../../web/forms/context-form-state.ts';
 import { isOpenedElsewhere } from '../../web/forms/deciding.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
+import { accountMark } from '../../web/request/account-mark.ts';
 import { ALL_ICONS } from '../../web/request/assets.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
@@ -94,6 +95,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
     head: headView(context, { ...parts, purchase }, shownCover(listing, sign)),
     props: {
       icons: ALL_ICONS,
+      account: await accountMark(context),
       csrfKey: form.csrfKey,
       me,
       other: nameOf(parts),

@@ -11,6 +11,8 @@ export type PointChoice = { readonly name: string; readonly lat: number; readonl
 export type ConversationProps = {
   /** Address of the icon sprite. */
   readonly icons: string;
+  /** Mark of the account whose page it is. */
+  readonly account: string;
   readonly csrfKey: string;
   readonly me: number;
   readonly other: string;

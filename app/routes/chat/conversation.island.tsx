@@ -16,9 +16,9 @@ import { useConversation } from './use-conversation.ts';
 function Conversation(props: ConversationProps): ReactNode {
   const conversation = useConversation(props);
   const { state, offers, conversationId, refusal, connection, isTyping, isAwake } = conversation;
-  const { csrfKey, orderKey, noOffers, asksFirst, isOpenedElsewhere, tried } = props;
+  const { account, csrfKey, orderKey, noOffers, asksFirst, isOpenedElsewhere, tried } = props;
   const answer = isAwake ? conversation.answer : null;
-  const parts = { csrfKey, orderKey, conversationId, noOffers, asksFirst, isOpenedElsewhere, tried, answer };
+  const parts = { account, csrfKey, orderKey, conversationId, noOffers, asksFirst, isOpenedElsewhere, tried, answer };
   return (
     <IconSprite value={props.icons}>
       <div className={styles.room}>

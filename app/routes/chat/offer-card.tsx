@@ -10,11 +10,13 @@ import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FormAccount } from '../../web/forms/form-account.tsx';
 import { TAKE_FIELD } from '../../web/forms/take-field.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import styles from './offer-card.module.css';
 
 export type OfferFormParts = Pick<ConversationProps, 'noOffers' | 'asksFirst' | 'isOpenedElsewhere' | 'tried'> & {
+  readonly account: string;
   readonly csrfKey: string;
   readonly orderKey: string;
   readonly conversationId: number | null;
@@ -102,7 +104,7 @@ async function answerIfSeen(form: HTMLFormElement, answer: () => Promise<string 
  * answers at the first press (GEN-08).
  */
 function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
-  const { answer, csrfKey, conversationId, noOffers, isOpenedElsewhere } = parts;
+  const { account, answer, csrfKey, conversationId, noOffers, isOpenedElsewhere } = parts;
   const tried = parts.tried?.offerId === offer.id ? parts.tried : null;
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState(tried?.error ?? null);
@@ -137,6 +139,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
   const form = { method: 'post', action: paths.answerOffer(offer.id), onSubmit: submit } as const;
   const keys = (
     <>
+      <FormAccount mark={account} />
       <input type="hidden" name="csrf-key" value={csrfKey} />
       <input type="hidden" name="conversationId" value={conversationId ?? ''} />
       <input type="hidden" name="offerId" value={offer.id} />

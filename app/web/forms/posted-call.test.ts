@@ -88,6 +88,12 @@ describe('a form without scripts', () => {
     ['/my/listings?status=published', '/my/listings?status=published&_call=CALL'],
     ['/my/listings?_call=%2Fapi%2Fweb%2Fx&after=7', '/my/listings?after=7&_call=CALL'],
     ['/my/listings?after=7&_call=%2Fapi%2Fweb%2Fx', '/my/listings?after=7&_call=CALL'],
+    ['/my/listings?_call=/api/web/x&_call=/api/web/y', '/my/listings?_call=CALL'],
+    ['/my/listings?%5Fcall=/api/web/x&after=7', '/my/listings?after=7&_call=CALL'],
+    [
+      '/my/listings?_c%61ll=/api/web/x&status=sold&%5fc%61%6c%6C=y&after=7',
+      '/my/listings?status=sold&after=7&_call=CALL',
+    ],
     ['/my/listings?did=sold&proof=1-x', '/my/listings?_call=CALL'],
     ['//evil.example/x', '/?_call=CALL'],
   ])('GEN-01 from %s keeps its query, but no confirmation and no call before', async (page, to) => {
@@ -118,5 +124,8 @@ describe('a form without scripts', () => {
     const elsewhere = { plain: true, headers: { origin: 'https://evil.example' } };
     expect((await browser.post(`/provinces?_call=${call}`, {}, elsewhere)).status).toBe(403);
     expect((await browser.get(`/provinces?_call=${call}`)).status).toBe(200);
+    // Of two named calls neither answers: one of them would be a stranger's.
+    for (const two of [`_call=/api/web/nps&_call=${call}`, `%5Fcall=/api/web/nps&_call=${call}`])
+      expect((await postFrom('/', `/provinces?${two}`)).status).toBe(405);
   });
 });

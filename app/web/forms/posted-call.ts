@@ -14,11 +14,11 @@ const CALLS = /^\/(?:api|images|my\/profile\/picture)(?:\/|$)/;
 /** Whether an address is that of calls, at which no page stands. */
 export const isCall = ({ pathname }: Pick<URL, 'pathname'>): boolean => CALLS.test(pathname);
 
-/** The address that answers a request: that of the call for a form that was sent on, else its own. */
+/** The address that answers a request: that of the call for a form that was sent on, else its own. Two named calls are none. */
 export function answeringUrl({ method, url }: Pick<Request, 'method' | 'url'>): URL {
   const own = new URL(url);
-  const call = method === 'POST' ? own.searchParams.get(CALL) : null;
-  const named = call === null ? null : URL.parse(call, own.origin);
+  const calls = method === 'POST' ? own.searchParams.getAll(CALL) : [];
+  const named = calls.length === 1 ? URL.parse(calls[0] ?? '', own.origin) : null;
   return named && named.origin === own.origin && isCall(named) ? named : own;
 }
 
@@ -32,9 +32,15 @@ export function pageSentFrom({ request, services: { site } }: Omit<Sent, 'url'>)
   return `${pathname}${withoutCall(search)}`;
 }
 
-/** Leaves the rest of a query as it was written. */
-export const withoutCall = (query: string): string =>
-  query.includes(CALL) ? query.replace(/(?<=[?&])_call=[^&]*(?:&|$)/, '').replace(/[?&]$/, '') : query;
+/**
+ * A query without every parameter that would name a call, however it is written; the rest stays as it was. Anybody can write an
+ * address, and none but ours decides which call a form of its page is sent to.
+ */
+export function withoutCall(query: string): string {
+  const pairs = query.replace(/^\?/, '').split('&');
+  const kept = pairs.filter((pair) => !new URLSearchParams(pair).has(CALL));
+  return kept.length === pairs.length ? query : `${kept.length > 0 ? '?' : ''}${kept.join('&')}`;
+}
 
 /** The page at whose address the answer of a call to a plain form is to stand; null where it stands there, or none is known. */
 export function pageOfCall(context: Sent): string | null {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IconSprite } from '../../ui/icon.tsx';
 import { isOpenedElsewhere, OpenedElsewhere } from '../forms/deciding.ts';
+import { PageAccountContext } from '../forms/form-account.tsx';
 import { type KeptTyped, KeptTypedContext, LeftTyped } from '../forms/kept-typed.tsx';
 import type { Context } from '../request/context.ts';
 import type { Chunks } from '../request/encode.ts';
@@ -46,10 +47,12 @@ export function renderPage(
       >
         <OpenedElsewhere value={account !== undefined && isOpenedElsewhere(context)}>
           <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
-            <KeptTypedContext value={kept}>
-              <Page view={view} />
-              <LeftTyped kept={kept} />
-            </KeptTypedContext>
+            <PageAccountContext value={account ?? null}>
+              <KeptTypedContext value={kept}>
+                <Page view={view} />
+                <LeftTyped kept={kept} />
+              </KeptTypedContext>
+            </PageAccountContext>
           </PageAddressContext>
         </OpenedElsewhere>
       </Document>,
