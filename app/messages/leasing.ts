@@ -43,6 +43,10 @@ export const leasing = {
   changed: (price: string, installment: string) =>
     `قیمت یا شرایط خرید اقساطی عوض شده است: قیمت ${price} و هر قسط ${installment} تومان. اگر موافقید، دوباره «ادامه» را بزنید.`,
   changedTerms: 'قیمت یا شرایط خرید اقساطی عوض شده است. پیش‌پرداخت و تعداد اقساط را دوباره انتخاب کنید.',
+  openTerms: (prePayment: string, months: string) => `پیش‌پرداخت ${prePayment} تومان، ${months} قسط`,
+  open: (terms: string) => `برای این خودرو درخواست بازی دارید: ${terms}.`,
+  openOther: 'برای شرایط دیگر، اول آن را در «درخواست‌های اقساطی» لغو کنید.',
+  openVisitor: 'برای شرایط دیگر، با همین شماره وارد شوید و اول آن را لغو کنید.',
   refused: {
     closed: 'این آگهی دیگر فعال نیست.',
     'not-leased': 'این خودرو دیگر قیمت یا شرایط خرید اقساطی ندارد.',

@@ -661,7 +661,7 @@ export const letters = {
     change: 'کد تغییر شماره یا ایمیل',
     delete: 'کد حذف حساب',
     refund: 'کد ثبت شبا',
-    leasing: 'کد درخواست خرید قسطی',
+    leasing: 'کد درخواست خرید اقساطی',
     shop: 'کد تأیید تلفن فروشگاه',
   },
   codeSubject: (what: string) => `${what} بازارچه`,

@@ -4,8 +4,14 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says that a listing ends with the account, where that is to be deleted (AUTH-05); null renders nothing. */
-export function LeavingLine({ deleteAfter }: { readonly deleteAfter: Date | null }): ReactNode {
+type LeavingLineProps = {
+  readonly deleteAfter: Date | null;
+  /** What is given up with the account. */
+  readonly what?: keyof typeof fa.profile.leavingWith;
+};
+
+/** Says what ends with the account, where that is to be deleted (AUTH-05); null renders nothing. */
+export function LeavingLine({ deleteAfter, what = 'listings' }: LeavingLineProps): ReactNode {
   if (deleteAfter === null) return null;
   const undo = (
     <a className="more" href={paths.myProfile()}>
@@ -14,7 +20,7 @@ export function LeavingLine({ deleteAfter }: { readonly deleteAfter: Date | null
   );
   return (
     <Notice icon="info" action={undo}>
-      {fa.posting.leaving(jalaliDate(deleteAfter))}
+      {fa.profile.leavingWith[what](jalaliDate(deleteAfter))}
     </Notice>
   );
 }

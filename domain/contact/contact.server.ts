@@ -55,6 +55,7 @@ export {
 } from './packages/office-contact-package-store.server.ts';
 export { setContactPolicy, undoContactPolicyChange } from './policies/policy-changes.server.ts';
 export { readPolicies } from './policies/policy-store.server.ts';
+export { giveReveals } from './reveal-store.server.ts';
 
 /**
  * The client that asks: `browser` is a keyed hash of a secret of this browser, `visitor` the hash in the intake's

@@ -106,6 +106,12 @@ const revealedSince = ({ listingId, what, visitor }: Omit<Reveal, 'userId'>, sin
   from contact_reveals
   where listing_id = ${listingId} and visitor_hash = ${visitor} and what = ${what} and at > ${since}`;
 
+/** Gives an account that signs in what its browser was shown before, which is known by another hash from then on (RATE-01). */
+export async function giveReveals(db: Db, userId: number, browser: Buffer): Promise<void> {
+  await sql`
+    update contact_reveals set user_id = ${userId} where visitor_hash = ${browser} and user_id is null`.execute(db);
+}
+
 /** Returns how many it deleted. */
 export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);

@@ -24,6 +24,7 @@ export {
   type LeasingRequest,
   type RequestChange,
   readChanges,
+  readOpenRequest,
   readOthersWithCode,
   readRequest,
   readRequestsOf,

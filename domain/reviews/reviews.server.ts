@@ -54,6 +54,7 @@ export {
   postRating,
   type RatingClient,
   rateInfo,
+  whyRefused,
   withdrawRating,
 } from './rating/post-rating.server.ts';
 export { type Replied, replyToReview } from './rating/reply.server.ts';

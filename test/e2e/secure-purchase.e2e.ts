@@ -28,6 +28,9 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await page.getByLabel(/گیرنده/).fill('مریم احمدی');
   await press(page, 'ادامه');
   await expect(page.getByText('لطفا موقعیت مکانی را انتخاب کنید').first()).toBeVisible();
+  // Beside one with an error, a field stays where it is.
+  const [plaque, unit] = [await page.getByLabel('پلاک').boundingBox(), await page.getByLabel(/واحد/).boundingBox()];
+  expect([unit?.y, unit?.height]).toEqual([plaque?.y, plaque?.height]);
   await pickAddress(page, 'خیابان آزادی، کوچهٔ یکم');
   await page.getByRole('radio').first().check();
   await press(page, 'ادامه');

@@ -107,6 +107,19 @@ describe('deleting an account', () => {
     expect(await accountsToDelete({ ...site.ctx, now: later(20 * DAY) })).not.toContain(owner.id);
   });
 
+  it('AUTH-05 PAY-05 SHOP-03 says what is given up with it where money is put and a shop opened', async () => {
+    const owner = await signedIn();
+    const places = [
+      ['/my/wallet', 'موجودی کیف پول با آن از بین می‌رود'],
+      ['/my/shops/open', 'فروشگاهی که مدیر دیگری ندارد با آن بسته می‌شود'],
+    ] as const;
+    for (const [path, words] of places)
+      expect([path, await owner.page(path)]).toEqual([path, expect.not.stringContaining(words)]);
+    await owner.call('/my/profile/delete', { code: await deletionCode(owner) });
+    for (const [path, words] of places)
+      expect([path, await owner.page(path)]).toEqual([path, expect.stringContaining(words)]);
+  });
+
   it('AUTH-05 PAY-05 says what money is given up with it', async () => {
     const owner = await signedIn();
     expect(await owner.page('/my/profile/delete')).not.toContain('در کیف پول شماست');

@@ -11,6 +11,7 @@ import { formStateAt } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { provedDid } from '../../web/request/confirmation-proof.ts';
 import type { Context } from '../../web/request/context.ts';
+import { purchaseLink } from '../listing/listing-view.ts';
 import { type NumberView, numberView } from './number-view.ts';
 import { type PaidContactView, paidContactView } from './paid-contact-view.ts';
 
@@ -32,7 +33,7 @@ export type ContactView = {
   /** Sentence about what the next reveal uses; null where it is free or shown. */
   readonly uses: string | null;
   readonly done: string | null;
-  /** It can be bought securely. */
+  /** It can be bought securely, or its seller asked for that, as its page says. */
   readonly isSecure: boolean;
   readonly category: Category | null;
 };
@@ -62,8 +63,11 @@ export async function contactView(listing: ListingDetail, contact: Contact, cont
     offer: contact.state === 'closed' ? null : paths.offer(id),
     paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
     uses: usesOf(contact),
-    isSecure: listing.purchaseMark === 'on',
-    category: context.catalogue.taxonomy.byId.get(listing.categoryId) ?? null,
+    isSecure:
+      contact.state !== 'closed' &&
+      category !== undefined &&
+      purchaseLink(listing, category, await context.services.purchasePolicies.get(context.now)) !== null,
+    category: category ?? null,
     done: isOpen && provedDid(context) === 'bought' ? fa.contact.buy.bought : null,
   };
 }

@@ -38,6 +38,8 @@ export type PaidContactView = {
   /** Balance of the wallet; null if it is empty. */
   readonly balance: string | null;
   readonly usesWallet: boolean;
+  /** When the account is deleted, and what it bought with it; null: not to be. */
+  readonly deleteAfter: Date | null;
   readonly form: FormState;
   readonly orderKey: string;
   /** Name of the prices that are shown; the form sends it back. */
@@ -84,6 +86,7 @@ export async function paidContactView(
     signIn: viewer ? null : paths.signIn(paths.contact(listingId)),
     balance: balance === 0 ? null : formatToman(balance),
     usesWallet: pay === 'wallet',
+    deleteAfter: viewer?.deleteAfter ?? null,
     form,
     // A refused form keeps its idempotency key.
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),

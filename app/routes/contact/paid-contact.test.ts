@@ -130,6 +130,10 @@ describe('a number that costs', () => {
     };
     expect(await popup(buyer)).toContain(ORDER);
     expect(await popup(buyer)).toContain('پنج شماره');
+    const leaving = 'بسته‌های نمایش شماره با آن از بین می‌رود';
+    expect(`${await popup(buyer)}${page}`).not.toContain(leaving);
+    await askDeletion(site.ctx, buyerId);
+    for (const html of [await popup(buyer), await buyer.page(`/v/${listing}/contact`)]) expect(html).toContain(leaving);
     const asVisitor = await popup(visitor);
     expect(asVisitor).not.toContain(ORDER);
     expect(asVisitor).toContain(`/session?return=${encodeURIComponent(`/v/${listing}/contact`)}`);

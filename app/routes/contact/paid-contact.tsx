@@ -6,6 +6,7 @@ import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { useField } from '../../parts/form/use-field.ts';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -19,11 +20,12 @@ const FIELD = 'paidFeatureOptionIds';
 
 /** Options of paid contact, and the form that orders one; on its page and in its popup (REV-01, GEN-22). */
 export function PaidContact({ view }: { readonly view: PaidContactView }): ReactNode {
-  const { closed, question, signIn, options } = view;
+  const { closed, question, signIn, options, deleteAfter } = view;
   if (closed) return <Notice>{closed}</Notice>;
   if (question && isBarring(question)) return <PaymentQuestion question={question} />;
   return (
     <div className={styles.offer}>
+      <LeavingLine deleteAfter={deleteAfter} what="contacts" />
       {question && <PaymentQuestion question={question} />}
       <p>{words.text}</p>
       {signIn ? (

@@ -20,7 +20,7 @@ type StepsProps = { readonly view: LeasingView; readonly id: string };
 
 /** The form of the page and of the popup; app/browser/forms/leasing.ts shows its steps and asks for the figures. */
 export function LeasingSteps({ view, id }: StepsProps): ReactNode {
-  const { listingId, car, closed, href, name } = view;
+  const { listingId, car, closed, open, href, name } = view;
   return (
     <div className={styles.leasing}>
       <a className={styles.about} href={href}>
@@ -40,6 +40,18 @@ export function LeasingSteps({ view, id }: StepsProps): ReactNode {
             {words.toListing}
           </LinkButton>
         </>
+      )}
+      {open && view.step === 'money' && (
+        <Notice
+          icon="info"
+          action={
+            <a className="more" href={paths.myLeasing()}>
+              {words.toMine}
+            </a>
+          }
+        >
+          {open}
+        </Notice>
       )}
       {car && (
         <Form

@@ -1,5 +1,11 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { findLeasedCar, type LeasedCar, type LeasingParts } from '../../../domain/leasing/leasing.server.ts';
+import {
+  findLeasedCar,
+  type LeasedCar,
+  type LeasingParts,
+  type LeasingRequest,
+  readOpenRequest,
+} from '../../../domain/leasing/leasing.server.ts';
 import {
   isChanged,
   type PrepaymentRange,
@@ -37,6 +43,8 @@ export type LeasingView = {
   /** Null while nothing can be asked for: `closed` says why. */
   readonly car: CarView | null;
   readonly closed: string | null;
+  /** Says of a request of theirs for this car that is open; null without one. */
+  readonly open: string | null;
   readonly isSignedIn: boolean;
   readonly form: FormState;
   readonly orderKey: string;
@@ -88,12 +96,22 @@ export async function leasingView(context: Context, listingId: number): Promise<
     name: cleanProse(listing.name),
     href: paths.listing(listing.id, listing.name),
     closed: found.ok || found.refused === 'not-found' ? null : words.refused[found.refused],
+    open: isSent || !found.ok ? null : await openOf(context, viewer?.userId ?? null, listingId),
     step: isSent ? 'done' : car ? stepOf(car.quoted, form) : 'money',
     car: car?.view ?? null,
     form: car ? { ...form, errors: { ...car.errors, ...form.errors } } : form,
     orderKey: isOrderKey(key, context) ? key : newOrderKey(context),
   };
 }
+
+async function openOf({ db }: Context, userId: number | null, listingId: number): Promise<string | null> {
+  const request = userId === null ? null : await readOpenRequest(db, userId, listingId);
+  return request && words.open(termsOf(request));
+}
+
+type Terms = Pick<LeasingRequest, 'prePayment' | 'months'>;
+export const termsOf = ({ prePayment, months }: Terms): string =>
+  words.openTerms(formatToman(prePayment), persianNumber(months));
 
 type Quoted = ReturnType<typeof quote>;
 

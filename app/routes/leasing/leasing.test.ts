@@ -210,6 +210,8 @@ describe('a request', () => {
     const asked = await register(visitor, fields);
     expect([asked.status, Object.keys(asked.errors ?? {}), asked.data.codeLength]).toEqual([422, ['code'], 4]);
     expect(await stored()).toEqual([]);
+    const said = db().selectFrom('outbox_messages').select('text').where('recipient', '=', mobile);
+    expect((await said.executeTakeFirst())?.text).toContain(words.link);
     const code = await lastCode(site, mobile);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
     expect((await register(visitor, { ...fields, code: wrong })).errors).toHaveProperty('code');
@@ -304,15 +306,29 @@ describe('a request', () => {
 
   it('LEAS-03 again by the same person is the one before; by another both are stored and flagged', async () => {
     const code = nationalCode();
-    await Promise.all([
-      register(buyer, { nationalCode: code }),
-      register(buyer, { nationalCode: code, numberOfMonths: '24' }),
-    ]);
+    await Promise.all([1, 2].map(() => register(buyer, { nationalCode: code })));
     expect(await stored()).toMatchObject([{ is_flagged: false }]);
     const other = await signedIn();
     expect((await register(other, { nationalCode: code })).status).toBe(200);
     expect(await stored()).toMatchObject([{ is_flagged: true }, { is_flagged: true }]);
     expect(await support.browser.page('/admin/leasing')).toContain(words.queue.flagged);
+  });
+
+  it('LEAS-03 with other figures is refused while one is open, which the form names before', async () => {
+    const open = words.open(words.openTerms('۳۰۰٬۰۰۰٬۰۰۰', '۱۲'));
+    const fields = { nationalCode: nationalCode() };
+    const pages = async () => [await buyer.page(paths.leasing(car)), await popup(buyer, String(car))];
+    for (const html of await pages()) expect(html).not.toContain(open);
+    await register(buyer, fields);
+    for (const html of await pages()) expect(html).toContain(open);
+    expect(await newBrowser(site).page(paths.leasing(car))).not.toContain(open);
+    const other = await register(buyer, { ...fields, numberOfMonths: '24' });
+    expect([other.status, other.message]).toEqual([409, `${open} ${words.openOther}`]);
+    const [first] = await stored();
+    await buyer.call(paths.leasingRequest(first?.id ?? 0), { action: 'withdraw' });
+    for (const html of await pages()) expect(html).not.toContain(open);
+    expect((await register(buyer, { ...fields, numberOfMonths: '24' })).status).toBe(200);
+    expect((await stored()).map(({ months }) => months)).toEqual([12, 24]);
   });
 
   it('LEAS-03 is refused with the new figures if price or terms changed since they were seen', async () => {

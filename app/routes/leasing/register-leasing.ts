@@ -23,7 +23,7 @@ import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { type LeasingInput, termsTyped } from './leasing-form.ts';
-import { faultWords, leasingFlash, leasingParts, listingIn, prePaymentHelp, seenIn } from './leasing-view.ts';
+import { faultWords, leasingFlash, leasingParts, listingIn, prePaymentHelp, seenIn, termsOf } from './leasing-view.ts';
 
 const words = fa.leasing;
 
@@ -66,7 +66,13 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const made = await register(context, parts, { ...asked, applicant: { ...who, mobile } });
   if (made.ok) return registered(listingId, made.request);
   if (made.refused === 'faults') return refuse({ errors: faultWords(made, asked) });
+  if (made.refused === 'open') return refuse({ status: 409, message: alreadyOpen(made.request, userId !== null) });
   return made.refused === 'changed' ? changed(made) : unleased(made.refused);
+}
+
+function alreadyOpen({ prePayment, months }: Parameters<typeof termsOf>[0], isSignedIn: boolean): string {
+  const open = words.open(termsOf({ prePayment, months }));
+  return `${open} ${isSignedIn ? words.openOther : words.openVisitor}`;
 }
 
 /** `isProven`: the number is that of the account. */

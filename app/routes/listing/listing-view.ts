@@ -194,8 +194,8 @@ export const sellsSecurely = ({ path }: Category, policies: PurchasePolicies): b
   ) !== null;
 
 /** Buying it securely, or asking its seller for that; null while it is reserved, and where nothing is sold this way. */
-function purchaseLink(
-  { purchaseMark }: ListingDetail,
+export function purchaseLink(
+  { purchaseMark }: Pick<ListingDetail, 'purchaseMark'>,
   category: Category,
   policies: PurchasePolicies,
 ): 'buy' | 'ask' | null {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CARS, type Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
+import { allowPurchases } from '../../../test/purchases.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
@@ -355,26 +356,39 @@ describe('an unpublished listing', () => {
     expect(await status({ status: 'removed' })).toEqual([410, 410]);
   });
 
-  it('ITEM-01 warns on a job of what is asked for jobs, and elsewhere of what is asked for goods', async () => {
-    const { bySlug } = site.services.catalogue().taxonomy;
-    const job = bySlug.get('jobs')?.children[0];
-    const leaf = job?.children[0] ?? job;
-    const [jobId = 0, sofaId = 0] = await site.publish(
-      { categoryId: leaf?.id ?? 0, price: null, priceKind: 'none' },
-      {},
-    );
-    for (const [id, isJob] of [
-      [jobId, true],
-      [sofaId, false],
-    ] as const) {
+  it.each([
+    ['jobs', 'payForNoJob', 'meetForJob'],
+    ['real-estate', 'payNothing', 'seeProperty'],
+    ['services', 'payForNoService', 'askOfService'],
+    ['home-kitchen', 'payNothingElse', 'meetForGoods'],
+    ['vehicles', 'payNothing', 'meetForGoods'],
+  ] as const)(
+    'ITEM-01 REV-01 warns in %s of what is asked there, on the page and beside the number',
+    async (slug, pay, meet) => {
+      await allowPurchases(site.services.db);
+      site.services.purchasePolicies.forget();
+      const { bySlug } = site.services.catalogue().taxonomy;
+      const { children = [] } = bySlug.get(slug) ?? {};
+      const child = (slug === 'home-kitchen' ? bySlug.get('sofas') : children[0]) ?? children[0];
+      const leaf = child?.children[0] ?? child;
+      const [id = 0] = await site.publish({ categoryId: leaf?.id ?? 0 });
       const named = (await site.ask(paths.listingById(id))).headers.get('location') ?? '';
+      const all = [
+        'payForNoJob',
+        'payForNoService',
+        'payNothing',
+        'payNothingElse',
+        'meetForJob',
+        'seeProperty',
+        'askOfService',
+        'meetForGoods',
+      ] as const;
       for (const html of [await site.page(named), await site.page(paths.contact(id))])
-        expect([html.includes(fa.listing.payForNoJob), html.includes(fa.listing.meetForGoods)]).toEqual([
-          isJob,
-          !isJob,
-        ]);
-    }
-  });
+        expect(all.filter((tip) => html.includes(fa.listing[tip]))).toEqual(
+          all.filter((tip) => tip === pay || tip === meet),
+        );
+    },
+  );
 
   it('ITEM-14 GEN-20 is shown to its owner and to moderators only, uncached', async () => {
     const [{ id: userId, browser: owner }, { browser: stranger }, { browser: moderator }] = [

@@ -11,26 +11,32 @@ type SafetyTipsProps = {
   readonly category: Pick<Category, 'path'> | null;
 };
 
-const JOBS = 'jobs';
+const words = fa.listing;
+
+/** Of categories without goods that could be tried, by their first level. */
+const TIPS = new Map<string, readonly string[]>([
+  ['jobs', [words.payForNoJob, words.meetForJob]],
+  ['real-estate', [words.payNothing, words.seeProperty]],
+  ['services', [words.payForNoService, words.askOfService]],
+]);
 
 /** Safety advice before paying or meeting. */
 export function SafetyTips({ isSecure, category }: SafetyTipsProps): ReactNode {
-  const { payForNoJob, meetForJob, payNothing, payNothingElse, meetForGoods, giveNoCode } = fa.listing;
-  const isJob = category?.path[0]?.slug === JOBS;
-  const tips = isJob ? [payForNoJob, meetForJob] : [isSecure ? payNothingElse : payNothing, meetForGoods];
+  const ofGoods = [isSecure ? words.payNothingElse : words.payNothing, words.meetForGoods];
+  const tips = TIPS.get(category?.path[0]?.slug ?? '') ?? ofGoods;
   return (
     <section className={styles.safety} aria-labelledby="safety" data-no-print="">
       <h2 id="safety">
         <Icon name="shield-check" />
-        {fa.listing.safety}
+        {words.safety}
       </h2>
       <ul>
-        {[...tips, giveNoCode].map((tip) => (
+        {[...tips, words.giveNoCode].map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
       <p>
-        <a href={paths.safety()}>{fa.listing.safetyMore}</a>
+        <a href={paths.safety()}>{words.safetyMore}</a>
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -31,6 +32,8 @@ type OpenView = {
   /** Why they cannot open one now; null if they can. */
   readonly closed: string | null;
   readonly needsNumber: boolean;
+  /** When the account is deleted, and a shop of it alone with it; null: not to be. */
+  readonly deleteAfter: Date | null;
   readonly form: FormState;
   readonly orderKey: string;
 };
@@ -54,6 +57,7 @@ export const openShopPage = definePage<OpenView>({
     return {
       closed: shopsOpen === 'nobody' ? words.nobody : has >= SHOPS_MOST ? words.many(persianNumber(SHOPS_MOST)) : null,
       needsNumber: account?.mobile === null,
+      deleteAfter: viewer.deleteAfter,
       form,
       // A refused form keeps its idempotency key.
       orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
@@ -63,7 +67,11 @@ export const openShopPage = definePage<OpenView>({
   Page: OpenPage,
 });
 
-function OpenPage({ view: { closed, needsNumber, form, orderKey } }: { readonly view: OpenView }): ReactNode {
+function OpenPage({
+  view: { closed, needsNumber, deleteAfter, form, orderKey },
+}: {
+  readonly view: OpenView;
+}): ReactNode {
   return (
     <AccountFrame current="shops" nested>
       <div className={styles.page}>
@@ -80,6 +88,7 @@ function OpenPage({ view: { closed, needsNumber, form, orderKey } }: { readonly 
         )}
         {!closed && !needsNumber && (
           <>
+            <LeavingLine deleteAfter={deleteAfter} what="shop" />
             <p>{words.text}</p>
             <p className="help">{words.kindHelp}</p>
             <Form action={paths.webShops()} state={form} labels={openForm.labels}>

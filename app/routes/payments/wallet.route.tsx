@@ -22,6 +22,7 @@ import { FormFields } from '../../parts/form/form-field.tsx';
 import { money } from '../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
@@ -80,6 +81,8 @@ type WalletView = {
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
+  /** When the account is deleted, and its money with it; null: not to be. */
+  readonly deleteAfter: Date | null;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
   readonly credits: readonly CreditView[];
@@ -173,6 +176,7 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     gateways: namedGateways(services.payments.gateways, 'top-up'),
     isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
+    deleteAfter: viewer.deleteAfter,
     lines: lines.map(({ id, at, key, fact, amount, balanceAfter }) => ({
       id,
       href: hrefOf(orders.get(key)),
@@ -194,10 +198,11 @@ const factName = (fact: string): string =>
   Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
-  const { balance, held, bounds, question, lines, olderHref, credits } = view;
+  const { balance, held, bounds, question, deleteAfter, lines, olderHref, credits } = view;
   return (
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
+        <LeavingLine deleteAfter={deleteAfter} what="wallet" />
         <p className={styles.balance}>
           <small>{words.balance}</small>
           <b>

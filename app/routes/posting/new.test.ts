@@ -241,6 +241,10 @@ describe('what the form says of its account', () => {
     const sold = [paths.paidFeatures(Number(id)), paths.bump(Number(id)), paths.vipChoice(Number(id))];
     for (const path of ['/new', `/edit/${id}`, String(stored.data.url), ...sold])
       expect([path, (await browser.page(path)).split(words).length]).toEqual([path, 2]);
+    const listing = String(id);
+    const templates = ['bump', 'vip-listing'].map((popup) => ({ id: popup, params: { listing } }));
+    const popups = await (await browser.post('/session/freshit', { templates }, { key: null })).text();
+    expect(popups.split(words).length).toBe(3);
   });
 
   it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {

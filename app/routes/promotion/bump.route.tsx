@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -48,6 +49,7 @@ export function Bump({
 }): ReactNode {
   return (
     <>
+      {!isWhole && <LeavingLine deleteAfter={checkout.shown.deleteAfter} />}
       {done && (
         <Notice kind="success" data-checkout-done={`bump ${checkout.listingId}`}>
           {done}

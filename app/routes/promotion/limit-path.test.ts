@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
+import { askDeletion } from '../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
@@ -103,6 +104,15 @@ const popup = async (browser: Browser, listing: number) => {
 };
 
 describe('a listing beyond the limit', () => {
+  it('AUTH-05 ITEM-17 says beside its fee that it ends with an account that is to be deleted', async () => {
+    const id = await unpaid();
+    const words = 'آگهی‌هایش هم با آن برداشته می‌شود';
+    const both = async () => [await popup(seller, id), await seller.page(`/listing-limitation/${id}`)];
+    for (const html of await both()) expect(html).not.toContain(words);
+    await askDeletion(site.ctx, userId);
+    for (const html of await both()) expect(html.split(words).length).toBe(2);
+  });
+
   it('ITEM-17 PROM-02 PROM-04 PROM-05 PROM-07 is paid with a top-3 double, coupon and wallet, and stands in its slot', async () => {
     const id = await unpaid();
     const html = await seller.page(`/paid-features/${id}?from=listing-sent`);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -38,6 +39,7 @@ export function Limitation({ view }: { readonly view: LimitationView }): ReactNo
 function Payment({ checkout }: { readonly checkout: CheckoutView }): ReactNode {
   return (
     <>
+      <LeavingLine deleteAfter={checkout.shown.deleteAfter} />
       {checkout.closed ? <ClosedNotice closed={checkout.closed} /> : <CheckoutForm view={checkout} />}
       <p>
         {checkout.fee ? (

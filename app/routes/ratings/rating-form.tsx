@@ -14,7 +14,8 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { text } from '../../parts/form/text-kinds.ts';
 import { useField } from '../../parts/form/use-field.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cleanWritten } from './clean-written.ts';
@@ -67,12 +68,32 @@ export const ratingForm = defineForm(
   { '^rate-\\d{1,15}$': v.string(), '^rateParam$': v.record(v.string(), v.unknown()) },
 );
 
+function NoContact({ view: { seller, contact, signIn } }: { readonly view: RatingView }): ReactNode {
+  return (
+    <>
+      <p>{words.ask(seller)}</p>
+      <Notice>{words.inactive['no-contact']}</Notice>
+      {(contact ?? signIn) !== null && (
+        <Actions>
+          {contact && (
+            <LinkButton look="accent" icon="phone" href={contact} rel="nofollow">
+              {words.toContact}
+            </LinkButton>
+          )}
+          {signIn && <LinkButton href={signIn}>{words.signIn}</LinkButton>}
+        </Actions>
+      )}
+    </>
+  );
+}
+
 type RatingFormProps = { readonly view: RatingView; readonly isPopup?: boolean };
 
 /** Stars for each rate, and a text. Visitors answer a captcha each time (RATE-01). */
 export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNode {
   const { target, seller, state, isVisitor, isAgain, rates, orderKey, form } = view;
   if (state === 'own') return <Notice>{words.inactive.own}</Notice>;
+  if (state === 'no-contact') return <NoContact view={view} />;
   return (
     <>
       <p>{words.ask(seller)}</p>

@@ -1,5 +1,5 @@
 import type { RatingTarget } from '../../../domain/reviews/review.ts';
-import { findRatedSeller, readOwnRating, readRates } from '../../../domain/reviews/reviews.server.ts';
+import { findRatedSeller, readOwnRating, readRates, whyRefused } from '../../../domain/reviews/reviews.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -7,14 +7,18 @@ import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 import type { Context } from '../../web/request/context.ts';
-import { ratingParts, targetOf } from './rated.ts';
+import { raterOf, ratingParts, targetOf } from './rated.ts';
 
 export type RatingView = {
   readonly target: RatingTarget;
   readonly seller: string;
   readonly back: { readonly href: string; readonly name: string };
-  /** `own`: the viewer would rate themselves. */
-  readonly state: 'open' | 'own';
+  /** `own`: the viewer would rate themselves. `no-contact`: they have not been in touch with the seller. */
+  readonly state: 'open' | 'own' | 'no-contact';
+  /** Where they get in touch; null where the way back leads there. */
+  readonly contact: string | null;
+  /** Sign-in of a visitor, who may have been in touch as a user; null for users. */
+  readonly signIn: string | null;
   /** They can also sign in, to rate with their account. */
   readonly isVisitor: boolean;
   /** Whether they have rated this seller: the form has their rating, and replaces it. */
@@ -35,22 +39,30 @@ export async function loadRating(
   const seller = target && (await findRatedSeller(context, target));
   if (!target || !seller) return null;
   const viewer = await context.readViewer();
-  const { key } = await ratingParts(context);
-  const [rates, own] = await Promise.all([
+  const parts = await ratingParts(context);
+  const { key } = parts;
+  const client = await raterOf(context);
+  const [rates, own, why] = await Promise.all([
     readRates(context, target.type),
     viewer && readOwnRating(context, { userId: viewer.userId, sellerId: seller.sellerId, key }),
+    whyRefused(context, { target, client }, parts),
   ]);
+  const form = formState(context);
+  const isTyped = (form.values.text ?? '') !== '';
   return {
     target,
     seller: cleanProse(seller.name),
     back: backOf(target, seller.sellerId),
-    state: viewer?.userId === seller.sellerId ? 'own' : 'open',
+    // A form that comes back keeps what was typed.
+    state: why === 'no-contact' && isTyped ? 'open' : (why ?? 'open'),
+    contact: contactOf(target),
+    signIn: viewer ? null : paths.signIn(paths.rate(target.type, target.typeId)),
     isVisitor: viewer === null,
     isAgain: own !== null,
     rates: rates.map(({ id, name }) => ({ id, name, value: own?.values[id] ?? null })),
     text: own?.text ?? '',
     orderKey: newOrderKey(context),
-    form: formState(context),
+    form,
   };
 }
 
@@ -58,3 +70,8 @@ const backOf = ({ type, typeId }: RatingTarget, sellerId: number): RatingView['b
   type === 'listing'
     ? { href: paths.listingById(typeId), name: fa.ratings.backToListing }
     : { href: paths.sellerReviews(sellerId), name: fa.ratings.back };
+
+function contactOf({ type, typeId }: RatingTarget): string | null {
+  if (type === 'listing') return paths.contact(typeId);
+  return type === 'user' ? null : paths.shopContact(typeId);
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
-import { newBrowser, newMobile } from '../../../test/accounts.ts';
+import { newBrowser, newMobile, signInFor } from '../../../test/accounts.ts';
 import type { Browser, Envelope } from '../../../test/browser.ts';
 import { callAnswering } from '../../../test/captcha.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -441,9 +441,48 @@ describe('a report of a review', () => {
 });
 
 describe('pages and popups', () => {
+  it('RATE-01 who saw the number as a visitor and signs in then has been in touch, and nobody after them', async () => {
+    const { listing } = await seller();
+    const browser = newBrowser(site);
+    await reveal(browser, listing);
+    await signInFor(site, browser, `/rate/listing/${listing}`);
+    expect((await info(browser, listing)).data.rating).toMatchObject({ active: true });
+    expect((await browser.call(SUB, rating(listing))).status).toBe(200);
+    await browser.post('/session/sign-out', {}, { plain: true });
+    await signInFor(site, browser, '/');
+    expect((await browser.call(SUB, rating(listing))).status).toBe(403);
+  });
+
+  it('RATE-01 the form is for who has been in touch; others are led there, visitors also to the sign-in', async () => {
+    const { listing, userId, ...owner } = await seller();
+    const [buyer, visitor] = [await person(), newBrowser(site)];
+    const page = (who: Browser) => who.page(`/rate/listing/${listing}`);
+    for (const [who, action] of [
+      [buyer, SUB],
+      [visitor, ANONYMOUS],
+    ] as const) {
+      const before = await page(who);
+      expect(before).not.toContain(`action="${action}"`);
+      expect(before).toContain(`href="/v/${listing}/contact"`);
+      expect(before.includes(`href="/session?return=${encodeURIComponent(`/rate/listing/${listing}`)}"`)).toBe(
+        who === visitor,
+      );
+      expect(await who.page(`/rate/user/${userId}`)).toContain(fa.ratings.inactive['no-contact']);
+      await reveal(who, listing);
+      expect(await page(who)).toContain(`action="${action}"`);
+    }
+    expect(await page(owner)).toContain(fa.ratings.inactive.own);
+    // A text that was refused is not lost.
+    const late = await person();
+    const stars = Object.fromEntries(rateIds.map((id) => [`rate-${id}`, '5']));
+    const sent = { typeId: String(listing), type: 'listing', text: 'خوش‌برخورد بود', ...stars };
+    const refused = await late.post(SUB, sent, { plain: true });
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('خوش‌برخورد بود')]);
+  });
+
   it('GEN-22 RATE-01 the popup of rating has the form of its page', async () => {
     const { listing } = await seller();
-    const buyer = await person();
+    const buyer = await buyerOf(listing);
     const html = await popup(buyer, 'rating', { type: 'listing', id: String(listing) });
     expect(html).toContain(`action="${SUB}"`);
     expect(html).toContain('بعداً');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { giveReveals } from '../../../domain/contact/contact.server.ts';
 import { mergeFavourites } from '../../../domain/favourites/favourites.server.ts';
 import {
   type LastStep,
@@ -256,6 +257,7 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   const { sessionId, user, returnTo: begunFor, isFirst, forgot, known, unconfirmed } = inside;
   rememberSaved(context, await mergeFavourites(context, user.id, savedIn(context)));
   await bindVisitorRequests(context, context.services.keys, await applicantIn(context, user.id));
+  await giveReveals(context.db, user.id, browserHash(context));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
   const returned = askedReturn(returnTo || begunFor);
   const kept = (await saveKeptSearch(context, user.id, returned)) ?? (await sendKeptAsk(context, user.id, returned));

@@ -78,8 +78,10 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
   },
   async rating() {
     const id = await listed();
+    const browser = newBrowser(site);
+    await browser.call(`/api/web/listings/${id}/number`);
     return {
-      browser: newBrowser(site),
+      browser,
       mobile: newMobile(),
       page: `/rate/listing/${id}`,
       call: '/api/web/sub-rates',

@@ -156,13 +156,19 @@ export type RequestAsked = TypedTerms & {
   readonly orderKey: string;
 };
 
-/** `changed`: the applicant has seen other figures, or its price or terms were taken away since; nothing is stored. */
+/**
+ * `changed`: the applicant has seen other figures, or its price or terms were taken away since. `open`: they have an open request for
+ * this listing and national code with other figures. Nothing is stored then.
+ */
 export type Registered = Result<{ readonly request: LeasingRequest }, LeaseRefusal> | NotRegistered;
-type NotRegistered = Faulty | Refused<'changed', QuotedNow>;
+type NotRegistered =
+  | Faulty
+  | Refused<'changed', QuotedNow>
+  | Refused<'open', { readonly request: Pick<LeasingRequest, 'prePayment' | 'months'> }>;
 
 /**
- * Stores a request with its figures, once by the key of its form. Another request of the same applicant for this listing
- * and national code, while one is open, gets that one. Another person's is stored too, and all of them are flagged.
+ * Stores a request with its figures, once by the key of its form. The same one again for this listing and national code, while it is
+ * open, gets that one. Another person's is stored too, and all of them are flagged.
  */
 export function register(
   ctx: Ctx,
@@ -181,7 +187,7 @@ export function register(
     const mobileMark = mobile === null ? null : markOfMobile(parts, mobile);
     const same = await readSameCode(trx.db, listingId, mark, { userId, visitorHash, mobileMark });
     const own = same.find(({ isTheirs }) => isTheirs);
-    if (own) return ok({ request: own.request });
+    if (own) return isAsAsked(own.request, quoted.quote) ? ok({ request: own.request }) : refused('open', own);
     await flagRequests(
       trx,
       same.map(({ request }) => request.id),
@@ -203,6 +209,9 @@ export function register(
     return ok({ request: stored });
   });
 }
+
+const isAsAsked = (request: LeasingRequest, { price, prePayment, months }: Quote): boolean =>
+  request.price === price && request.prePayment === prePayment && request.months === months;
 
 type Moving = {
   readonly act: RequestAct;

@@ -250,6 +250,18 @@ export async function readRequestsOf(
   return rows;
 }
 
+/** The newest open request of an account for a listing. */
+export async function readOpenRequest(db: Db, userId: number, listingId: number): Promise<LeasingRequest | null> {
+  const { rows } = await sql<LeasingRequest>`
+    /* prepared: open leasing request */
+    select ${COLUMNS}
+    from leasing_requests
+    where user_id = ${userId} and listing_id = ${listingId} and ended_at is null
+    order by id desc
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Erases what identifies the applicant. */
 export async function eraseRequests({ db }: Pick<InTransaction, 'db'>, ids: readonly number[]): Promise<void> {
   await sql`

@@ -53,7 +53,7 @@ export async function beginRating({ db }: InTransaction, target: RatingTarget, u
 
 export type Asking = Found & Pick<Begun, 'isOwn'> & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
 
-/** Reads what a browser may be asked: `hasRevealed` is of any listing of the seller, and of an account that is in. */
+/** Reads what a browser may be asked: `hasRevealed` is of any listing of the seller. */
 export async function readAsking(
   db: Db,
   target: RatingTarget,
@@ -64,7 +64,7 @@ export async function readAsking(
     /* prepared: read asking ${preparedFor(target)} */
     select seller.*, ${provenOf(revealer.userId)} as proven, ${ratesOf(target.type)} as rates,
       ${ofSeller(revealer.userId, sql.ref('seller.sellerId'))} as "isOwn",
-      ${revealer.userId}::bigint is not null and ${revealed(revealer, { sellerId, listingId: null, since })} as "hasRevealed"
+      ${revealed(revealer, { sellerId, listingId: null, since })} as "hasRevealed"
     from (values (1)) as one
     left join (${sellerOf(target)}) as seller on true`.execute(db);
   const { proven = null, rates = [], hasRevealed = false, isOwn } = rows[0] ?? {};

@@ -84,6 +84,22 @@ async function whyInactive(
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
 
+/** Reason for which a rating would be refused whatever it says; null: it would be taken, or there is no such target. */
+export async function whyRefused(
+  ctx: Ctx,
+  { target, client: { viewer, browser } }: Omit<Parameters<typeof rateInfo>[1], 'calls'>,
+  { settings }: Given,
+): Promise<'own' | 'no-contact' | null> {
+  const userId = viewer?.userId ?? null;
+  const since = revealedSince(ctx.now, settings);
+  const { seller, isOwn, hasRevealed } = await readAsking(ctx.db, target, { userId, browser, since });
+  if (!seller) return null;
+  if (isOwn) return 'own';
+  const { sellerId } = seller;
+  const mayRate = hasRevealed || (userId !== null && (await hasDealt(ctx, { sellerId, userId }, settings)));
+  return mayRate ? null : 'no-contact';
+}
+
 /** Whether they have bought of the seller, or each has written to the other. */
 const hasDealt = async (
   ctx: Ctx,

@@ -19,10 +19,11 @@ const admin = () => members.admin.browser;
 const idOf = async (name: string): Promise<number> =>
   (await readOfficeRates(site.ctx.db)).find((rate) => rate.name === name)?.id ?? 0;
 
-/** Labels of the rates in the form of a type. */
-async function asked(type: string, typeId: number): Promise<string> {
+/** Labels of the rates in the form of listings. */
+async function asked(listingId: number): Promise<string> {
   const { browser } = await createMember(site);
-  return browser.page(`/rate/${type}/${typeId}`);
+  await browser.call(`/api/web/listings/${listingId}/number`);
+  return browser.page(`/rate/listing/${listingId}`);
 }
 
 describe('the rates of a type', () => {
@@ -32,7 +33,7 @@ describe('the rates of a type', () => {
     expect((await admin().call(PATH, fields)).status).toBe(200);
     expect((await admin().call(PATH, fields)).status).toBe(409);
     const id = await idOf('بسته‌بندی');
-    expect(await asked('listing', listingId)).toContain('بسته‌بندی');
+    expect(await asked(listingId)).toContain('بسته‌بندی');
 
     expect((await admin().call(`${PATH}/${id}`, { ...fields, name: 'بسته‌بندی خوب' })).status).toBe(200);
     expect((await admin().call(`${PATH}/${id}`, { ...fields, name: 'بسته‌بندی خوب' })).status).toBe(409);
@@ -42,10 +43,10 @@ describe('the rates of a type', () => {
 
     expect((await admin().call(`${PATH}/${id}/retire`, SURE)).status).toBe(200);
     expect((await admin().call(`${PATH}/${id}/retire`, SURE)).status).toBe(409);
-    expect(await asked('listing', listingId)).not.toContain('بسته‌بندی');
+    expect(await asked(listingId)).not.toContain('بسته‌بندی');
     expect(await admin().page(PATH)).toContain(`action="${PATH}/${id}/restore"`);
     expect((await admin().call(`${PATH}/${id}/restore`, SURE)).status).toBe(200);
-    expect(await asked('listing', listingId)).toContain('بسته‌بندی خوب');
+    expect(await asked(listingId)).toContain('بسته‌بندی خوب');
 
     const log = await admin().page('/admin/audit?action=change-rate');
     expect(log).toContain('تغییر معیار امتیاز');
