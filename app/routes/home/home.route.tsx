@@ -1,3 +1,4 @@
+import { HOME_SHOWCASES } from '../../../domain/promotion/showcases/showcase.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { fa } from '../../messages/fa.ts';
@@ -14,12 +15,18 @@ const NEWEST = 20;
 
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
-  const { listings } = await services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now });
+  const [{ listings: found }, running] = await Promise.all([
+    services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now }),
+    services.showcases.onHome(place, now),
+  ]);
+  const showcase = running.filter(({ id }) => !found.slice(0, NEWEST - HOME_SHOWCASES).some((one) => one.id === id));
+  // They take the places of the last row: a page stays as heavy as without them.
+  const listings = showcase.length > 0 ? found.slice(0, NEWEST - HOME_SHOWCASES) : found;
   const isEmpty = place !== null && listings.length === 0;
   const elsewhere = isEmpty ? await services.search.page(EVERYTHING, null, 1, { ...catalogue, now }) : null;
   return homeView(
     place,
-    { listings, hasOthers: elsewhere !== null && elsewhere.listings.length > 0 },
+    { listings, showcase, hasOthers: elsewhere !== null && elsewhere.listings.length > 0 },
     { catalogue, now },
   );
 }
