@@ -300,7 +300,7 @@ function factsOf({
     ],
     [words.due, dueAt ? dateTime(dueAt).text : ''],
     ...chosenFacts(chosen),
-    [words.tracking, invoice.trackingNumber && <bdi key="tracking">{invoice.trackingNumber}</bdi>],
+    [words.tracking, invoice.trackingNumber && <bdi key="tracking">{persianDigits(invoice.trackingNumber)}</bdi>],
     [fa.disputes.reason, dispute ? fa.disputes.reasons[dispute.reason] : ''],
     [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],
     [words.hears, hears && words.hearsUntil(fa.disputes.actors[hears], dueAt ? dateTime(dueAt).text : '')],
