@@ -12,6 +12,7 @@ import { type HomeView, homeView } from './home-view.ts';
 
 /** Whole rows of two and of five. */
 const NEWEST = 20;
+const SHOWCASES_MIN = 3;
 
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
@@ -19,9 +20,12 @@ async function load({ services, catalogue, cookies, now }: Context): Promise<Hom
     services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now }),
     services.showcases.onHome(place, now),
   ]);
-  const showcase = running.filter(({ id }) => !found.slice(0, NEWEST - HOME_SHOWCASES).some((one) => one.id === id));
+  const before = found.slice(0, NEWEST - HOME_SHOWCASES);
+  const others = running.filter(({ id }) => !before.some((one) => one.id === id));
+  // Two would leave their row empty.
+  const showcase = others.length < SHOWCASES_MIN ? [] : others;
   // They take the places of the last row: a page stays as heavy as without them.
-  const listings = showcase.length > 0 ? found.slice(0, NEWEST - HOME_SHOWCASES) : found;
+  const listings = showcase.length > 0 ? before : found;
   const isEmpty = place !== null && listings.length === 0;
   const elsewhere = isEmpty ? await services.search.page(EVERYTHING, null, 1, { ...catalogue, now }) : null;
   return homeView(

@@ -78,6 +78,10 @@ it('SRCH-01 PROM-07 shows running showcases of the place below the newest, marke
   expect(cardIds(shelf).every((id) => sold.includes(id))).toBe(true);
   expect(shelf.match(/ویژه<\/span>/g)).toHaveLength(5);
   expect(new Set(cardIds(html)).size).toBe(20);
+  // One alone would leave its row empty.
+  expect(await site.page('/', { headers: { cookie: `geo=city; cityID=${shiraz}` } })).not.toContain(
+    'aria-labelledby="showcase"',
+  );
   // The next turns show others.
   const shown = new Set<number>();
   const place = site.services.catalogue().places.byId.get(tehran) ?? null;

@@ -195,7 +195,8 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
         at: dateTime(at),
         // A credit of the wallet is what it owes the user.
         isIncome: amount < 0,
-        amount: formatToman(toman(Math.abs(amount))),
+        // A mark of direction keeps the sign before the digits, as Persian writes it.
+        amount: `\u200e${amount < 0 ? '+' : '−'}${formatToman(toman(Math.abs(amount)))}`,
         after: formatToman((balanceAfter ?? 0) as Amount),
       };
     }),
@@ -288,10 +289,7 @@ function StatementRow({ line }: { readonly line: LineView }): ReactNode {
       </div>
       <div>
         <b className={isIncome ? styles.income : undefined}>
-          <bdi>
-            {isIncome ? '+' : '−'}
-            <Toman amount={amount} />
-          </bdi>
+          <Toman amount={amount} />
         </b>
         <small>{words.after(after)}</small>
       </div>

@@ -115,7 +115,7 @@ export const camera: Scene = (s) => {
 
 export const headphone: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const tint = dice.pick([...BRIGHTS, '#25282d', '#f0efeb', '#c9b79c']);
+  const tint = s.tint([...BRIGHTS, '#25282d', '#f0efeb', '#c9b79c']);
   const cup =
     rect(130, -40, 170, 330, s.linear('right', darker(tint, 0.1), darker(tint, 0.45)), { rx: 80 }) +
     rect(210, -60, 130, 370, s.linear('right', lighter(tint, 0.35), tint, darker(tint, 0.3)), { rx: 64 }) +
@@ -141,7 +141,7 @@ export const headphone: Scene = (s) => {
 export const speaker: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = dice.chance(0.5) ? room(s) : tabletop(s);
-  const wood = dice.pick([...WOODS, '#2b2e33', ...FABRICS]);
+  const wood = s.tint([...WOODS, '#2b2e33', ...FABRICS]);
   const cone = (y: number, r: number): string =>
     circle(0, y, r, '#17191c') +
     circle(0, y, r * 0.88, s.radial('#5d646b', '#2b2f34', '#1a1c20')) +

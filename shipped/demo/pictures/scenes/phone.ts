@@ -8,7 +8,7 @@ import { apps, wallpaper } from './screens.ts';
 
 export const phone: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const body = dice.pick(GADGETS);
+  const body = s.tint(GADGETS);
   const scale = Math.min(w, h) / 1200;
   if (dice.chance(0.6)) {
     const turn = dice.between(-22, 22);

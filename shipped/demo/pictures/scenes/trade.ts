@@ -12,7 +12,7 @@ export const tools: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const tint = dice.pick(BRIGHTS);
   const k = Math.min(w, h) / 1100;
-  if (dice.chance(0.4)) {
+  if (s.subject === 0) {
     const { drawing, floor } = workshop(s);
     return drawing + place(w * 0.48, floor + 40, h / 1150, drill(s, tint), { flip: dice.chance(0.5) });
   }
