@@ -73,7 +73,7 @@ function backside(s: Sheet, body: string): string {
   ].join('');
 }
 
-function earbuds(s: Sheet): string {
+export function earbuds(s: Sheet): string {
   return (
     s.shadow(8, 16, 150, 120, 0.35) +
     rect(-110, -80, 220, 160, s.linear('down', '#ffffff', '#dfe2e4'), { rx: 66 }) +
