@@ -238,7 +238,7 @@ export const wallet = {
   none: 'هنوز تراکنشی ندارید.',
   noneHint: 'با کیف پول، امکانات آگهی‌ها و خریدهای امن را بی‌درنگ می‌پردازید.',
   older: 'قدیمی‌تر',
-  /** Of money that was held. */
+  /** Names for money that was held, once its order has ended. */
   spent: 'پرداخت',
   heldBefore: 'کنار گذاشته بود و برگشت',
   after: (balance: string) => `موجودی پس از آن: ${balance} تومان`,

@@ -1,12 +1,11 @@
+import { HOUR, SECOND } from '../../../domain/values/durations.ts';
 import { contentArrived } from '../content.ts';
 import { parseHtml } from '../dom.ts';
-import { locationParameter } from '../regions/region-url.ts';
 import { storage } from '../storage/storage.ts';
 
 const MAX_LISTINGS = 8;
-const WAIT_MS = 10_000;
-/** A position this old is near enough for a shelf. */
-const AGE_MS = 3_600_000;
+/** A position of an hour ago is near enough for a shelf. */
+const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: HOUR };
 
 /** Fills the shelves of a page that depend on what only this browser knows; each stays hidden without anything to show. */
 export function fillShelves(): void {
@@ -25,11 +24,11 @@ async function showViewed(): Promise<void> {
 async function showNear(): Promise<void> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state !== 'granted') return;
-  const options: PositionOptions = { timeout: WAIT_MS, maximumAge: AGE_MS };
+  const { locationParameter } = await import('../regions/region-url.ts');
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => void show('near-listings', { location: locationParameter(coords.latitude, coords.longitude) }),
     () => undefined,
-    options,
+    OPTIONS,
   );
 }
 

@@ -60,9 +60,9 @@ const topUpForm = defineForm(
 
 type LineView = {
   readonly id: number;
-  /** What it is now: money that was held is spent or free by then. */
+  /** Name of the movement as it is now: money that was held is spent or free by then. */
   readonly fact: string;
-  /** What the order is for, such as «خرید امن»; null where the fact says it. */
+  /** Name of what was bought, such as «خرید امن»; null where the fact says it. */
   readonly kind: string | null;
   /** Name of the listing; null without one, and where the user may not see it. */
   readonly listing: string | null;

@@ -58,7 +58,7 @@ type PurchaseRow = ListedInvoice & {
   /** State of the buyer's payment while it may have been made already; null at other times. */
   readonly question: Questioned | null;
   readonly number: string;
-  /** What its user does next, and by when; null where nothing waits for them or others. */
+  /** Time until something has to happen, in words; null where nothing waits. */
   readonly due: string | null;
 };
 

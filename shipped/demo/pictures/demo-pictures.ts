@@ -18,7 +18,7 @@ function demoPictureKey(kind: SceneKind, number: number, view: number): string {
 
 /** Kinds of which one view is drawn from another side rather than nearer. */
 const WITH_OTHER_SIDE: ReadonlySet<SceneKind> = new Set<SceneKind>(['car']);
-export const OTHER_SIDE = 1;
+const OTHER_SIDE = 1;
 
 /** The whole things of each kind, listed without drawing any. */
 export const DEMO_PICTURES: Readonly<Record<SceneKind, readonly Picture[]>> = listDemoPictures();

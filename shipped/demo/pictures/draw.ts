@@ -1,8 +1,7 @@
 import { createDice } from './dice.ts';
 import { n, rect } from './ink.ts';
 import type { Scene } from './scenes/scene.ts';
-import { createSheet } from './sheet.ts';
-import type { Thing } from './things.ts';
+import { createSheet, type Thing } from './sheet.ts';
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -1,7 +1,14 @@
 import { darker, lighter } from './colour.ts';
 import type { Dice } from './dice.ts';
 import { ellipse, n } from './ink.ts';
-import type { Thing } from './things.ts';
+
+/** Thing of a picture, as its scene asks for it. */
+export type Thing = {
+  /** Index of the kind's subject; 0 where it has one. */
+  readonly subject: number;
+  /** Colour as `#rrggbb`; null: the scene chooses. */
+  readonly colour: string | null;
+};
 
 /** The canvas of a scene: its size, dice and gradients. */
 export type Sheet = {

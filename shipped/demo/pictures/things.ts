@@ -1,18 +1,11 @@
-/** What the numbered pictures of a kind show, so that a listing can choose those that agree with what it says. */
+/** Tells the subjects and colours of numbered pictures, so that a listing can choose those that agree with what it says. */
 import type { SceneKind } from './scene-kinds.ts';
+import type { Thing } from './sheet.ts';
 
 /** Things of each kind that are drawn, by their numbers from 1. */
 export const THINGS = 24;
 /** Pictures of one thing: the whole, then from other sides and nearer. */
 export const VIEWS = 4;
-
-/** Thing of a picture, as its scene asks for it. */
-export type Thing = {
-  /** Index of the kind's subject in `SUBJECTS`; 0 where it has one. */
-  readonly subject: number;
-  /** Colour as `#rrggbb`; null: the scene chooses. */
-  readonly colour: string | null;
-};
 
 /** Colours in the order in which things have them, by the slugs of the attributes of colour that they stand for. */
 const COLOURS: readonly (readonly [hex: string | null, slugs: readonly string[]])[] = [
@@ -63,7 +56,7 @@ export function thingAt(kind: SceneKind, number: number): Thing {
   return { subject: (number - 1) % length, colour };
 }
 
-/** What a listing says of its thing. */
+/** Title and colour of a listing, with which its pictures agree. */
 export type Told = {
   readonly title: string;
   /** Slug of its colour; null if it says none. */
